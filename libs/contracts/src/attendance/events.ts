@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { event, versioned } from '../event.ts';
+import { timeEntry } from './time-entry.ts';
+
+/** A session of work after the change. */
+export const entryState = z.strictObject({ ...timeEntry.shape, ...versioned });
+
+export const clockedIn = event({
+  service: 'attendance',
+  name: 'clocked-in',
+  summary: 'A person started a session of work',
+  data: entryState,
+});
+
+export const clockedOut = event({
+  service: 'attendance',
+  name: 'clocked-out',
+  summary: 'A person ended a session of work',
+  data: entryState,
+});
+
+export const clockOutMissing = event({
+  service: 'attendance',
+  name: 'clock-out-missing',
+  summary: 'A session of work was open for more than 16 hours',
+  data: entryState,
+});

@@ -1,0 +1,28 @@
+/**
+ * Every code that a failure may carry. Services choose one; the gateway alone knows which HTTP
+ * status it becomes (gateway/src/rest/status-of.ts).
+ */
+export const errorCodes = [
+  'BAD_INPUT',
+  'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'SECURITY_ANSWER_REQUIRED',
+  'FORBIDDEN',
+  'SETUP_REQUIRED',
+  'FOREIGN_ORIGIN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'SETUP_ALREADY_DONE',
+  'USERNAME_TAKEN',
+  'ALREADY_CLOCKED_IN',
+  'NOT_CLOCKED_IN',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof errorCodes)[number];

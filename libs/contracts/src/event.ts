@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { ServiceName } from './operation.ts';
+import { id, instant } from './scalars.ts';
+
+/** The token that stands for the person where an event concerns nobody in particular. */
+export const nobody = 'all';
+
+export interface EventDeclaration<Data extends z.ZodObject> {
+  service: ServiceName;
+  /** The field's own word, kebab-case: `clocked-in`. */
+  name: string;
+  /** One sentence, for AsyncAPI. */
+  summary: string;
+  /** The state after the change, with its `version`: the newest wins. */
+  data: Data;
+}
+
+export interface EventType<Data extends z.ZodObject = z.ZodObject> extends EventDeclaration<Data> {
+  /** `portal.attendance.clocked-in`: the CloudEvents type, and the subject without the person. */
+  type: string;
+}
+
+/** Declares an event once. Its subject is `<type>.<userId>`. */
+export function event<Data extends z.ZodObject>(
+  declaration: EventDeclaration<Data>,
+): EventType<Data> {
+  return { ...declaration, type: `portal.${declaration.service}.${declaration.name}` };
+}
+
+/** What every event's data has: the id and version of the thing that changed. */
+export const versioned = { id, version: z.int().min(1) };
+
+/** CloudEvents 1.0, structured JSON mode, as it stands in a message. */
+export const cloudEvent = z.strictObject({
+  specversion: z.literal('1.0'),
+  id: z.uuid(),
+  source: z.string(),
+  type: z.string(),
+  /** The person whom it concerns, or `all`. */
+  subject: z.string(),
+  time: instant,
+  datacontenttype: z.literal('application/json'),
+  data: z.record(z.string(), z.unknown()),
+});
+export type CloudEvent<Data = Record<string, unknown>> = Omit<
+  z.output<typeof cloudEvent>,
+  'data'
+> & {
+  data: Data;
+};
+
+export type DataOf<E extends EventType> = z.output<E['data']>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, decimal } from '../scalars.ts';
+
+/** Days of annual leave in the leave year that `today` lies in (decisions.md section 4). */
+export const balance = z.strictObject({
+  total: decimal,
+  used: decimal,
+  remaining: decimal,
+  pending: decimal,
+  leaveYearStart: day,
+  leaveYearEnd: day,
+});
+
+export const leaveBalance = operation({
+  name: 'leaveBalance',
+  service: 'leave',
+  kind: 'query',
+  summary: 'One’s own balance of annual leave in the current leave year',
+  access: 'employee',
+  input: z.strictObject({}),
+  output: balance,
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/leave-balance', status: 200 },
+});

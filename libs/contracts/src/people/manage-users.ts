@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { password } from './sign-in.ts';
+import { isAdminRole, personName, role, user, username } from './user.ts';
+
+export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
+export const annualLeaveEntitlement = z
+  .int({ error: entitlementMessage })
+  .min(1, entitlementMessage)
+  .max(50, entitlementMessage);
+
+export const users = operation({
+  name: 'users',
+  service: 'identity',
+  kind: 'query',
+  summary: 'Everybody who has an account, by name',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(user),
+  errors: [],
+  rest: { method: 'GET', path: '/api/users', status: 200 },
+});
+
+export const createUser = operation({
+  name: 'createUser',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Create an account with a temporary password',
+  access: 'admin',
+  input: z
+    .strictObject({
+      firstName: personName,
+      lastName: personName,
+      username,
+      role,
+      annualLeaveEntitlement: annualLeaveEntitlement.nullish(),
+      isAdmin: z.boolean().nullish(),
+      password,
+    })
+    .refine((input) => (input.isAdmin ?? isAdminRole(input.role)) === isAdminRole(input.role), {
+      path: ['isAdmin'],
+      message: 'must agree with the role: true for admin and master-admin, false for employee',
+    }),
+  output: user,
+  errors: ['USERNAME_TAKEN'],
+  rest: { method: 'POST', path: '/api/users', status: 201 },
+});

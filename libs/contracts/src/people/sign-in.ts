@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { text } from '../scalars.ts';
+import { personName, user, username } from './user.ts';
+
+const allRequired = 'All fields are required';
+
+/** At most 200 characters: hashing longer ones would only cost time. The least is configured. */
+export const password = z
+  .string({ error: allRequired })
+  .min(1, allRequired)
+  .max(200, 'must be at most 200 characters');
+export const securityQuestion = text(200, allRequired);
+export const securityAnswer = text(200, allRequired);
+
+export const checkFirstSetup = operation({
+  name: 'checkFirstSetup',
+  service: 'identity',
+  kind: 'query',
+  summary: 'Whether the first administrator is still to be created',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({ requiresFirstSetup: z.boolean() }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/check-first-setup', status: 200 },
+});
+
+export const createFirstAdmin = operation({
+  name: 'createFirstAdmin',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Create the first administrator; succeeds once',
+  access: 'anyone',
+  input: z
+    .strictObject({
+      firstName: personName,
+      lastName: personName,
+      username,
+      password,
+      confirmPassword: password,
+      securityQuestion,
+      securityAnswer,
+    })
+    .refine((input) => input.password === input.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+    }),
+  output: user,
+  errors: ['SETUP_ALREADY_DONE', 'USERNAME_TAKEN'],
+  rest: { method: 'POST', path: '/api/create-first-admin', status: 201 },
+});
+
+const credentialsRequired = 'Username and password are required';
+
+export const login = operation({
+  name: 'login',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Sign in; the session comes as a cookie',
+  access: 'anyone',
+  input: z.strictObject({
+    username: text(200, credentialsRequired),
+    password: z
+      .string({ error: credentialsRequired })
+      .min(1, credentialsRequired)
+      .max(200, 'must be at most 200 characters'),
+    securityAnswer: z.string().max(200).nullish(),
+    rememberMe: z.boolean().nullish(),
+  }),
+  output: z.strictObject({ user, isFirstLogin: z.boolean() }),
+  errors: ['INVALID_CREDENTIALS', 'SECURITY_ANSWER_REQUIRED', 'TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/login', status: 200 },
+});
+
+export const logout = operation({
+  name: 'logout',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'End the session, if there is one',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: [],
+  rest: { method: 'POST', path: '/api/logout', status: 200 },
+});
+
+export const currentUser = operation({
+  name: 'currentUser',
+  service: 'identity',
+  kind: 'query',
+  summary: 'The person who is signed in',
+  access: 'session',
+  input: z.strictObject({}),
+  output: user,
+  errors: [],
+  rest: { method: 'GET', path: '/api/auth/user', status: 200 },
+});
+
+export const setupSecurity = operation({
+  name: 'setupSecurity',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Finish the setup at the first sign-in: a password and a security question of one’s own',
+  access: 'setup',
+  input: z
+    .strictObject({
+      userId: z.string().nullish(),
+      newPassword: password,
+      confirmPassword: password.nullish(),
+      securityQuestion,
+      securityAnswer,
+    })
+    .refine((input) => (input.confirmPassword ?? input.newPassword) === input.newPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+    }),
+  output: user,
+  errors: [],
+  rest: { method: 'POST', path: '/api/setup-security', status: 200 },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id, instant, text, timeOfDay, wholeNumber } from '../scalars.ts';
+
+export const roles = ['employee', 'admin', 'master-admin'] as const;
+export const role = z
+  .enum(roles, { error: 'must be employee, admin or master-admin' })
+  .meta({ scalar: 'Role' });
+export type Role = (typeof roles)[number];
+
+/** Both kinds of administrator (decisions.md section 2). */
+export function isAdminRole(role: Role): boolean {
+  return role !== 'employee';
+}
+
+export const username = z
+  .string({ error: 'is required' })
+  .trim()
+  .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, "must be 3 to 64 letters, digits and . _ - '");
+
+export const personName = text(100);
+
+/** As section 3 of portal.md lists it; see decisions.md section 2 for `password`. */
+export const user = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  role,
+  isAdmin: z.boolean(),
+  isFirstLogin: z.boolean(),
+  annualLeaveEntitlement: wholeNumber,
+  workStartTime: timeOfDay,
+  workEndTime: timeOfDay,
+  securityQuestion: z.string().nullable(),
+  /** The temporary password while it is in force, for those who may manage the account. */
+  password: z.string().nullable(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+/** What everybody may know of a person. */
+export const personReference = z.strictObject({
+  id,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});

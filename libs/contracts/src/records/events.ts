@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { event } from '../event.ts';
+import { day, wholeNumber } from '../scalars.ts';
+
+/** Concerns nobody in particular; `id` is the day. */
+export const dayArchived = event({
+  service: 'records',
+  name: 'day-archived',
+  summary: 'A day’s attendance was archived',
+  data: z.strictObject({
+    id: day,
+    version: z.int().min(1),
+    date: day,
+    archived: wholeNumber,
+    updated: wholeNumber,
+  }),
+});

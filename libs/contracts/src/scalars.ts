@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/*
+ * The shapes that fields are made of. `scalar` names the GraphQL scalar that the SDL must use
+ * (tools/check-contracts.ts compares the two).
+ */
+
+/** An identifier: opaque, a string everywhere. */
+export const id = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, 'must be an id: 24 hexadecimal digits')
+  .meta({ scalar: 'ID' });
+
+/** A point in time: ISO 8601 in UTC with `Z`. */
+export const instant = z.iso
+  .datetime({ error: 'must be an instant in UTC, for example 2026-07-01T08:00:00Z' })
+  .meta({ scalar: 'Instant' });
+
+/** A calendar day in London: `YYYY-MM-DD`. */
+export const day = z.iso
+  .date({ error: 'must be a day, for example 2026-07-01' })
+  .meta({ scalar: 'Day' });
+
+/** A day of any year: `MM-DD`. 29 February is none, because it does not come every year. */
+export const monthDay = z
+  .string()
+  .regex(
+    /^(0[13578]|1[02])-(0[1-9]|[12]\d|3[01])$|^(0[469]|11)-(0[1-9]|[12]\d|30)$|^02-(0[1-9]|1\d|2[0-8])$/,
+    'must be a month and day, for example 04-06',
+  )
+  .meta({ scalar: 'MonthDay' });
+
+/** A time of day in London, 24 hours: `HH:MM`. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter valid times in HH:MM format (e.g., 09:00).')
+  .meta({ scalar: 'TimeOfDay' });
+
+/** Text that says something: trimmed, not empty, at most `max` characters. */
+export function text(max: number, missing = 'is required') {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `must be at most ${max} characters`);
+}
+
+export const wholeNumber = z.int();
+/** A number that may have decimals: hours, days with halves. */
+export const decimal = z.number();

@@ -1,0 +1,29 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { londonOffsetMinutes } from './london.ts';
+
+dayjs.extend(utc);
+
+/** An instant as people in London read it: `01/07/2026 at 09:00` (portal.md section 1). */
+export function formatDateTime(at: Date): string {
+  return inLondon(at).format('DD/MM/YYYY [at] HH:mm');
+}
+
+/** The London time of day of an instant with seconds: `09:00:00`. */
+export function formatClock(at: Date): string {
+  return inLondon(at).format('HH:mm:ss');
+}
+
+/** A day as people read it: `01/07/2026`. */
+export function formatDay(day: string): string {
+  return dayjs.utc(day).format('DD/MM/YYYY');
+}
+
+/** A day with its weekday: `Wednesday 1 July 2026`. */
+export function formatLongDay(day: string): string {
+  return dayjs.utc(day).format('dddd D MMMM YYYY');
+}
+
+function inLondon(at: Date) {
+  return dayjs.utc(at).utcOffset(londonOffsetMinutes(at));
+}

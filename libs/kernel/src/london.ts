@@ -1,0 +1,99 @@
+/**
+ * Between instants and London. Since 1996 the United Kingdom keeps GMT, and BST (one hour ahead)
+ * from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October (Summer
+ * Time Order 2002). The tests prove these rules against Intl for every half hour of 2020 to 2030.
+ *
+ * A day is a `YYYY-MM-DD` string, a time of day an `HH:MM` string, an instant a `Date`.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Minutes by which London is ahead of UTC at an instant: 0 in winter, 60 in summer. */
+export function londonOffsetMinutes(at: Date): 0 | 60 {
+  const year = at.getUTCFullYear();
+  return at.getTime() >= clockChange(year, 3) && at.getTime() < clockChange(year, 10) ? 60 : 0;
+}
+
+/** `GMT` or `BST`, as a clock in London is labelled at an instant. */
+export function londonZoneName(at: Date): 'GMT' | 'BST' {
+  return londonOffsetMinutes(at) === 0 ? 'GMT' : 'BST';
+}
+
+/** The London day that an instant lies in. */
+export function londonDay(at: Date): string {
+  return wallClock(at).toISOString().slice(0, 10);
+}
+
+/** The London time of day at an instant, to the minute. */
+export function londonTime(at: Date): string {
+  return wallClock(at).toISOString().slice(11, 16);
+}
+
+/**
+ * The instant at which London's clocks show a day and time. A time that comes twice, in the hour
+ * after summer time ends, is the first of the two; one that never comes, in the hour that is
+ * left out in March, is taken as if the clocks had not yet changed (01:30 is 02:30 BST).
+ */
+export function instantInLondon(day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  if (Number.isNaN(asUtc)) throw new RangeError(`Not a day and time: ${day} ${time}`);
+  const inSummer = new Date(asUtc - hour);
+  return londonOffsetMinutes(inSummer) === 60 ? inSummer : new Date(asUtc);
+}
+
+/** The instant at which a London day begins. */
+export function startOfDay(day: string): Date {
+  return instantInLondon(day, '00:00');
+}
+
+/** The instant at which a London day ends: the start of the next. */
+export function endOfDay(day: string): Date {
+  return startOfDay(addDays(day, 1));
+}
+
+/** The day `count` days later, or earlier where it is negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative where `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour);
+}
+
+/** Every day from `from` to `to`, both included. */
+export function daysFromTo(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
+}
+
+/** The day of the week: 1 is Monday, 7 is Sunday. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The week of a day, Monday to Sunday. */
+export function weekOf(day: string): { start: string; end: string } {
+  const start = addDays(day, 1 - weekday(day));
+  return { start, end: addDays(start, 6) };
+}
+
+/** The month of a day, first to last day. */
+export function monthOf(day: string): { start: string; end: string } {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return {
+    start: `${day.slice(0, 7)}-01`,
+    end: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
+  };
+}
+
+/** A `Date` whose UTC fields are what London's clocks show. */
+function wallClock(at: Date): Date {
+  return new Date(at.getTime() + londonOffsetMinutes(at) * minute);
+}
+
+/** 01:00 UTC on the last Sunday of a month (3 or 10), in milliseconds. */
+function clockChange(year: number, month: 3 | 10): number {
+  const last = new Date(Date.UTC(year, month, 0, 1));
+  return last.getTime() - last.getUTCDay() * 24 * hour;
+}
