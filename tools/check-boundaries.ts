@@ -1,0 +1,143 @@
+/**
+ * Fails where a file imports what its place must not know: `node tools/check-boundaries.ts`.
+ * The rules are the tables below; docs/boundaries.md says why.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { rootFolder } from './root-folder.ts';
+
+/** Which packages of the project a workspace may import; a lib may know those below it only. */
+const mayImport: Record<string, readonly string[]> = {
+  'libs/kernel': [],
+  'libs/contracts': ['kernel'],
+  'libs/auth': ['kernel', 'contracts'],
+  'libs/bus': ['kernel', 'contracts'],
+  'libs/runtime': ['kernel', 'contracts', 'auth', 'bus'],
+  'libs/testing': ['kernel', 'contracts', 'auth', 'bus'],
+  gateway: ['kernel', 'contracts', 'auth', 'runtime'],
+  web: ['kernel', 'contracts'],
+  tools: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'testing'],
+};
+const serviceMayImport = ['kernel', 'contracts', 'auth', 'bus', 'runtime'];
+/** What only tests may import besides. */
+const testsMayImport = ['testing', 'tools'];
+
+/** The rules of a service are pure: they know nothing but these. */
+const domainMayImport = ['kernel', 'contracts'];
+
+/** Packages that one workspace keeps to itself; tests and tools act as outsiders. */
+const keptBy: Record<string, string> = { nats: 'libs/bus', '@apollo/gateway': 'gateway' };
+
+/** In the web app imports go one way: app, then features, then ui. */
+const webMayNotImport: Record<string, readonly string[]> = {
+  'web/src/ui/': ['web/src/features/', 'web/src/app/', 'web/src/gql/'],
+};
+
+export interface Import {
+  /** Path from the top folder. */
+  file: string;
+  specifier: string;
+}
+
+/** Why an import crosses a boundary, or null. `declared` are the workspace's dependencies. */
+export function violation({ file, specifier }: Import, declared: readonly string[]): string | null {
+  const workspace = workspaceOf(file);
+  const isTest = /\.test\.tsx?$|^web\/e2e\/|\/test-[^/]+\.ts$/.test(file);
+  if (specifier.startsWith('.')) return relativeViolation(file, workspace, specifier);
+  if (specifier.startsWith('node:')) {
+    return isDomain(file) && !isTest ? 'the rules are pure: no I/O' : null;
+  }
+  const [name, ...path] = packageOf(specifier);
+  if (name?.startsWith('@portal/')) {
+    const lib = name.slice('@portal/'.length);
+    const allowed = workspace.startsWith('services/')
+      ? serviceMayImport
+      : (mayImport[workspace] ?? []);
+    if (isTest && testsMayImport.includes(lib)) return null;
+    if (!allowed.includes(lib)) return `${workspace} may not import ${name}`;
+    if (isDomain(file) && !isTest && !domainMayImport.includes(lib)) {
+      return `the rules of a service may not import ${name}`;
+    }
+    return path.length === 0 ? `${name} has no index: import the file that says it` : null;
+  }
+  const keeper = keptBy[name ?? ''];
+  if (keeper && keeper !== workspace && !isTest && workspace !== 'tools') {
+    return `only ${keeper} imports ${name}`;
+  }
+  return declared.includes(name ?? '') ? null : `${name} is not in ${workspace}/package.json`;
+}
+
+function relativeViolation(file: string, workspace: string, specifier: string): string | null {
+  const target = posix.join(posix.dirname(file), specifier);
+  if (!target.startsWith(`${workspace}/`)) return `leaves ${workspace}: import the package`;
+  for (const [from, forbidden] of Object.entries(webMayNotImport)) {
+    const crossed = forbidden.find((folder) => target.startsWith(folder));
+    if (file.startsWith(from) && crossed) return `${from} may not import ${crossed}`;
+  }
+  if (isDomain(file) && !target.includes('/src/domain/')) {
+    return 'the rules of a service know nothing of the rest of it';
+  }
+  return null;
+}
+
+function isDomain(file: string): boolean {
+  return /^services\/[^/]+\/src\/domain\//.test(file);
+}
+
+function workspaceOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === 'libs' || first === 'services' ? `${first}/${second}` : first;
+}
+
+/** `@portal/kernel/london` is `['@portal/kernel', 'london']`. */
+function packageOf(specifier: string): string[] {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@')
+    ? [parts.slice(0, 2).join('/'), ...parts.slice(2)]
+    : [parts[0] ?? '', ...parts.slice(1)];
+}
+
+const importPattern =
+  /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+function importsOf(file: string): Import[] {
+  const source = readFileSync(join(rootFolder, file), 'utf8');
+  return [...source.matchAll(importPattern)].map((match) => ({
+    file,
+    specifier: match[1] ?? match[2] ?? match[3] ?? '',
+  }));
+}
+
+function declaredBy(workspace: string): string[] {
+  const read = (path: string) => JSON.parse(readFileSync(join(rootFolder, path), 'utf8'));
+  const own = read(`${workspace}/package.json`);
+  return Object.keys({
+    ...own.dependencies,
+    ...own.devDependencies,
+    // What builds and tests every workspace is declared at the top.
+    ...read('package.json').devDependencies,
+  });
+}
+
+if (import.meta.main) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: rootFolder,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /^(libs|services|gateway|web|tools)\/.*\.tsx?$/.test(file));
+  const declared = new Map<string, string[]>();
+  let found = 0;
+  for (const file of files) {
+    const workspace = workspaceOf(file);
+    if (!declared.has(workspace)) declared.set(workspace, declaredBy(workspace));
+    for (const one of importsOf(file)) {
+      const why = violation(one, declared.get(workspace) ?? []);
+      if (!why) continue;
+      found += 1;
+      console.error(`${file}: '${one.specifier}': ${why}`);
+    }
+  }
+  if (found > 0) process.exit(1);
+}

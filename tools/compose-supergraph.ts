@@ -1,0 +1,43 @@
+/**
+ * Composes the services' SDLs into gateway/supergraph.graphql: `npm run compose`. With `--check`
+ * it changes nothing and fails where the committed file is not what the SDLs compose to.
+ * Composition is static: a gateway must start while a service is down.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeServices } from '@apollo/composition';
+import { serviceNames } from '@portal/contracts/operation';
+import { parse } from 'graphql';
+import { rootFolder } from './root-folder.ts';
+
+const supergraphFile = join(rootFolder, 'gateway/supergraph.graphql');
+
+/** The supergraph that the SDLs compose to. Throws with every reason where they don't. */
+export async function composeSupergraph(): Promise<string> {
+  const services = await Promise.all(
+    serviceNames.map(async (name) => ({
+      name,
+      // A name, not an address: the gateway finds the service by its environment.
+      url: `http://${name}/graphql`,
+      typeDefs: parse(await readFile(join(rootFolder, 'services', name, 'schema.graphql'), 'utf8')),
+    })),
+  );
+  const { errors, supergraphSdl } = composeServices(services);
+  if (!supergraphSdl) {
+    throw new Error((errors ?? []).map((error) => error.message).join('\n'));
+  }
+  return supergraphSdl.endsWith('\n') ? supergraphSdl : `${supergraphSdl}\n`;
+}
+
+if (import.meta.main) {
+  const composed = await composeSupergraph();
+  if (process.argv.includes('--check')) {
+    const committed = await readFile(supergraphFile, 'utf8').catch(() => '');
+    if (committed !== composed) {
+      console.error('gateway/supergraph.graphql is not current. Run: npm run compose');
+      process.exit(1);
+    }
+  } else {
+    await writeFile(supergraphFile, composed);
+  }
+}
