@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { connectTo, freshDatabase } from './databases.ts';
+import { startNatsServer } from './nats-server.ts';
+import { freshRedis, redisAt } from './redis.ts';
+
+test('databases are empty and do not share anything', async () => {
+  const [one, two] = [await freshDatabase('testing'), await freshDatabase('testing')];
+  const first = await connectTo(one);
+  await first.collection('things').insertOne({ name: 'one' });
+  const second = await connectTo(two);
+  expect(await second.collection('things').countDocuments()).toBe(0);
+  expect(await first.collection('things').countDocuments()).toBe(1);
+});
+
+test('a transaction works: the server is a replica set', async () => {
+  const connection = await connectTo(await freshDatabase('testing'));
+  await connection.createCollection('things');
+  await connection.transaction(async (session) => {
+    await connection.collection('things').insertOne({ name: 'one' }, { session });
+  });
+  expect(await connection.collection('things').countDocuments()).toBe(1);
+});
+
+test('key spaces are empty and do not share anything', async () => {
+  const [one, two] = [redisAt(await freshRedis()), redisAt(await freshRedis())];
+  await one.set('key', 'value');
+  expect(await two.get('key')).toBeNull();
+  expect(await one.get('key')).toBe('value');
+});
+
+test('a nats-server comes back on its port', async () => {
+  const server = await startNatsServer();
+  const first = server.pid;
+  await server.stop('SIGKILL');
+  await server.start();
+  expect(server.pid).not.toBe(first);
+  expect(server.url).toMatch(/^nats:\/\/127\.0\.0\.1:\d+$/);
+});

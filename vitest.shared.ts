@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/**
+ * The test settings of every workspace. `servers: false` for one whose tests need neither MongoDB
+ * nor Valkey nor NATS. The report is what `npm test` counts, also when Nx restores it.
+ */
+export function testConfig({ servers = true } = {}) {
+  return defineConfig({
+    test: {
+      include: ['**/*.test.ts'],
+      env: { TZ: 'UTC' },
+      globalSetup: servers ? [join(root, 'tools/testing/global-setup.ts')] : [],
+      setupFiles: servers ? [join(root, 'libs/testing/src/setup.ts')] : [],
+      reporters: ['default', 'json'],
+      outputFile: { json: 'test-report.json' },
+      maxWorkers: 2,
+      testTimeout: 15_000,
+      hookTimeout: 30_000,
+      passWithNoTests: true,
+    },
+  });
+}
