@@ -1,0 +1,20 @@
+import type { DataOf } from '@portal/contracts/event';
+import type { userCreated } from '@portal/contracts/people/events';
+import { isAdminRole } from '@portal/contracts/people/user';
+import type { Account } from './account.ts';
+
+/** What other services are told of an account: no email, no question, no hash. */
+export function accountEventData(account: Account): DataOf<typeof userCreated> {
+  return {
+    id: account.id,
+    version: account.version,
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    role: account.role,
+    isAdmin: isAdminRole(account.role),
+    workStartTime: account.workStartTime,
+    workEndTime: account.workEndTime,
+    annualLeaveEntitlement: account.annualLeaveEntitlement,
+  };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { usernameKey } from './account.ts';
+
+test.each([
+  ['Ada.Lovelace', 'ada.lovelace'],
+  ['  ada  ', 'ada'],
+  ['ÉLODIE', 'élodie'],
+  // The same letter, once as one character and once as two.
+  ['e\u0301lodie', '\u00e9lodie'],
+  ['ＡＤＡ', 'ada'],
+])('%s is the username %s', (written, key) => {
+  expect(usernameKey(written)).toBe(key);
+});

@@ -1,0 +1,42 @@
+import type { Role } from '@portal/contracts/people/user';
+
+/** A temporary password as it is kept: encrypted, and no longer worth anything after `expiresAt`. */
+export interface TemporaryPassword {
+  sealed: string;
+  expiresAt: Date;
+}
+
+/** Everything that identity knows of a person. Hashes are PHC strings; no clear text is here. */
+export interface Account {
+  id: string;
+  version: number;
+  firstName: string;
+  lastName: string;
+  username: string;
+  /** The username without regard to case: see `usernameKey`. */
+  usernameKey: string;
+  email: string | null;
+  role: Role;
+  isFirstLogin: boolean;
+  passwordHash: string;
+  /** Null once the person has chosen a password. */
+  temporaryPassword: TemporaryPassword | null;
+  securityQuestion: string | null;
+  securityAnswerHash: string | null;
+  annualLeaveEntitlement: number;
+  workStartTime: string;
+  workEndTime: string;
+  createdAt: Date;
+}
+
+/** What an account begins with where nothing else is said (portal.md section 9). */
+export const startingValues = {
+  annualLeaveEntitlement: 25,
+  workStartTime: '09:00',
+  workEndTime: '17:00',
+} as const;
+
+/** A username as it is compared: `Ada.Lovelace` and `ada.lovelace` are one (decisions.md section 2). */
+export function usernameKey(username: string): string {
+  return username.normalize('NFKC').toLowerCase().trim();
+}

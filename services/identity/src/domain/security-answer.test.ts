@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { comparableAnswer } from './security-answer.ts';
+
+test.each([
+  ['Rex', 'rex'],
+  ['  St  Mary’s \t School ', 'st mary’s school'],
+  ['   ', ''],
+  [null, ''],
+  [undefined, ''],
+])('%j compares as %j', (given, expected) => {
+  expect(comparableAnswer(given)).toBe(expected);
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Account } from './account.ts';
+import { judgeSignIn } from './sign-in.ts';
+
+const now = new Date('2026-07-01T08:00:00Z');
+const right = { passwordFits: true, answered: true, answerFits: true };
+const settled: Account = {
+  id: 'e',
+  version: 2,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: 'ada',
+  usernameKey: 'ada',
+  email: null,
+  role: 'employee',
+  isFirstLogin: false,
+  passwordHash: 'hash',
+  temporaryPassword: null,
+  securityQuestion: 'first pet name',
+  securityAnswerHash: 'hash',
+  annualLeaveEntitlement: 25,
+  workStartTime: '09:00',
+  workEndTime: '17:00',
+  createdAt: now,
+};
+const fresh: Account = {
+  ...settled,
+  isFirstLogin: true,
+  securityQuestion: null,
+  securityAnswerHash: null,
+  temporaryPassword: { sealed: 'x', expiresAt: new Date('2026-07-01T08:00:01Z') },
+};
+
+test('a settled account needs password and answer', () => {
+  expect(judgeSignIn(settled, right, now)).toBe('full');
+  expect(judgeSignIn(settled, { ...right, answerFits: false }, now)).toBe('refused');
+  expect(judgeSignIn(settled, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(judgeSignIn(null, right, now)).toBe('refused');
+});
+
+test('the question is told only after a right password', () => {
+  const silent = { passwordFits: true, answered: false, answerFits: false };
+  expect(judgeSignIn(settled, silent, now)).toBe('answer-missing');
+  expect(judgeSignIn(settled, { ...silent, passwordFits: false }, now)).toBe('refused');
+});
+
+test('a first login leads to the setup, whatever is answered, for as long as the password holds', () => {
+  expect(judgeSignIn(fresh, { ...right, answerFits: false }, now)).toBe('setup');
+  expect(judgeSignIn(fresh, { ...right, passwordFits: false }, now)).toBe('refused');
+  expect(judgeSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');
+  expect(judgeSignIn({ ...fresh, temporaryPassword: null }, right, now)).toBe('refused');
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isInForce, temporaryPasswordExpiry } from './temporary-password.ts';
+
+const made = new Date('2026-07-01T08:00:00Z');
+const password = { sealed: 'x', expiresAt: temporaryPasswordExpiry(made) };
+
+test('a temporary password is in force for 7 days, to the millisecond', () => {
+  expect(isInForce(password, made)).toBe(true);
+  expect(isInForce(password, new Date('2026-07-08T07:59:59.999Z'))).toBe(true);
+  expect(isInForce(password, new Date('2026-07-08T08:00:00Z'))).toBe(false);
+});
+
+test('a password of one’s own is no temporary one', () => {
+  expect(isInForce(null, made)).toBe(false);
+});

@@ -1,0 +1,14 @@
+import type { TemporaryPassword } from './account.ts';
+
+const days = 24 * 60 * 60 * 1000;
+const lifetime = 7 * days;
+
+/** When a temporary password that is made at `now` is void: 7 days later (decisions.md section 2). */
+export function temporaryPasswordExpiry(now: Date): Date {
+  return new Date(now.getTime() + lifetime);
+}
+
+/** Whether a temporary password opens anything, and may be shown, at `now`. */
+export function isInForce(password: TemporaryPassword | null, now: Date): boolean {
+  return password !== null && now.getTime() < password.expiresAt.getTime();
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { hashingLanes, hashingQueue } from './hashing-queue.ts';
+
+test('no more than the lanes run at once, in the order in which they came', async () => {
+  const queue = hashingQueue(2);
+  const started: number[] = [];
+  let running = 0;
+  let most = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, (_, number) =>
+      queue.run(async () => {
+        started.push(number);
+        running += 1;
+        most = Math.max(most, running);
+        await delay(2);
+        running -= 1;
+      }),
+    ),
+  );
+  expect(most).toBe(2);
+  expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('work that fails makes room for the next', async () => {
+  const queue = hashingQueue(1);
+  await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run(async () => 'next')).toBe('next');
+});
+
+test('the wait grows with those who wait, and is none when nobody does', async () => {
+  const queue = hashingQueue(1);
+  expect(queue.waitSeconds()).toBe(0);
+  const all = Array.from({ length: 20 }, () => queue.run(() => delay(1)));
+  const long = queue.waitSeconds();
+  expect(long).toBeGreaterThan(0.5);
+  await Promise.all(all);
+  expect(queue.waitSeconds()).toBe(0);
+});
+
+test.each([
+  [{}, 1, 1],
+  [{}, 2, 1],
+  [{}, 16, 3],
+  [{ UV_THREADPOOL_SIZE: '16' }, 16, 15],
+])('with %j and %i cores %i hash at once', (env, cores, lanes) => {
+  expect(hashingLanes(env, cores)).toBe(lanes);
+});

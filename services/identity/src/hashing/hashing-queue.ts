@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+
+export interface HashingQueue {
+  /** Does `work` when its turn comes. */
+  run<Value>(work: () => Promise<Value>): Promise<Value>;
+  /** Seconds that work which came now would have to wait, from how long the latest took. */
+  waitSeconds(): number;
+}
+
+/**
+ * How many hashes at once: one core, and one of libuv's threads (4, or UV_THREADPOOL_SIZE), stay
+ * free for everything else, so that a rush of sign-ins does not stop those who are signed in.
+ */
+export function hashingLanes(env = process.env, cores = availableParallelism()): number {
+  const threads = Number(env.UV_THREADPOOL_SIZE) || 4;
+  return Math.max(1, Math.min(cores, threads) - 1);
+}
+
+/** Lets `lanes` pieces of hashing run at a time, the others in the order in which they came. */
+export function hashingQueue(lanes: number): HashingQueue {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let secondsEach = 0.05;
+
+  async function run<Value>(work: () => Promise<Value>): Promise<Value> {
+    // A lane that ends hands itself over, so that nobody who comes in between overtakes.
+    if (running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    const start = performance.now();
+    try {
+      return await work();
+    } finally {
+      secondsEach += ((performance.now() - start) / 1000 - secondsEach) / 10;
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    run,
+    waitSeconds: () => (running < lanes ? 0 : ((waiting.length + 1) * secondsEach) / lanes),
+  };
+}
