@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { shiftAt } from './shift.ts';
+
+const day = { workStartTime: '09:00', workEndTime: '17:00' };
+const night = { workStartTime: '22:00', workEndTime: '06:00' };
+
+it.each([
+  ['early in the morning', '2026-01-07T07:00:00Z', day, '2026-01-07'],
+  ['inside', '2026-01-07T10:00:00Z', day, '2026-01-07'],
+  ['after its end', '2026-01-07T19:00:00Z', day, '2026-01-07'],
+  ['at midnight in summer', '2026-07-06T23:00:00Z', day, '2026-07-07'],
+  ['before a night', '2026-01-07T21:50:00Z', night, '2026-01-07'],
+  ['in a night before midnight', '2026-01-07T23:00:00Z', night, '2026-01-07'],
+  ['in a night after midnight', '2026-01-08T00:30:00Z', night, '2026-01-07'],
+  ['at the end of a night', '2026-01-08T06:00:00Z', night, '2026-01-08'],
+])('a clock-in %s', (_, at, hours, expected) => {
+  expect(shiftAt(new Date(at), hours).day).toBe(expected);
+});
+
+it('begins and ends at London times: 09:00 in July is 08:00Z', () => {
+  expect(shiftAt(new Date('2026-07-07T08:00:00Z'), day)).toEqual({
+    day: '2026-07-07',
+    start: new Date('2026-07-07T08:00:00Z'),
+    end: new Date('2026-07-07T16:00:00Z'),
+  });
+});
+
+it.each([
+  ['2026-03-28', '2026-03-29T00:30:00Z', 7],
+  ['2026-10-24', '2026-10-25T00:30:00Z', 9],
+])('the night of a clock change from %s is %s', (from, at, hours) => {
+  const shift = shiftAt(new Date(at), night);
+  expect(shift.day).toBe(from);
+  expect((shift.end.getTime() - shift.start.getTime()) / 3_600_000).toBe(hours);
+});

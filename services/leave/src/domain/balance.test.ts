@@ -1,0 +1,87 @@
+import { daysFromTo } from '@portal/kernel/london';
+import { expect, it } from 'vitest';
+import { type AnnualLeave, balanceOf, type LeaveDay } from './balance.ts';
+import { leaveYearOf } from './leave-year.ts';
+
+const entitlement = { annualLeaveEntitlement: 25, carryOverDays: 0, carryOverYear: null };
+const year2025 = leaveYearOf('2026-04-05', '04-06');
+const year2026 = leaveYearOf('2026-04-06', '04-06');
+
+const leave = (
+  from: string,
+  to: string,
+  more: Partial<LeaveDay> & { request?: AnnualLeave['status'] } = {},
+): AnnualLeave => {
+  const { request = 'approved', portion = 'full', status = 'booked' } = more;
+  return {
+    status: request,
+    days: daysFromTo(from, to).map((date) => ({ date, portion, status })),
+  };
+};
+
+it('is the whole entitlement where nothing is taken', () => {
+  expect(balanceOf(entitlement, [], year2026)).toEqual({
+    total: 25,
+    used: 0,
+    remaining: 25,
+    pending: 0,
+    leaveYearStart: '2026-04-06',
+    leaveYearEnd: '2027-04-05',
+  });
+});
+
+it('counts approved days as used and pending ones as pending', () => {
+  const requests = [
+    leave('2026-08-10', '2026-08-14'),
+    leave('2026-09-01', '2026-09-02', { request: 'pending' }),
+    leave('2026-09-07', '2026-09-08', { request: 'denied' }),
+    leave('2026-09-14', '2026-09-15', { request: 'cancelled' }),
+  ];
+  expect(balanceOf(entitlement, requests, year2026)).toMatchObject({
+    used: 5,
+    remaining: 20,
+    pending: 2,
+  });
+});
+
+it('counts a morning and an afternoon as halves', () => {
+  const requests = [
+    leave('2026-08-10', '2026-08-10', { portion: 'morning' }),
+    leave('2026-08-11', '2026-08-11', { portion: 'afternoon' }),
+    leave('2026-08-12', '2026-08-12', { portion: 'morning' }),
+  ];
+  expect(balanceOf(entitlement, requests, year2026)).toMatchObject({ used: 1.5, remaining: 23.5 });
+});
+
+it('gives cancelled days back', () => {
+  const request = leave('2026-08-10', '2026-08-14');
+  const days = request.days.map((day, index): LeaveDay => {
+    return index === 4 ? { ...day, status: 'cancelled' } : day;
+  });
+  expect(balanceOf(entitlement, [{ ...request, days }], year2026).used).toBe(4);
+});
+
+it('splits a request at the end of the year', () => {
+  const requests = [leave('2026-04-01', '2026-04-08')];
+  expect(balanceOf(entitlement, requests, year2025).used).toBe(2);
+  expect(balanceOf(entitlement, requests, year2026).used).toBe(2);
+});
+
+it('takes nothing for weekends and bank holidays of the nation', () => {
+  const requests = [leave('2026-12-22', '2027-01-04')];
+  expect(balanceOf(entitlement, requests, year2026).used).toBe(7);
+  expect(balanceOf(entitlement, requests, year2026, 'scotland').used).toBe(6);
+});
+
+it('counts carry-over in the leave year for which it was set', () => {
+  const carried = { annualLeaveEntitlement: 25, carryOverDays: 3, carryOverYear: '2026-04-06' };
+  expect(balanceOf(carried, [], year2026).total).toBe(28);
+  expect(balanceOf(carried, [], year2025).total).toBe(25);
+});
+
+it('tells of more taken than there was', () => {
+  const requests = [leave('2026-06-01', '2026-07-31')];
+  expect(
+    balanceOf({ ...entitlement, annualLeaveEntitlement: 20 }, requests, year2026),
+  ).toMatchObject({ used: 45, remaining: -25 });
+});

@@ -1,0 +1,31 @@
+import { monthDay } from '@portal/contracts/scalars';
+import { daysBetween } from '@portal/kernel/london';
+import { expect, it } from 'vitest';
+import { leaveYearOf } from './leave-year.ts';
+
+it.each([
+  ['2026-04-05', '04-06', '2025-04-06', '2026-04-05'],
+  ['2026-04-06', '04-06', '2026-04-06', '2027-04-05'],
+  ['2026-12-31', '01-01', '2026-01-01', '2026-12-31'],
+  ['2027-01-01', '01-01', '2027-01-01', '2027-12-31'],
+  ['2028-02-29', '03-01', '2027-03-01', '2028-02-29'],
+  ['2028-03-01', '03-01', '2028-03-01', '2029-02-28'],
+  ['2026-12-30', '12-31', '2025-12-31', '2026-12-30'],
+  ['2026-12-31', '12-31', '2026-12-31', '2027-12-30'],
+])('%s is in the year from %s that lasts from %s to %s', (day, startDate, start, end) => {
+  expect(leaveYearOf(day, startDate)).toEqual({ start, end });
+});
+
+it('has 366 days where 29 February lies in it', () => {
+  const length = (day: string) => {
+    const { start, end } = leaveYearOf(day, '04-06');
+    return daysBetween(start, end) + 1;
+  };
+  expect(length('2027-06-01')).toBe(366);
+  expect(length('2026-06-01')).toBe(365);
+});
+
+it('cannot begin on 29 February', () => {
+  expect(monthDay.safeParse('02-29').success).toBe(false);
+  expect(monthDay.safeParse('02-28').success).toBe(true);
+});
