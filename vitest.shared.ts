@@ -9,6 +9,8 @@ const root = import.meta.dirname;
  */
 export function testConfig({ servers = true } = {}) {
   return defineConfig({
+    // Vite would take graphql's ES modules, Node takes its CommonJS, and two copies don't mix.
+    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       include: ['**/*.test.ts'],
       env: { TZ: 'UTC' },
