@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** The configuration is not usable: the message says in one line per fault what would be right. */
+export class ConfigurationFault extends Error {
+  override readonly name = 'ConfigurationFault';
+}
+
+/**
+ * Reads the environment by a zod shape. A value may also come from the file that `<NAME>_FILE`
+ * names, as containers hand over secrets. An empty value is none.
+ * Throws a ConfigurationFault that names every variable at fault.
+ */
+export function readEnv<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<z.ZodObject<Shape>> {
+  const faults: string[] = [];
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(shape)) {
+    const found = lookUp(name, env);
+    if ('fault' in found) faults.push(found.fault);
+    else if (found.value) values[name] = found.value;
+  }
+  const parsed = z.object(shape).safeParse(values);
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    // A value whose file can't be read has been named already.
+    if (faults.some((fault) => fault.startsWith(`${name}_FILE`))) continue;
+    faults.push(name in values ? `${name} ${issue.message}` : `${name} is not set`);
+  }
+  if (faults.length > 0) throw new ConfigurationFault(faults.join('\n'));
+  return parsed.data as z.output<z.ZodObject<Shape>>;
+}
+
+function lookUp(
+  name: string,
+  env: NodeJS.ProcessEnv,
+): { value: string | undefined } | { fault: string } {
+  const value = env[name];
+  const file = env[`${name}_FILE`];
+  if (!file) return { value };
+  if (value) return { fault: `${name} and ${name}_FILE are both set: set one` };
+  try {
+    return { value: readFileSync(file, 'utf8').trim() };
+  } catch {
+    return { fault: `${name}_FILE names a file that can't be read: ${file}` };
+  }
+}
+
+/** A URL of one of the schemes. */
+export function url(...schemes: string[]) {
+  return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  });
+}
+
+const mongoUri = z
+  .string()
+  // Several hosts, which is usual for a replica set, are no URL to Node.
+  .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+/, 'must be mongodb://… and name a database');
+
+const pem = z
+  .string()
+  .regex(/-----BEGIN [A-Z ]+-----/, 'must be a key in PEM')
+  // Where a variable can't hold line ends, they are written as \n.
+  .transform((text) => text.replaceAll('\\n', '\n'));
+
+const key32 = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, {
+  error: 'must be 32 bytes in base64',
+});
+
+/** What every process that listens needs. */
+export const processEnv = {
+  /** 0 takes any free port. */
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be a port')
+    .max(65_535, 'must be a port'),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+};
+
+/** What every service needs. */
+export const serviceEnv = {
+  ...processEnv,
+  MONGODB_URI: mongoUri,
+  /** One or several, with commas between. */
+  NATS_URL: z.string(),
+  NATS_USER: z.string(),
+  NATS_PASSWORD: z.string(),
+  TOKEN_PUBLIC_KEY: pem,
+  SEALING_KEY: key32,
+};
+
+/** What a service with sessions, limits or jobs needs beside. */
+export const redisEnv = { REDIS_URL: url('redis:', 'rediss:') };
+
+/** What the gateway needs beside `processEnv` to sign and to seal. */
+export const signingEnv = { TOKEN_PRIVATE_KEY: pem, SEALING_KEY: key32 };
+
+export type ServiceEnv = z.output<z.ZodObject<typeof serviceEnv>>;

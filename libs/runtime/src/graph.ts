@@ -1,0 +1,82 @@
+import { ApolloServer } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginSchemaReportingDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { buildSubgraphSchema } from '@apollo/subgraph';
+import { type GraphQLFormattedError, type GraphQLResolveInfo, parse } from 'graphql';
+import type { Logger } from './log.ts';
+import type { Request } from './request.ts';
+
+/** A resolver; `__resolveReference` takes the request in second place instead of arguments. */
+export type Resolver<Loaders> = (
+  parent: never,
+  args: never,
+  request: Request<Loaders>,
+  info: GraphQLResolveInfo,
+) => unknown;
+
+/** Resolvers by type and field, for example `{ Mutation: { clockIn: resolve(clockIn, …) } }`. */
+export type Resolvers<Loaders = unknown> = Record<string, Record<string, Resolver<Loaders>>>;
+
+// The library doesn't export the type of what it takes.
+type ResolverMap = Extract<
+  Parameters<typeof buildSubgraphSchema>[0],
+  { resolvers?: unknown }
+>['resolvers'];
+
+export interface GraphRequest {
+  query: string;
+  operationName?: string;
+  variables?: Record<string, unknown>;
+}
+
+export interface GraphAnswer {
+  data?: Record<string, unknown> | null;
+  errors?: readonly unknown[];
+}
+
+/** Runs GraphQL documents on a service's own part of the graph. Parsed documents are remembered. */
+export async function openGraph<Loaders>(parts: {
+  typeDefs: string;
+  resolvers: Resolvers<Loaders>;
+  log: Logger;
+}) {
+  const schema = buildSubgraphSchema({
+    typeDefs: parse(parts.typeDefs),
+    resolvers: parts.resolvers as ResolverMap,
+  });
+  const apollo = new ApolloServer<Request>({
+    schema,
+    logger: parts.log,
+    introspection: false,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    // The order of stopping is the service's, not the library's.
+    stopOnTerminationSignals: false,
+    // The error itself: it is shaped once, where the request is known (error-reply.ts).
+    formatError: (_formatted, error) => error as GraphQLFormattedError,
+    plugins: [
+      // Each would cost time on every field or call out.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginInlineTraceDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginSchemaReportingDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+    ],
+  });
+  await apollo.start();
+
+  return {
+    schema,
+    async execute(asked: GraphRequest, request: Request): Promise<GraphAnswer> {
+      const { body } = await apollo.executeOperation(asked, { contextValue: request });
+      if (body.kind === 'incremental') throw new TypeError('a service answers in one piece');
+      return body.singleResult;
+    },
+    stop: () => apollo.stop(),
+  };
+}
