@@ -1,0 +1,136 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import mongoose, { type Connection } from 'mongoose';
+import type { JsMsg } from 'nats';
+import type { Logger } from 'pino';
+import { giveUp, noteFailure, settle, wantedAgain } from './dead-letters.ts';
+import type { Delivery, Read } from './delivery.ts';
+import { type Handle, handleOnce } from './inbox.ts';
+import { delay, failed, handled } from './metrics.ts';
+
+export interface AttemptOptions {
+  connection: Connection;
+  /** The durable consumer's. */
+  name: string;
+  read: Read;
+  handle: Handle;
+  maxTries?: number;
+  retryAfterMs?: number;
+  log?: Logger;
+}
+
+const longestRetryMs = 60_000;
+const databaseAwayMs = 1_000;
+
+/** How a consumer tries to handle events, and what becomes of those that it can't handle. */
+export function attempts(options: AttemptOptions) {
+  const { connection, name, read, handle, maxTries = 5, retryAfterMs = 1_000, log } = options;
+
+  /** All in one transaction; where that fails, one by one, so that one holds up no other. */
+  async function all(deliveries: readonly Delivery[]): Promise<void> {
+    try {
+      await handleOnce(
+        connection,
+        name,
+        deliveries.map(({ event }) => event),
+        handle,
+      );
+    } catch (failure) {
+      if (isUnavailable(failure)) return putBack(deliveries, failure);
+      if (deliveries.length === 1) return failOne(deliveries[0] as Delivery, failure);
+      for (const delivery of deliveries) await all([delivery]);
+      return;
+    }
+    for (const delivery of deliveries) await done(delivery);
+  }
+
+  async function done({ event, message }: Delivery): Promise<void> {
+    if (message.redelivered) {
+      // What stays behind if this fails says too much, and nothing wrong is done because of it.
+      await settle(connection, idOf(event)).catch(() => undefined);
+    }
+    message.ack();
+    handled.inc({ consumer: name });
+    delay.observe({ consumer: name }, Math.max(0, Date.now() - Date.parse(event.time)) / 1000);
+  }
+
+  async function failOne({ event, message }: Delivery, failure: unknown): Promise<void> {
+    failed.inc({ consumer: name });
+    await guarded(message, async () => {
+      const letter = { _id: idOf(event), consumer: name, subject: message.subject, event };
+      const tries = await noteFailure(connection, letter, failure);
+      log?.warn({ err: failure, consumer: name, event: event.id, tries }, 'event not handled');
+      if (tries < maxTries) {
+        message.nak(Math.min(retryAfterMs * 2 ** (tries - 1), longestRetryMs));
+        return;
+      }
+      await giveUp(connection, letter._id);
+      message.term();
+    });
+  }
+
+  /** No further try makes an event of what is none. */
+  async function refuse(
+    message: JsMsg,
+    { fault, body }: { fault: string; body: CloudEvent | string },
+  ): Promise<void> {
+    failed.inc({ consumer: name });
+    await guarded(message, async () => {
+      const _id = typeof body === 'string' ? `${name}:seq-${message.seq}` : idOf(body);
+      const letter = { _id, consumer: name, subject: message.subject, event: body };
+      await noteFailure(connection, letter, fault);
+      await giveUp(connection, _id);
+      log?.error({ consumer: name, seq: message.seq }, 'message refused');
+      message.term();
+    });
+  }
+
+  /** Handles the dead letters that somebody wants handled again. */
+  async function again(): Promise<void> {
+    for (const letter of await wantedAgain(connection, name)) {
+      try {
+        const { subject, event } = letter;
+        const reading = read(subject, typeof event === 'string' ? event : JSON.stringify(event));
+        if (!('event' in reading)) throw new TypeError(reading.fault);
+        await handleOnce(connection, name, [reading.event], handle);
+        await settle(connection, letter._id);
+      } catch (failure) {
+        if (isUnavailable(failure)) throw failure;
+        const { _id, consumer, subject, event } = letter;
+        await noteFailure(connection, { _id, consumer, subject, event }, failure);
+      }
+    }
+  }
+
+  function putBack(deliveries: readonly Delivery[], failure: unknown): void {
+    log?.warn({ err: failure, consumer: name }, 'the database is away');
+    for (const { message } of deliveries) message.nak(databaseAwayMs);
+  }
+
+  async function guarded(message: JsMsg, note: () => Promise<void>): Promise<void> {
+    try {
+      await note();
+    } catch (failure) {
+      log?.warn({ err: failure, consumer: name }, 'the database is away');
+      message.nak(databaseAwayMs);
+    }
+  }
+
+  const idOf = (event: CloudEvent) => `${name}:${event.id}`;
+
+  return { all, refuse, again };
+}
+
+/** Whether the database, not the event, is why it failed: that counts as no try. */
+function isUnavailable(failure: unknown): boolean {
+  const { MongoError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } =
+    mongoose.mongo;
+  if (!(failure instanceof MongoError)) return false;
+  return (
+    failure instanceof MongoNetworkError ||
+    failure instanceof MongoServerSelectionError ||
+    failure instanceof MongoNotConnectedError ||
+    failure.hasErrorLabel('TransientTransactionError') ||
+    failure.hasErrorLabel('RetryableWriteError') ||
+    failure.hasErrorLabel('UnknownTransactionCommitResult')
+  );
+}

@@ -1,0 +1,119 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { ClientSession, Connection } from 'mongoose';
+import type { ConsumerMessages, JsMsg } from 'nats';
+import type { Logger } from 'pino';
+import { attempts } from './attempts.ts';
+import { ensureCollections } from './collections.ts';
+import { type Delivery, readerOf } from './delivery.ts';
+import { durableOf, ensureDurable, pull } from './durable.ts';
+import { watchDeadLetters } from './metrics.ts';
+import type { Bus } from './nats-connection.ts';
+import { createSignal } from './signal.ts';
+import { isNotFound } from './streams.ts';
+
+/** `event` is what the contract declares: `CloudEvent<DataOf<typeof userCreated>>`. */
+export type Handler = (event: CloudEvent<never>, session: ClientSession) => Promise<unknown>;
+
+export interface ConsumerOptions {
+  nc: Bus;
+  connection: Connection;
+  service: ServiceName;
+  /** Whose events. */
+  from: ServiceName;
+  /** By the name of the event: `user-created`. */
+  handlers: Record<string, Handler>;
+  /** How often an event is tried before it goes to the dead letters. */
+  maxTries?: number;
+  /** How long after its first failure an event comes again; twice as long after each further. */
+  retryAfterMs?: number;
+  /** How often somebody's wish to resend a dead letter is looked for. */
+  resendEveryMs?: number;
+  log?: Logger;
+}
+
+export interface Consumer {
+  /** Finishes what it is at and gives back the rest. */
+  stop(): Promise<void>;
+}
+
+const batchSize = 100;
+const lookAgainAfterMs = 500;
+
+/**
+ * Follows the events of another service: each is handled exactly once in effect, together with a
+ * row in the inbox, whatever is delivered twice. Starts at the first event ever, waits for a stream
+ * that does not exist yet, and shares the work with other processes of the same service.
+ */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const { nc, connection, service, from, handlers, log, resendEveryMs = 5_000 } = options;
+  const name = durableOf(service, from);
+  const read = readerOf(from, Object.keys(handlers));
+  const handle = (event: CloudEvent, session: ClientSession) =>
+    (handlers[event.type.slice(`portal.${from}.`.length)] as Handler)(
+      event as CloudEvent<never>,
+      session,
+    );
+  const trying = attempts({ ...options, name, read, handle });
+  const arrived = createSignal();
+  const unmeasure = watchDeadLetters(name, connection);
+  const queue: JsMsg[] = [];
+  let messages: ConsumerMessages | null = null;
+  let stopping = false;
+  const stopped = createSignal();
+
+  /** Keeps messages coming: also after the stream or the consumer was away. */
+  async function receive(): Promise<void> {
+    while (!stopping) {
+      try {
+        await ensureCollections(connection);
+        await ensureDurable(nc, from, name, Object.keys(handlers));
+        messages = await pull(nc, from, name, (message) => {
+          queue.push(message);
+          arrived.raise();
+        });
+        if (stopping) messages.stop();
+        await messages.closed();
+      } catch (failure) {
+        if (!isNotFound(failure)) log?.warn({ err: failure, consumer: name }, 'no events for now');
+      }
+      if (!stopping) await stopped.wait(lookAgainAfterMs);
+    }
+  }
+
+  async function work(): Promise<void> {
+    let resendAt = 0;
+    while (!stopping) {
+      await arrived.wait(resendEveryMs);
+      while (queue.length > 0 && !stopping) await handleBatch(queue.splice(0, batchSize));
+      if (performance.now() < resendAt || stopping) continue;
+      resendAt = performance.now() + resendEveryMs;
+      await trying.again().catch((failure) => {
+        log?.warn({ err: failure, consumer: name }, 'dead letters wait');
+      });
+    }
+    for (const message of queue.splice(0)) message.nak();
+  }
+
+  async function handleBatch(batch: readonly JsMsg[]): Promise<void> {
+    const deliveries: Delivery[] = [];
+    for (const message of batch) {
+      const reading = read(message.subject, message.string());
+      if ('event' in reading) deliveries.push({ event: reading.event, message });
+      else await trying.refuse(message, reading);
+    }
+    if (deliveries.length > 0) await trying.all(deliveries);
+  }
+
+  const running = Promise.all([receive(), work()]);
+  return {
+    async stop() {
+      stopping = true;
+      messages?.stop();
+      stopped.raise();
+      arrived.raise();
+      await running;
+      unmeasure();
+    },
+  };
+}

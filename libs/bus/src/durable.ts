@@ -1,0 +1,71 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  type ConsumerMessages,
+  DeliverPolicy,
+  type JsMsg,
+  NatsError,
+  nanos,
+} from 'nats';
+import type { Bus } from './nats-connection.ts';
+import { streamOf } from './streams.ts';
+
+/** How many messages may be in hand, in all processes of a service together. */
+export const inHand = 512;
+/** How long a message may be in hand before another process gets it. */
+const ackWaitMs = 30_000;
+
+/** The name of the durable consumer of a pair: `records-from-leave`. */
+export function durableOf(service: ServiceName, from: ServiceName): string {
+  return `${service}-from-${from}`;
+}
+
+/** Makes the durable consumer as it should be; throws where the stream does not exist yet. */
+export async function ensureDurable(
+  nc: Bus,
+  stream: ServiceName,
+  durable: string,
+  eventNames: readonly string[],
+): Promise<void> {
+  const config = {
+    // With several filters, even of one, the name alone stands in the subject of the request:
+    // that is what the broker's permissions are made for.
+    durable_name: durable,
+    filter_subjects: eventNames.map((name) => `portal.${stream}.${name}.*`),
+    deliver_policy: DeliverPolicy.All,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ackWaitMs),
+    max_ack_pending: inHand,
+    // Tries are counted where a database that is away doesn't count as one.
+    max_deliver: -1,
+  } satisfies Partial<ConsumerConfig>;
+  const { consumers } = await nc.jetstreamManager({ checkAPI: false });
+  try {
+    await consumers.add(streamOf(stream), config);
+  } catch (failure) {
+    if (!isAlreadyThere(failure)) throw failure;
+    await consumers.update(streamOf(stream), durable, config);
+  }
+}
+
+/** Pulls messages for as long as the consumer exists; `take` gets them one by one. */
+export async function pull(
+  nc: Bus,
+  stream: ServiceName,
+  durable: string,
+  take: (message: JsMsg) => void,
+): Promise<ConsumerMessages> {
+  const consumer = await nc.jetstream().consumers.get(streamOf(stream), durable);
+  return consumer.consume({
+    max_messages: inHand / 2,
+    expires: 10_000,
+    callback: take,
+    abort_on_missing_resource: true,
+  });
+}
+
+function isAlreadyThere(failure: unknown): boolean {
+  const nameInUse = 10148;
+  return failure instanceof NatsError && failure.api_error?.err_code === nameInUse;
+}

@@ -1,0 +1,71 @@
+import { fail, ok, type Result } from '@portal/kernel/result';
+import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import { idempotencyOf } from './collections.ts';
+
+export interface Idempotency {
+  /** Whose key it is: a user's id, or `anonymous`. */
+  scope: string;
+  key: string;
+  /** Tells whether the request is the same: a keyed hash of it. */
+  fingerprint: string;
+}
+
+/** What keeps stored answers from being read; libs/auth has one. */
+export interface Seal {
+  seal(text: string): string;
+  open(sealed: string): string | null;
+}
+
+type FirstAnswer<Value> = Result<Value, 'IDEMPOTENCY_KEY_REUSED'>;
+
+/** The first answers to requests that carry an idempotency key, kept for a day. */
+export function firstAnswers(connection: Connection, sealer: Seal | undefined) {
+  function seal(): Seal {
+    if (!sealer)
+      throw new TypeError('Idempotency keys need a sealer: answers are never kept clear');
+    return sealer;
+  }
+
+  return {
+    /** The answer that the key got, a refusal where it came with another request, or null. */
+    async find<Value>({
+      scope,
+      key,
+      fingerprint,
+    }: Idempotency): Promise<FirstAnswer<Value> | null> {
+      const row = await idempotencyOf(connection).findOne({ _id: `${scope}:${key}` });
+      if (!row) return null;
+      const answer = row.fingerprint === fingerprint ? seal().open(row.answer) : null;
+      if (answer === null) {
+        return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
+      }
+      return ok((JSON.parse(answer) as { value: Value }).value);
+    },
+
+    /** Keeps the answer, in the transaction of the change that it tells of. */
+    async store(
+      { scope, key, fingerprint }: Idempotency,
+      value: unknown,
+      session: ClientSession,
+    ): Promise<void> {
+      await idempotencyOf(connection).insertOne(
+        {
+          _id: `${scope}:${key}`,
+          fingerprint,
+          answer: seal().seal(JSON.stringify({ value })),
+          createdAt: new Date(),
+        },
+        { session },
+      );
+    },
+  };
+}
+
+/** Whether a write failed because another request with the same key was there first. */
+export function isTaken(failure: unknown): boolean {
+  return (
+    failure instanceof mongoose.mongo.MongoServerError &&
+    failure.code === 11000 &&
+    String(failure.message).includes('.idempotency ')
+  );
+}

@@ -1,0 +1,101 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { deadLettersOf, outboxOf } from './collections.ts';
+
+/* In prom-client's default registry: a process is one service, and labels tell several apart. */
+
+const outboxes = new Map<ServiceName, Connection>();
+const inboxes = new Map<string, Connection>();
+
+new Gauge({
+  name: 'portal_outbox_pending',
+  help: 'Events that are stored and not yet published',
+  labelNames: ['service'],
+  collect() {
+    return forEach(outboxes, async (service, connection) => {
+      const count = await outboxOf(connection).countDocuments(
+        { publishedAt: null },
+        { hint: 'unpublished' },
+      );
+      this.set({ service }, count);
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_outbox_oldest_seconds',
+  help: 'Age of the oldest event that is not yet published',
+  labelNames: ['service'],
+  collect() {
+    return forEach(outboxes, async (service, connection) => {
+      const [oldest] = await outboxOf(connection)
+        .find({ publishedAt: null }, { projection: { position: 1 } })
+        .sort({ position: 1 })
+        .hint('unpublished')
+        .limit(1)
+        .toArray();
+      const since = oldest ? Date.now() / 1000 - oldest.position.getHighBitsUnsigned() : 0;
+      this.set({ service }, Math.max(0, since));
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_dead_letters',
+  help: 'Events that a consumer gave up on',
+  labelNames: ['consumer'],
+  collect() {
+    return forEach(inboxes, async (consumer, connection) => {
+      const count = await deadLettersOf(connection).countDocuments({
+        consumer,
+        deadAt: { $ne: null },
+      });
+      this.set({ consumer }, count);
+    });
+  },
+});
+
+export const handled = new Counter({
+  name: 'portal_events_handled_total',
+  help: 'Events that a consumer has handled',
+  labelNames: ['consumer'],
+});
+
+export const failed = new Counter({
+  name: 'portal_events_failed_total',
+  help: 'Tries of a consumer to handle an event that failed',
+  labelNames: ['consumer'],
+});
+
+export const delay = new Histogram({
+  name: 'portal_event_delay_seconds',
+  help: 'From what an event tells of to its being handled',
+  labelNames: ['consumer'],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
+});
+
+/** Measures a service's outbox until the function that it gives is called. */
+export function watchOutbox(service: ServiceName, connection: Connection): () => void {
+  return watch(outboxes, service, connection);
+}
+
+/** Measures a consumer's dead letters until the function that it gives is called. */
+export function watchDeadLetters(consumer: string, connection: Connection): () => void {
+  return watch(inboxes, consumer, connection);
+}
+
+function watch<Name>(known: Map<Name, Connection>, name: Name, connection: Connection) {
+  known.set(name, connection);
+  return () => {
+    if (known.get(name) === connection) known.delete(name);
+  };
+}
+
+async function forEach<Name>(
+  known: Map<Name, Connection>,
+  measure: (name: Name, connection: Connection) => Promise<void>,
+): Promise<void> {
+  // A scrape must not fail because the database is away: the rest is what one wants to see then.
+  await Promise.allSettled([...known].map(([name, connection]) => measure(name, connection)));
+}

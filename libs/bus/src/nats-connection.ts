@@ -1,0 +1,39 @@
+import { connect, type NatsConnection } from 'nats';
+
+/** A connection to the message broker, as services hold it without knowing the client library. */
+export type Bus = NatsConnection;
+
+export interface BusAddress {
+  /** `nats://host:port`, several with commas. */
+  servers: string;
+  /** A service's name; left out only where the broker asks for nobody. */
+  user?: string;
+  pass?: string;
+  /** How the connection is called in the broker's own monitoring. */
+  name: string;
+}
+
+/**
+ * Connects to the message broker. Resolves once the broker is there, however long that takes, and
+ * from then on connects again by itself, for ever: what is stored in the outbox can wait.
+ */
+export function connectBus({ servers, user, pass, name }: BusAddress): Promise<Bus> {
+  return connect({
+    servers: servers.split(','),
+    name,
+    user,
+    pass,
+    // An inbox of one's own: no other user of the broker may listen to the answers.
+    inboxPrefix: inboxPrefixOf(user),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 100,
+    pingInterval: 20_000,
+  });
+}
+
+/** Where the broker's answers to a user arrive: `_INBOX_leave`, and `_INBOX` for stock clients. */
+export function inboxPrefixOf(user?: string): string {
+  return user ? `_INBOX_${user}` : '_INBOX';
+}

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceName } from '@portal/contracts/operation';
+import {
+  DiscardPolicy,
+  ErrorCode,
+  type JetStreamManager,
+  NatsError,
+  nanos,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from 'nats';
+import type { Bus } from './nats-connection.ts';
+
+/** JetStream forgets message ids after this long; from then on only the inbox knows them. */
+const duplicateWindowMs = 10 * 60_000;
+
+/** What outsiders read instead of attendance's own stream. */
+export const mirrorStream = 'ATTENDANCE_MIRROR';
+
+/** The stream in which a service publishes: `ATTENDANCE`. */
+export function streamOf(service: ServiceName): string {
+  return service.toUpperCase();
+}
+
+/**
+ * Makes the stream of a service as it should be, whether it exists or not. Resolves once it does,
+ * and waits for a broker that is away. `replicas` is more than 1 only in a cluster.
+ */
+export function ensureStream(nc: Bus, service: ServiceName, { replicas = 1 } = {}): Promise<void> {
+  return ensure(nc, {
+    ...kept(replicas),
+    name: streamOf(service),
+    subjects: [`portal.${service}.>`],
+    duplicate_window: nanos(duplicateWindowMs),
+  });
+}
+
+/**
+ * Makes the mirror of attendance's stream for outsiders: whatever they do to its consumers, the
+ * services' own stay untouched. A purge of the original does not reach it: erase in both.
+ */
+export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
+  return ensure(nc, {
+    ...kept(replicas),
+    name: mirrorStream,
+    mirror: { name: streamOf('attendance') },
+  });
+}
+
+/** Events are kept for ever: whoever joins later reads from the start. */
+function kept(replicas: number): Partial<StreamConfig> {
+  return {
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.Old,
+    num_replicas: replicas,
+    max_age: 0,
+    // Single messages are never deleted; a person's are purged by subject.
+    deny_delete: true,
+  };
+}
+
+async function ensure(nc: Bus, config: Partial<StreamConfig> & { name: string }): Promise<void> {
+  const manager = await nc.jetstreamManager({ checkAPI: false });
+  for (;;) {
+    try {
+      return await addOrUpdate(manager, config);
+    } catch (failure) {
+      if (!isAway(failure) || nc.isClosed()) throw failure;
+      await delay(500);
+    }
+  }
+}
+
+async function addOrUpdate(
+  manager: JetStreamManager,
+  config: Partial<StreamConfig> & { name: string },
+): Promise<void> {
+  const exists = await manager.streams.info(config.name).then(
+    () => true,
+    (failure) => {
+      if (isNotFound(failure)) return false;
+      throw failure;
+    },
+  );
+  if (exists) await manager.streams.update(config.name, config);
+  else await manager.streams.add(config);
+}
+
+/** Whether the broker, or its JetStream, does not answer for now. */
+export function isAway(failure: unknown): boolean {
+  return (
+    failure instanceof NatsError &&
+    [ErrorCode.Timeout, ErrorCode.NoResponders, ErrorCode.Disconnect].includes(
+      failure.code as ErrorCode,
+    )
+  );
+}
+
+/** Whether a stream or consumer does not exist (yet). */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof NatsError && failure.api_error?.code === 404;
+}
