@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type AttemptLimits, attemptLimits } from './attempt-limits.ts';
+
+const minute = 60_000;
+const connections: Redis[] = [];
+const start = new Date('2026-07-01T08:00:00Z');
+
+afterAll(() => {
+  for (const connection of connections) connection.disconnect();
+});
+
+describe('attempt limits', () => {
+  it('refuse the eleventh failure of one account from one address, and nobody else', async () => {
+    const { begin } = limits();
+    expect(await fail(begin, 10, 'ann', 'ward')).toBe(0);
+    expect(await fail(begin, 1, 'ann', 'ward')).toBe(1);
+    expect(await fail(begin, 1, ' ANN ', 'ward')).toBe(1);
+    expect(await fail(begin, 1, 'bob', 'ward')).toBe(0);
+    expect(await fail(begin, 1, 'ann', 'home')).toBe(0);
+  });
+
+  it('refuse the 101st failure from one address, whatever the account', async () => {
+    const { begin } = limits();
+    for (let account = 0; account < 100; account += 1) {
+      expect(await fail(begin, 1, `account-${account}`, 'one')).toBe(0);
+    }
+    expect(await fail(begin, 1, 'never-tried', 'one')).toBe(1);
+    expect(await fail(begin, 1, 'never-tried', 'two')).toBe(0);
+  });
+
+  it('refuse the 51st failure of one account from anywhere', async () => {
+    const { begin } = limits();
+    for (let address = 0; address < 50; address += 1) {
+      expect(await fail(begin, 1, 'target', `from-${address}`)).toBe(0);
+    }
+    expect(await fail(begin, 1, 'target', 'from-elsewhere')).toBe(1);
+    expect(await fail(begin, 1, 'another', 'from-elsewhere')).toBe(0);
+  });
+
+  it('say when to try again, and let go then', async () => {
+    const { begin } = limits({ perPair: 2 });
+    await begin('ann', 'a', start);
+    await begin('ann', 'a', later(5 * minute));
+    const refused = await begin('ann', 'a', later(6 * minute));
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many attempts. Please try again in 9 minutes.',
+        retryAfterSeconds: 9 * 60,
+      },
+    });
+    expect((await begin('ann', 'a', later(15 * minute - 1))).ok).toBe(false);
+    expect((await begin('ann', 'a', later(15 * minute))).ok).toBe(true);
+    expect((await begin('ann', 'a', later(15 * minute))).ok).toBe(false);
+  });
+
+  it('do not count what was refused', async () => {
+    const { begin } = limits({ perPair: 1 });
+    await begin('ann', 'a', start);
+    expect(await fail(begin, 20, 'ann', 'a', later(14 * minute))).toBe(20);
+    expect((await begin('ann', 'a', later(15 * minute))).ok).toBe(true);
+  });
+
+  it('do not count what was forgiven', async () => {
+    const { begin } = limits({ perPair: 3 });
+    for (let i = 0; i < 10; i += 1) {
+      const attempt = await begin('ann', 'a', start);
+      if (!attempt.ok) throw new Error('refused');
+      await attempt.value.forgive();
+    }
+    expect(await fail(begin, 4, 'ann', 'a')).toBe(1);
+  });
+
+  it('hold for many that come at once', async () => {
+    const { begin } = limits();
+    const attempts = await Promise.all(
+      Array.from({ length: 40 }, () => begin('ann', 'ward', start)),
+    );
+    expect(attempts.filter((attempt) => attempt.ok)).toHaveLength(10);
+  });
+
+  it('keep no account’s name in Redis, and nothing for longer than the window', async () => {
+    const name = randomUUID();
+    const { begin, keyPrefix } = limits();
+    await begin(name, 'a', new Date());
+    const plain = connect('');
+    const keys = await plain.keys(`${keyPrefix}*`);
+    expect(keys).toHaveLength(3);
+    expect(keys.join()).not.toContain(name);
+    for (const key of keys) expect(await plain.pttl(key)).toBeLessThanOrEqual(15 * minute);
+  });
+});
+
+/** Limits on a key space of their own, which vanishes after their window. */
+function limits(numbers: Partial<AttemptLimits> = {}) {
+  const keyPrefix = `attempts-test:${randomUUID()}:`;
+  return { ...attemptLimits(connect(keyPrefix), numbers), keyPrefix };
+}
+
+function connect(keyPrefix: string): Redis {
+  const redis = new Redis(process.env.TEST_REDIS_URL as string, { keyPrefix });
+  connections.push(redis);
+  return redis;
+}
+
+/** Makes failing attempts and gives how many of them were refused. */
+async function fail(
+  begin: ReturnType<typeof attemptLimits>['begin'],
+  times: number,
+  account: string,
+  address: string,
+  now = start,
+): Promise<number> {
+  let refused = 0;
+  for (let i = 0; i < times; i += 1) {
+    if (!(await begin(account, address, now)).ok) refused += 1;
+  }
+  return refused;
+}
+
+function later(milliseconds: number): Date {
+  return new Date(start.getTime() + milliseconds);
+}

@@ -1,0 +1,46 @@
+import type { Access } from '@portal/contracts/operation';
+import { describe, expect, it } from 'vitest';
+import { anonymous, type Caller, isAdmin, refusal } from './caller.ts';
+
+const person = { userId: '6'.repeat(24), sessionId: 'hash' };
+const callers = {
+  nobody: anonymous,
+  'in setup': { ...person, role: 'employee', stage: 'setup' },
+  'admin in setup': { ...person, role: 'admin', stage: 'setup' },
+  employee: { ...person, role: 'employee', stage: 'full' },
+  admin: { ...person, role: 'admin', stage: 'full' },
+  'master-admin': { ...person, role: 'master-admin', stage: 'full' },
+} satisfies Record<string, Caller>;
+
+type Name = keyof typeof callers;
+const out = 'UNAUTHENTICATED';
+const no = 'FORBIDDEN';
+const wait = 'SETUP_REQUIRED';
+
+// Columns in the order of `callers`.
+const table: Record<Access, ReturnType<typeof refusal>[]> = {
+  anyone: [null, null, null, null, null, null],
+  session: [out, null, null, null, null, null],
+  setup: [out, null, null, no, no, no],
+  'signed-in': [out, wait, wait, null, null, null],
+  employee: [out, wait, wait, null, no, no],
+  admin: [out, wait, wait, no, null, null],
+  'master-admin': [out, wait, wait, no, no, null],
+};
+
+describe('refusal', () => {
+  for (const [access, expected] of Object.entries(table) as [Access, string[]][]) {
+    for (const [column, name] of (Object.keys(callers) as Name[]).entries()) {
+      it(`${access}: ${name} gets ${expected[column] ?? 'in'}`, () => {
+        expect(refusal(access, callers[name])).toBe(expected[column]);
+      });
+    }
+  }
+});
+
+describe('isAdmin', () => {
+  it('is true for both kinds, and only past the setup', () => {
+    const admins = Object.entries(callers).filter(([, caller]) => isAdmin(caller));
+    expect(admins.map(([name]) => name)).toEqual(['admin', 'master-admin']);
+  });
+});

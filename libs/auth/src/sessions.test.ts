@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it } from 'vitest';
+import { callerOf, type NewSession, type Session, sessionStore } from './sessions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const keyPrefix = `sessions-test:${randomUUID()}:`;
+const redis = new Redis(process.env.TEST_REDIS_URL as string, { keyPrefix });
+const store = sessionStore(redis);
+const start = new Date('2026-07-01T08:00:00Z');
+
+afterAll(async () => {
+  const plain = redis.duplicate({ keyPrefix: '' });
+  const keys = await plain.keys(`${keyPrefix}*`);
+  if (keys.length > 0) await plain.del(keys);
+  plain.disconnect();
+  redis.disconnect();
+});
+
+describe('a session', () => {
+  it('is found by its id with all that was said of it', async () => {
+    const { id, maxAgeSeconds } = await store.create(person('ann'), start);
+    expect(maxAgeSeconds).toBeNull();
+    const session = await found(id, start);
+    expect(session).toMatchObject({ ...person('ann'), createdAt: start.getTime() });
+    expect(callerOf(session)).toEqual({
+      userId: 'ann',
+      role: 'employee',
+      stage: 'full',
+      sessionId: session.hash,
+    });
+  });
+
+  it('costs one round trip to find, none where the id can be none', async () => {
+    const { id } = await store.create(person('rounds'), start);
+    const calls = countCalls();
+    await store.find(id, start);
+    expect(calls.names()).toEqual(['get']);
+    expect(await store.find('', start)).toBeNull();
+    expect(await store.find(`${id}x`, start)).toBeNull();
+    expect(await store.find('*'.repeat(43), start)).toBeNull();
+    expect(calls.names()).toEqual(['get']);
+    calls.stop();
+    expect(await store.find('A'.repeat(43), start)).toBeNull();
+  });
+
+  it('leaves nothing in Redis that opens it', async () => {
+    const { id } = await store.create(person('dump'), start);
+    const { hash } = await found(id, start);
+    const plain = redis.duplicate({ keyPrefix: '' });
+    const keys = await plain.keys(`${keyPrefix}*`);
+    expect(keys.some((key) => key.endsWith(hash))).toBe(true);
+    expect(keys.join()).not.toContain(id);
+    expect(await plain.get(`${keyPrefix}session:${hash}`)).not.toContain(id);
+    expect(await store.find(hash, start)).toBeNull();
+    plain.disconnect();
+  });
+
+  it('ends 30 minutes after the last use', async () => {
+    const { id } = await store.create(person('idle'), start);
+    await found(id, later(30 * minute - 1));
+    expect(await store.find(id, later(30 * minute))).toBeNull();
+
+    await store.touch(await found(id, later(29 * minute)), later(29 * minute));
+    await found(id, later(59 * minute - 1));
+    expect(await store.find(id, later(59 * minute))).toBeNull();
+  });
+
+  it('notes a use at most once a minute', async () => {
+    const { id } = await store.create(person('touch'), start);
+    const calls = countCalls();
+    const session = await found(id, later(59_999));
+    await store.touch(session, later(59_999));
+    expect(calls.names()).toEqual(['get']);
+    await store.touch(session, later(minute));
+    expect(calls.names()).toEqual(['get', 'eval']);
+    calls.stop();
+    expect((await found(id, later(minute))).seenAt).toBe(later(minute).getTime());
+  });
+
+  it('lasts for 30 days with remember-me, used or not', async () => {
+    const remembered = { ...person('remembered'), rememberMe: true };
+    const { id, maxAgeSeconds } = await store.create(remembered, start);
+    expect(maxAgeSeconds).toBe((30 * day) / 1000);
+    await store.touch(await found(id, later(29 * day)), later(29 * day));
+    await found(id, later(30 * day - 1));
+    expect(await store.find(id, later(30 * day))).toBeNull();
+  });
+
+  it('ends after 12 hours for administrators, whatever is ticked', async () => {
+    for (const role of ['admin', 'master-admin'] as const) {
+      const { id, maxAgeSeconds } = await store.create(
+        { ...person(role), role, rememberMe: true },
+        start,
+      );
+      expect(maxAgeSeconds).toBe((12 * hour) / 1000);
+      await found(id, later(12 * hour - 1));
+      expect(await store.find(id, later(12 * hour))).toBeNull();
+    }
+    const { id } = await store.create({ ...person('boss'), role: 'admin' }, start);
+    for (let at = 20 * minute; at < 12 * hour; at += 20 * minute) {
+      await store.touch(await found(id, later(at)), later(at));
+    }
+    expect(await store.find(id, later(12 * hour))).toBeNull();
+  });
+
+  it('vanishes from Redis by itself', async () => {
+    const quick = sessionStore(redis, { idleMinutes: 0.005 });
+    const { id } = await quick.create(person('quick'), new Date());
+    const { hash } = (await quick.find(id)) as Session;
+    await expect.poll(() => redis.exists(`session:${hash}`)).toBe(0);
+    expect(await redis.pttl('sessions-of:quick')).toBeGreaterThan(29 * day);
+  });
+});
+
+describe('upgrade', () => {
+  it('makes a session in setup a full one under the same id', async () => {
+    const { id } = await store.create({ ...person('new'), stage: 'setup' }, start);
+    const { hash } = await found(id, start);
+    expect(await store.upgrade(hash, { stage: 'full' }, later(minute))).toBe(true);
+    expect(await found(id, later(minute))).toMatchObject({ stage: 'full', userId: 'new' });
+  });
+
+  it('is not undone by a use noted at the same time', async () => {
+    const { id } = await store.create({ ...person('racing'), stage: 'setup' }, start);
+    const before = await found(id, start);
+    await store.upgrade(before.hash, { stage: 'full' }, later(2 * minute));
+    await store.touch(before, later(2 * minute));
+    expect((await found(id, later(2 * minute))).stage).toBe('full');
+  });
+
+  it('does nothing to a session that has ended', async () => {
+    const { id } = await store.create({ ...person('gone'), stage: 'setup' }, start);
+    const { hash } = await found(id, start);
+    await store.end(hash);
+    expect(await store.upgrade(hash, { stage: 'full' }, start)).toBe(false);
+  });
+});
+
+describe('ending', () => {
+  it('works at once, and no use noted afterwards brings it back', async () => {
+    const { id } = await store.create(person('leaver'), start);
+    const session = await found(id, start);
+    await store.end(session.hash);
+    await store.touch(session, later(5 * minute));
+    expect(await store.find(id, later(5 * minute))).toBeNull();
+    expect(await store.listOf('leaver', start)).toEqual([]);
+    await store.end(session.hash);
+  });
+
+  it('ends all of a person, save one, and nobody else’s', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await store.create(person('many'), start)).id),
+    );
+    const { id: bystander } = await store.create(person('bystander'), start);
+    const [kept, ...rest] = ids as [string, string, string];
+    await store.endAllOf('many', (await found(kept, start)).hash);
+    await found(kept, start);
+    for (const id of rest) expect(await store.find(id, start)).toBeNull();
+    await store.endAllOf('many');
+    expect(await store.find(kept, start)).toBeNull();
+    await found(bystander, start);
+    await store.endAllOf('nobody-known');
+  });
+
+  it('ends sessions while uses of them are being noted', async () => {
+    const { id } = await store.create(person('busy'), start);
+    const session = await found(id, start);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => store.touch(session, later(2 * minute))),
+      store.endAllOf('busy'),
+      ...Array.from({ length: 20 }, () => store.touch(session, later(3 * minute))),
+    ]);
+    expect(await store.find(id, later(3 * minute))).toBeNull();
+  });
+});
+
+describe('listOf', () => {
+  it('gives the open ones, the latest used first', async () => {
+    const first = await store.create({ ...person('lister'), agent: 'phone' }, start);
+    await store.create({ ...person('lister'), agent: 'office' }, later(minute));
+    await store.create({ ...person('other'), agent: 'not mine' }, start);
+    await store.touch(await found(first.id, later(5 * minute)), later(5 * minute));
+    const agents = async (now: Date) => (await store.listOf('lister', now)).map((s) => s.agent);
+    expect(await agents(later(5 * minute))).toEqual(['phone', 'office']);
+    expect(await agents(later(32 * minute))).toEqual(['phone']);
+  });
+});
+
+function person(userId: string): NewSession {
+  return {
+    userId,
+    role: 'employee',
+    stage: 'full',
+    rememberMe: false,
+    address: '192.0.2.1',
+    agent: 'a browser',
+  };
+}
+
+function later(milliseconds: number): Date {
+  return new Date(start.getTime() + milliseconds);
+}
+
+async function found(id: string, now: Date): Promise<Session> {
+  const session = await store.find(id, now);
+  if (!session) throw new Error('the session has ended');
+  return session;
+}
+
+/** The commands that are sent from now on. */
+function countCalls() {
+  const names: string[] = [];
+  const original = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, ...rest) => {
+    names.push(command.name);
+    return original(command, ...rest);
+  };
+  return {
+    names: () => [...names],
+    stop() {
+      redis.sendCommand = original;
+    },
+  };
+}
