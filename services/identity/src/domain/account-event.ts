@@ -16,5 +16,6 @@ export function accountEventData(account: Account): DataOf<typeof userCreated> {
     workStartTime: account.workStartTime,
     workEndTime: account.workEndTime,
     annualLeaveEntitlement: account.annualLeaveEntitlement,
+    createdAt: account.createdAt.toISOString(),
   };
 }

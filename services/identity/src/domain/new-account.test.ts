@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { afterSetup, firstAdmin, temporaryAccount } from './new-account.ts';
+
+const now = new Date('2026-07-01T08:00:00Z');
+const beginning = {
+  id: '66f000000000000000000001',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: 'Ada.Lovelace',
+  passwordHash: 'hash',
+};
+
+test('the first administrator is a master-admin who can sign in at once', () => {
+  const admin = firstAdmin(
+    { ...beginning, securityQuestion: 'first car', securityAnswerHash: 'answer' },
+    now,
+  );
+  expect(admin).toEqual({
+    ...beginning,
+    version: 1,
+    usernameKey: 'ada.lovelace',
+    email: null,
+    role: 'master-admin',
+    isFirstLogin: false,
+    temporaryPassword: null,
+    securityQuestion: 'first car',
+    securityAnswerHash: 'answer',
+    annualLeaveEntitlement: 25,
+    workStartTime: '09:00',
+    workEndTime: '17:00',
+    createdAt: now,
+  });
+});
+
+test('an account begins with a temporary password and ends it at the setup', () => {
+  const account = temporaryAccount(
+    { ...beginning, role: 'employee', annualLeaveEntitlement: 30, sealed: 'sealed' },
+    now,
+  );
+  expect(account).toMatchObject({
+    isFirstLogin: true,
+    annualLeaveEntitlement: 30,
+    temporaryPassword: { sealed: 'sealed', expiresAt: new Date('2026-07-08T08:00:00Z') },
+  });
+  const chosen = { passwordHash: 'own', securityQuestion: 'q', securityAnswerHash: 'a' };
+  expect(afterSetup(account, chosen)).toEqual({
+    ...account,
+    ...chosen,
+    version: 2,
+    isFirstLogin: false,
+    temporaryPassword: null,
+  });
+});
+
+test('the entitlement is 25 days where none is given', () => {
+  const account = temporaryAccount(
+    { ...beginning, role: 'employee', annualLeaveEntitlement: null, sealed: 'sealed' },
+    now,
+  );
+  expect(account.annualLeaveEntitlement).toBe(25);
+});

@@ -1,0 +1,19 @@
+import { redisEnv } from '@portal/runtime/env';
+import { z } from 'zod';
+
+const atLeastOne = (what: string) =>
+  z.coerce.number(`must be a number of ${what}`).int(`must be a number of ${what}`).min(1, {
+    error: 'must be at least 1',
+  });
+
+/** What this service reads beside what every service does. The defaults are decisions.md section 2. */
+export const environment = {
+  ...redisEnv,
+  PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
+  /** Failures in 15 minutes for one account from one address. */
+  SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),
+  /** Failures in 15 minutes from one address. */
+  SIGN_IN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
+  /** Failures in 15 minutes for one account from anywhere. */
+  SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
+};

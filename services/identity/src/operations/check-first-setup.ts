@@ -1,0 +1,11 @@
+import type { OutputOf } from '@portal/contracts/operation';
+import type { checkFirstSetup as contract } from '@portal/contracts/people/sign-in';
+import { ok, type Result } from '@portal/kernel/result';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Dependencies } from './dependencies.ts';
+
+export async function checkFirstSetup({
+  accounts,
+}: Pick<Dependencies, 'accounts'>): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
+  return ok({ requiresFirstSetup: !(await accounts.adminExists()) });
+}

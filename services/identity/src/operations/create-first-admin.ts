@@ -1,0 +1,51 @@
+import { eventOf } from '@portal/bus/outbox';
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { userCreated } from '@portal/contracts/people/events';
+import type { createFirstAdmin as contract } from '@portal/contracts/people/sign-in';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import { accountEventData } from '../domain/account-event.ts';
+import { firstAdmin } from '../domain/new-account.ts';
+import { passwordProblem } from '../domain/password-rules.ts';
+import { comparableAnswer } from '../domain/security-answer.ts';
+import { detailedUser } from '../domain/visible-user.ts';
+import { hash } from '../hashing/argon2id.ts';
+import { newId } from '../store/new-id.ts';
+import { badField } from './bad-field.ts';
+import type { Dependencies } from './dependencies.ts';
+import { usernameTaken } from './username-taken.ts';
+
+const done = () => fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
+
+export async function createFirstAdmin(
+  deps: Dependencies,
+  request: Request,
+  input: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  // Nobody in particular may call this, so it costs no hash once it is over; but who repeats a
+  // request that succeeded is to get its answer again.
+  if (!request.idempotency && (await deps.accounts.adminExists())) return done();
+  const problem = passwordProblem(input.password, deps.passwordRules);
+  if (problem) return badField('password', problem);
+
+  const { firstName, lastName, username, securityQuestion } = input;
+  const hashes = await deps.hashing.run(async () => ({
+    passwordHash: await hash(input.password),
+    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer)),
+  }));
+  const now = request.now();
+  const account = firstAdmin(
+    { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
+    now,
+  );
+  const event = eventOf(userCreated, { userId: account.id, data: accountEventData(account), now });
+  const self = { userId: account.id, role: account.role };
+
+  return deps.outbox.transact(request, async (tx) => {
+    if (!(await deps.guards.takeFirstAdmin(account.id, tx.session))) return done();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
+    await tx.publish(event);
+    return ok(detailedUser(account, self, deps.sealer.open, now));
+  });
+}

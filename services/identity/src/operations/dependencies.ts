@@ -1,0 +1,22 @@
+import type { attemptLimits } from '@portal/auth/attempt-limits';
+import type { Sealer } from '@portal/auth/sealing';
+import type { SessionStore } from '@portal/auth/sessions';
+import type { Outbox } from '@portal/bus/outbox';
+import type { PasswordRules } from '../domain/password-rules.ts';
+import type { HashingQueue } from '../hashing/hashing-queue.ts';
+import type { AccountStore } from '../store/accounts.ts';
+import type { GuardStore } from '../store/guards.ts';
+
+/** What the operations of this service work with. Each names what it needs of it. */
+export interface Dependencies {
+  accounts: AccountStore;
+  guards: GuardStore;
+  outbox: Outbox;
+  sessions: SessionStore;
+  attempts: ReturnType<typeof attemptLimits>;
+  hashing: HashingQueue;
+  /** The hash that a secret is compared with where there is none: as costly as any, fits nothing. */
+  decoy: string;
+  sealer: Sealer;
+  passwordRules: PasswordRules;
+}

@@ -1,0 +1,63 @@
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import type { login as contract } from '@portal/contracts/people/sign-in';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { type Account, usernameKey } from '../domain/account.ts';
+import { comparableAnswer } from '../domain/security-answer.ts';
+import { type Evidence, judgeSignIn } from '../domain/sign-in.ts';
+import { detailedUser } from '../domain/visible-user.ts';
+import { fits } from '../hashing/argon2id.ts';
+import type { Dependencies } from './dependencies.ts';
+import { openSession } from './session-headers.ts';
+
+type Input = InputOf<typeof contract>;
+
+// Who would wait longer is told so at once, while those who wait still get an answer in time.
+const longestWaitSeconds = 5;
+
+export async function login(
+  deps: Dependencies,
+  request: Request,
+  input: Input,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract>>> {
+  const wait = deps.hashing.waitSeconds();
+  if (wait > longestWaitSeconds) return busy(Math.ceil(wait));
+  const now = request.now();
+  const key = usernameKey(input.username);
+  const attempt = await deps.attempts.begin(key, request.address, now);
+  if (!attempt.ok) return attempt;
+
+  const account = await deps.accounts.byUsernameKey(key);
+  const evidence = await deps.hashing.run(() => examine(account, input, deps.decoy));
+  const signIn = judgeSignIn(account, evidence, now);
+  if (account === null || signIn === 'refused') {
+    return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+  }
+  await attempt.value.forgive();
+  if (signIn === 'answer-missing') {
+    return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
+      details: { securityQuestion: account.securityQuestion },
+    });
+  }
+  await openSession(deps.sessions, request, account, signIn, input.rememberMe ?? false);
+  const self = { userId: account.id, role: account.role };
+  return ok({
+    user: detailedUser(account, self, deps.sealer.open, now),
+    isFirstLogin: account.isFirstLogin,
+  });
+}
+
+/** Always two hashes, of the same cost whether or not there is an account, a question, an answer. */
+async function examine(account: Account | null, input: Input, decoy: string): Promise<Evidence> {
+  const answer = comparableAnswer(input.securityAnswer);
+  return {
+    passwordFits: await fits(input.password, account?.passwordHash ?? decoy),
+    answerFits: await fits(answer, account?.securityAnswerHash ?? decoy),
+    answered: answer !== '',
+  };
+}
+
+function busy(retryAfterSeconds: number) {
+  const message = 'Very many people are signing in just now. Please try again in a moment.';
+  return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
+}

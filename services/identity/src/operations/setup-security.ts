@@ -1,0 +1,72 @@
+import { refusalMessages } from '@portal/auth/caller';
+import { eventOf } from '@portal/bus/outbox';
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { userSetUp } from '@portal/contracts/people/events';
+import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Account } from '../domain/account.ts';
+import { accountEventData } from '../domain/account-event.ts';
+import { afterSetup } from '../domain/new-account.ts';
+import { passwordProblem } from '../domain/password-rules.ts';
+import { comparableAnswer } from '../domain/security-answer.ts';
+import { detailedUser } from '../domain/visible-user.ts';
+import { fits, hash } from '../hashing/argon2id.ts';
+import { badField } from './bad-field.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Input = InputOf<typeof contract>;
+
+const forbidden = () => fail('FORBIDDEN', refusalMessages.FORBIDDEN);
+
+export async function setupSecurity(
+  deps: Dependencies,
+  request: Request,
+  input: Input,
+): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
+  const { caller } = request;
+  if (input.userId != null && input.userId !== caller.userId) return forbidden();
+  const account = caller.userId === null ? null : await deps.accounts.byId(caller.userId);
+  if (account === null) return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
+  // The session of somebody who has finished the setup elsewhere is about to end.
+  if (!account.isFirstLogin) return forbidden();
+  const problem = passwordProblem(input.newPassword, deps.passwordRules);
+  if (problem) return badField('newPassword', problem);
+
+  const hashes = await deps.hashing.run(() => hashChosen(account, input));
+  if (hashes === null) {
+    return badField('newPassword', 'Please choose another password than the temporary one');
+  }
+  const now = request.now();
+  const done = afterSetup(account, { ...hashes, securityQuestion: input.securityQuestion });
+  const event = eventOf(userSetUp, { userId: done.id, data: accountEventData(done), now });
+
+  const result = await deps.outbox.transact(request, async (tx) => {
+    if (!(await deps.accounts.replace(done, tx.session))) {
+      return fail('SERVICE_UNAVAILABLE', 'Your account was changed meanwhile. Please try again.', {
+        retryAfterSeconds: 1,
+      });
+    }
+    await tx.publish(event);
+    return ok(detailedUser(done, caller, deps.sealer.open, now));
+  });
+  if (result.ok) await giveWay(deps, request, account);
+  return result;
+}
+
+/** Null where what was chosen is the temporary password: whoever handed it out knows it. */
+async function hashChosen(account: Account, input: Input) {
+  if (await fits(input.newPassword, account.passwordHash)) return null;
+  return {
+    passwordHash: await hash(input.newPassword),
+    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer)),
+  };
+}
+
+/** This session becomes a full one under the same cookie; the person’s other sessions end. */
+async function giveWay({ sessions }: Dependencies, request: Request, account: Account) {
+  const { sessionId } = request.caller;
+  await sessions.endAllOf(account.id, sessionId);
+  if (sessionId !== null) await sessions.upgrade(sessionId, { stage: 'full' }, request.now());
+}

@@ -1,0 +1,12 @@
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { userCreated } from '@portal/contracts/people/events';
+import type { ClientSession } from 'mongoose';
+import type { PeopleStore } from '../store/people.ts';
+
+/** Learns who somebody is: each of identity’s events tells the whole account. */
+export function onAccountChanged(people: PeopleStore) {
+  return (
+    { data: { id, version, role } }: CloudEvent<DataOf<typeof userCreated>>,
+    session: ClientSession,
+  ) => people.learn({ id, version, role }, session);
+}

@@ -1,0 +1,23 @@
+import * as contracts from '@portal/contracts/messaging/message';
+import type { Resolvers } from '@portal/runtime/graph';
+import { resolve } from '@portal/runtime/resolve';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { receivedMessages } from '../operations/received-messages.ts';
+import { sendMessage } from '../operations/send-message.ts';
+import { sentMessages } from '../operations/sent-messages.ts';
+
+export function resolversOf(deps: Dependencies): Resolvers {
+  return {
+    Query: {
+      receivedMessages: resolve(contracts.receivedMessages, (request) =>
+        receivedMessages(deps, request),
+      ),
+      sentMessages: resolve(contracts.sentMessages, (request) => sentMessages(deps, request)),
+    },
+    Mutation: {
+      sendMessage: resolve(contracts.sendMessage, (request, input) =>
+        sendMessage(deps, request, input),
+      ),
+    },
+  };
+}

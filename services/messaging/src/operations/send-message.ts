@@ -1,0 +1,59 @@
+import { eventOf } from '@portal/bus/outbox';
+import { messageSent } from '@portal/contracts/messaging/events';
+import type { sendMessage as contract } from '@portal/contracts/messaging/message';
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import { addresseeOf, subjectOf } from '../domain/addressing.ts';
+import { isAdminMessage, type Message } from '../domain/message.ts';
+import { shownTo } from '../domain/shown-message.ts';
+import { newId } from '../store/new-id.ts';
+import type { Dependencies } from './dependencies.ts';
+import { signedIn } from './signed-in.ts';
+
+export async function sendMessage(
+  { messages, people, outbox }: Dependencies,
+  request: Request,
+  input: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const sender = signedIn(request.caller);
+  const addressee = addresseeOf(sender.role, input);
+  if (!addressee.ok) return addressee;
+  const toUserId = addressee.value;
+  // Whoever is an administrator, or not known (yet), is nobody whom HR could write to.
+  if (toUserId !== null && !(await people.isStaff(toUserId))) {
+    return fail('NOT_FOUND', 'Staff member not found');
+  }
+
+  const now = request.now();
+  const message: Message = {
+    id: newId(),
+    version: 1,
+    subject: subjectOf(sender.role, input.subject),
+    content: input.content,
+    createdAt: now,
+    fromUserId: sender.userId,
+    toUserId,
+    readBy: [],
+  };
+  const event = eventOf(messageSent, {
+    // Of the two the member of staff: HR is one inbox and nobody in particular.
+    userId: toUserId ?? sender.userId,
+    data: {
+      id: message.id,
+      version: message.version,
+      fromUserId: message.fromUserId,
+      toUserId,
+      isAdminMessage: isAdminMessage(message),
+      createdAt: now.toISOString(),
+    },
+    now,
+  });
+
+  return outbox.transact(request, async (tx) => {
+    await messages.insert(message, tx.session);
+    tx.publish(event);
+    return ok(shownTo(sender.userId, message));
+  });
+}

@@ -1,0 +1,55 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import type { Message } from '../domain/message.ts';
+
+type Row = Omit<Message, 'id'> & { _id: string };
+
+const required = { type: String, required: true };
+
+const schema = new Schema<Row>(
+  {
+    _id: required,
+    version: { type: Number, required: true },
+    subject: required,
+    content: required,
+    createdAt: { type: Date, required: true },
+    fromUserId: required,
+    // Null is HR's inbox.
+    toUserId: { type: String, default: null },
+    readBy: [String],
+  },
+  { versionKey: false, strict: 'throw' },
+);
+
+// An inbox, and what somebody has sent, newest first: read from the index in that order, so that
+// it costs as much with 100,000 messages as with 200. The id puts two of one instant in order.
+schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
+schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const most = 200;
+
+export type MessageStore = ReturnType<typeof messageStore>;
+
+/** The messages in MongoDB. Writes are part of a transaction, hence their `session`. */
+export function messageStore(connection: Connection) {
+  const rows = connection.model<Row>('Message', schema, 'messages');
+
+  async function newest(filter: { toUserId: string | null } | { fromUserId: string }) {
+    const found = await rows.find(filter).sort(newestFirst).limit(most).lean<Row[]>();
+    return found.map(({ _id, ...fields }): Message => ({ id: _id, ...fields }));
+  }
+
+  return {
+    /** The newest 200 messages to a person; to HR where it is null. */
+    newestTo: (toUserId: string | null) => newest({ toUserId }),
+
+    /** The newest 200 messages that a person has sent. */
+    newestFrom: (fromUserId: string) => newest({ fromUserId }),
+
+    async insert(message: Message, session: ClientSession): Promise<void> {
+      const { id, ...fields } = message;
+      await rows.create([{ _id: id, ...fields }], { session });
+    },
+  };
+}
