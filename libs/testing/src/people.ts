@@ -24,6 +24,7 @@ export function account(overrides: Partial<Account> = {}): Account {
     workStartTime: '09:00',
     workEndTime: '17:00',
     annualLeaveEntitlement: 25,
+    createdAt: '2026-01-05T09:00:00.000Z',
     ...overrides,
     id,
     role,

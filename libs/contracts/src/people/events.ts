@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { timeOfDay, wholeNumber } from '../scalars.ts';
+import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { role } from './user.ts';
 
 /** What other services may know of an account. Names are in identity's events only. */
@@ -15,6 +15,7 @@ export const account = z.strictObject({
   workEndTime: timeOfDay,
   /** What the account was created with; from then on the leave service owns it. */
   annualLeaveEntitlement: wholeNumber,
+  createdAt: instant,
 });
 
 export const userCreated = event({

@@ -1,0 +1,23 @@
+import { newestWins } from '@portal/bus/read-model';
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { userCreated } from '@portal/contracts/people/events';
+import { londonDay } from '@portal/kernel/london';
+import type { ClientSession } from 'mongoose';
+import type { People } from '../store/people.ts';
+
+/** Somebody's account was made or changed. */
+export function onAccount(people: People) {
+  return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
+    const { id, version, firstName, lastName, role, annualLeaveEntitlement, createdAt } =
+      event.data;
+    await newestWins(people.collection, session, {
+      _id: id,
+      version,
+      firstName,
+      lastName,
+      role,
+      annualLeaveEntitlement,
+      since: londonDay(new Date(createdAt)),
+    });
+  };
+}

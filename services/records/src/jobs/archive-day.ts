@@ -1,0 +1,53 @@
+import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
+import { recordsOfDay } from '../domain/records-of-day.ts';
+import { nextEmployees, type People } from '../store/people.ts';
+import { type Records, storeRecords } from '../store/records.ts';
+import { type Sessions, sessionsOfDay } from '../store/sessions.ts';
+import { entitlementsOf, type SettingsModel } from '../store/settings.ts';
+
+export interface Archive {
+  people: People;
+  settings: SettingsModel;
+  sessions: Sessions;
+  records: Records;
+  nation: Nation;
+}
+
+const batchSize = 1000;
+
+/**
+ * Archives one day for everybody who was on the staff then, a batch of people at a time. It is
+ * the same however often it runs: killed in the middle, it is simply done again.
+ */
+export async function archiveDay(
+  { people, settings, sessions, records, nation }: Archive,
+  date: string,
+  now: Date,
+): Promise<{ archived: number; updated: number }> {
+  const day = { date, isWorkingDay: isWorkingDay(date, nation) };
+  const total = { archived: 0, updated: 0 };
+  let after = '';
+  while (true) {
+    const batch = await nextEmployees(people, { after, onDay: date, limit: batchSize });
+    const ids = batch.map(({ _id }) => _id);
+    const entitlements = await entitlementsOf(settings, ids);
+    const worked = await sessionsOfDay(sessions, date, ids);
+    const rows = batch.flatMap(({ _id, since: _, version: __, ...person }) =>
+      recordsOfDay(
+        {
+          ...person,
+          id: _id,
+          annualLeaveEntitlement: entitlements.get(_id) ?? person.annualLeaveEntitlement,
+        },
+        worked.get(_id) ?? [],
+        day,
+      ),
+    );
+    const { archived, updated } = await storeRecords(records, date, rows, now);
+    total.archived += archived;
+    total.updated += updated;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < batchSize) return total;
+    after = last;
+  }
+}

@@ -1,0 +1,175 @@
+import { clockedIn, clockedOut } from '@portal/contracts/attendance/events';
+import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
+import { settingsChanged } from '@portal/contracts/leave/events';
+import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
+import { dayArchived } from '@portal/contracts/records/events';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { startNatsServer } from '@portal/testing/nats-server';
+import {
+  account,
+  cloudEventOf,
+  newId,
+  publishAs,
+  publishUserCreated,
+} from '@portal/testing/people';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '../service.ts';
+
+const admin = { userId: newId(), role: 'admin' } as const;
+const friday = '2026-11-20';
+const saturday = '2026-11-21';
+
+let service: Awaited<ReturnType<typeof start>>;
+let nats: Awaited<ReturnType<typeof startNatsServer>>;
+const asAdmin = () => client(service.url).as(admin);
+
+beforeAll(async () => {
+  nats = await startNatsServer();
+  service = await start(await serviceEnvironment('records', { nats }));
+});
+afterAll(() => service.stop());
+
+function entry(
+  userId: string,
+  overrides: Partial<TimeEntry> = {},
+): TimeEntry & { version: number } {
+  return {
+    id: newId(),
+    version: 1,
+    userId,
+    day: friday,
+    clockInTime: `${friday}T09:12:00.000Z`,
+    clockOutTime: null,
+    isLate: true,
+    lateMinutes: 12,
+    hoursWorked: null,
+    clockInLocation: 'Office Computer (Ward 3)',
+    clockOutLocation: null,
+    missingClockOut: false,
+    sentLate: false,
+    ...overrides,
+  };
+}
+
+async function archived(date: string) {
+  const answer = await asAdmin().run(archiveDailyStaff, { date });
+  expect(answer.errors).toEqual([]);
+  return answer.data;
+}
+
+async function recordsOn(date: string) {
+  return (await asAdmin().run(dailyRecords, { date })).data ?? [];
+}
+
+test('a day is archived out of what the other services told, and again without doubling', async () => {
+  const identity = await natsAs('identity', nats.url);
+  const attendance = await natsAs('attendance', nats.url);
+  const leave = await natsAs('leave', nats.url);
+  const ada = account({ firstName: 'Ada', lastName: 'Adams' });
+  const bob = account({ firstName: 'Bob', lastName: 'Brown' });
+  const boss = account({ role: 'admin' });
+  const later = account({ createdAt: '2026-11-21T00:00:00.000Z' });
+  for (const person of [ada, bob, boss, later]) await publishUserCreated(identity, person);
+  const settings = {
+    id: ada.id,
+    version: 1,
+    annualLeaveEntitlement: 28,
+    leaveYearStartDate: '04-06',
+    carryOverDays: 0,
+  };
+  await publishAs(leave, settingsChanged, cloudEventOf(settingsChanged, ada.id, settings));
+  const open = entry(ada.id);
+  await publishAs(attendance, clockedIn, cloudEventOf(clockedIn, ada.id, open));
+
+  await eventually(async () => {
+    await archived(friday);
+    expect(await recordsOn(friday)).toMatchObject([
+      { userId: ada.id, wasPresent: true, annualLeaveEntitlement: 28 },
+      { userId: bob.id, wasPresent: false },
+    ]);
+  });
+  const [first, second] = await recordsOn(friday);
+  expect(first).toMatchObject({
+    firstName: 'Ada',
+    sessionNumber: 1,
+    isLate: true,
+    lateMinutes: 12,
+    clockInTime: open.clockInTime,
+    clockOutTime: null,
+    hoursWorked: null,
+    isWorkingDay: true,
+    clockInLocation: 'Office Computer (Ward 3)',
+  });
+  expect(second).toMatchObject({ clockInTime: null, hoursWorked: null, sessionNumber: 1 });
+  expect(await archived(friday)).toEqual({ date: friday, archived: 0, updated: 0 });
+
+  const closed = {
+    ...open,
+    version: 2,
+    clockOutTime: `${friday}T17:12:00.000Z`,
+    hoursWorked: 8,
+    clockOutLocation: 'Mobile',
+  };
+  await publishAs(attendance, clockedOut, cloudEventOf(clockedOut, ada.id, closed));
+  await eventually(async () => {
+    await archived(friday);
+    expect(await recordsOn(friday)).toMatchObject([{ hoursWorked: 8, id: first?.id }, {}]);
+  });
+});
+
+test('a day off is one, and who had no account yet has no record of it', async () => {
+  const identity = await natsAs('identity', nats.url);
+  const eve = account({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
+  await publishUserCreated(identity, eve);
+  await eventually(async () => {
+    await archived(saturday);
+    expect(await recordsOn(saturday)).toContainEqual(
+      expect.objectContaining({ userId: eve.id, isWorkingDay: false, wasPresent: false }),
+    );
+  });
+  await archived(friday);
+  expect(await recordsOn(friday)).not.toContainEqual(expect.objectContaining({ userId: eve.id }));
+});
+
+test('others are told that the day was archived', async () => {
+  await archived('2026-11-19');
+  const records = await natsAs('records', nats.url);
+  await eventually(async () => {
+    const subjects = (await published(records, 'records')).map(({ subject }) => subject);
+    expect(subjects).toContain(`${dayArchived.type}.all`);
+  });
+});
+
+test('days are archived at once by as many as ask', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => asAdmin().run(archiveDailyStaff, { date: '2026-11-18' })),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(null));
+  const rows = await recordsOn('2026-11-18');
+  expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+});
+
+test('a day that has not come is refused', async () => {
+  const { code, errors } = await asAdmin().run(archiveDailyStaff, { date: '2999-01-01' });
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.message).toBe('must not be in the future');
+});
+
+test.each(['2026-02-30', 'yesterday', { $gt: '' }])('%j is no day', async (date) => {
+  const { status, errors } = await asAdmin().query(archiveDailyStaff.document, { input: { date } });
+  expect([200, 400]).toContain(status);
+  expect(errors).not.toEqual([]);
+});
+
+test.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['an employee', { userId: newId(), role: 'employee' }, 'FORBIDDEN'],
+  ['an administrator in setup', { ...admin, stage: 'setup' }, 'SETUP_REQUIRED'],
+] as const)('%s may neither archive nor read', async (_, caller, code) => {
+  const as = client(service.url).as(caller);
+  expect((await as.run(archiveDailyStaff, { date: friday })).code).toBe(code);
+  expect((await as.run(dailyRecords, { date: friday })).code).toBe(code);
+});

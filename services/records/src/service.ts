@@ -1,0 +1,60 @@
+import { redisEnv } from '@portal/runtime/env';
+import { type ServiceParts, startService } from '@portal/runtime/service';
+import { z } from 'zod';
+import { onAccount } from './consumers/on-account.ts';
+import { onEntry } from './consumers/on-entry.ts';
+import { onSettingsChanged } from './consumers/on-settings-changed.ts';
+import { resolversOf } from './graph/resolvers.ts';
+import { archiveAndAnnounce } from './jobs/archive-and-announce.ts';
+import { openArchiveQueue } from './jobs/archive-queue.ts';
+import { archivedDaysIn } from './store/archived-days.ts';
+import { peopleIn } from './store/people.ts';
+import { recordsIn } from './store/records.ts';
+import { sessionsIn } from './store/sessions.ts';
+import { settingsIn } from './store/settings.ts';
+
+const shape = {
+  ...redisEnv,
+  NATION: z
+    .enum(['england-and-wales', 'scotland', 'northern-ireland'], {
+      error: 'must be england-and-wales, scotland or northern-ireland',
+    })
+    .default('england-and-wales'),
+};
+
+export const start = (env: NodeJS.ProcessEnv) =>
+  startService({
+    service: 'records',
+    env,
+    shape,
+    schema: new URL('../schema.graphql', import.meta.url),
+    build({ connection, outbox, env, log }) {
+      const people = peopleIn(connection);
+      const settings = settingsIn(connection);
+      const sessions = sessionsIn(connection);
+      const records = recordsIn(connection);
+      const days = archivedDaysIn(connection);
+      const archive = { people, settings, sessions, records, nation: env.NATION };
+      const queue = openArchiveQueue(
+        env.REDIS_URL,
+        (date) => archiveAndAnnounce(archive, { days, outbox }, date, new Date()),
+        log,
+      );
+      const entry = onEntry(sessions);
+      const account = onAccount(people);
+      const consumers: ServiceParts<unknown>['consumers'] = [
+        { from: 'identity', handlers: { 'user-created': account, 'user-set-up': account } },
+        {
+          from: 'attendance',
+          handlers: { 'clocked-in': entry, 'clocked-out': entry, 'clock-out-missing': entry },
+        },
+        { from: 'leave', handlers: { 'settings-changed': onSettingsChanged(settings) } },
+      ];
+      return {
+        resolvers: resolversOf(records, queue),
+        consumers,
+        workers: [queue.worker],
+        queues: [queue.queues],
+      };
+    },
+  });

@@ -1,0 +1,49 @@
+import type { DailyRecord } from '@portal/contracts/records/daily-record';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Somebody with an account, from identity's events. */
+export interface Person {
+  _id: string;
+  firstName: string;
+  lastName: string;
+  role: DailyRecord['role'];
+  annualLeaveEntitlement: number;
+  /** The London day on which the account was made: there is nothing to archive before. */
+  since: string;
+  version: number;
+}
+export type People = Model<Person>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Person>(
+  {
+    _id: { type: String, ...required },
+    firstName: { type: String, ...required },
+    lastName: { type: String, ...required },
+    role: { type: String, ...required },
+    annualLeaveEntitlement: { type: Number, ...required },
+    since: { type: String, ...required },
+    version: { type: Number, ...required },
+  },
+  { collection: 'people', versionKey: false },
+);
+
+// The archive walks through the staff by id, a batch at a time.
+schema.index({ role: 1, _id: 1 });
+
+export function peopleIn(connection: Connection): People {
+  return connection.model<Person>('Person', schema);
+}
+
+/** The next employees after an id who had an account on a day. */
+export async function nextEmployees(
+  people: People,
+  { after, onDay, limit }: { after: string; onDay: string; limit: number },
+): Promise<Person[]> {
+  return people
+    .find({ role: 'employee', _id: { $gt: after }, since: { $lte: onDay } })
+    .sort({ _id: 1 })
+    .limit(limit)
+    .lean<Person[]>();
+}

@@ -1,0 +1,33 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** A person's leave settings, from leave's events; `_id` is the person's. */
+export interface Settings {
+  _id: string;
+  annualLeaveEntitlement: number;
+  version: number;
+}
+export type SettingsModel = Model<Settings>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Settings>(
+  {
+    _id: { type: String, ...required },
+    annualLeaveEntitlement: { type: Number, ...required },
+    version: { type: Number, ...required },
+  },
+  { collection: 'settings', versionKey: false },
+);
+
+export function settingsIn(connection: Connection): SettingsModel {
+  return connection.model<Settings>('Settings', schema);
+}
+
+/** The entitlements of some people, in one query; those never set are left out. */
+export async function entitlementsOf(
+  settings: SettingsModel,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await settings.find({ _id: { $in: userIds } }).lean<Settings[]>();
+  return new Map(rows.map((row) => [row._id, row.annualLeaveEntitlement]));
+}
