@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+
+/** What a request gets, before it is written: plain data, so that it can be kept and replayed. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer;
+  /** The codes of the failures in it; none where all went well. */
+  codes: ErrorCode[];
+}
+
+/** A JSON answer. Nothing of the portal's data may stay in a cache on the way. */
+export function json(
+  status: number,
+  value: unknown,
+  headers: Record<string, string | string[]> = {},
+  codes: ErrorCode[] = [],
+): Answer {
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(value),
+    codes,
+  };
+}
+
+/** Sends the browser elsewhere, with a GET. */
+export function redirect(location: string, headers: Answer['headers'] = {}): Answer {
+  return { status: 302, headers: { ...headers, location }, body: '', codes: [] };
+}
+
+/** Writes an answer. `fixed` are the headers that every answer of its kind carries. */
+export function send(
+  response: ServerResponse,
+  answer: Answer,
+  fixed: Record<string, string | string[]>,
+): void {
+  const headers: Record<string, string | string[] | number> = { ...fixed, ...answer.headers };
+  // A 304 has no body, and must not claim that the resource is empty.
+  if (answer.status !== 304) headers['content-length'] = Buffer.byteLength(answer.body);
+  response.writeHead(answer.status, headers);
+  response.end(answer.body);
+}

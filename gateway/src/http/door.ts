@@ -1,0 +1,64 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '@portal/runtime/log';
+import { refused } from '../graph/endpoint.ts';
+import { internalMessage } from '../graph/masked-errors.ts';
+import { countAnswer } from '../metrics.ts';
+import { failureAnswer } from '../rest/failure-answer.ts';
+import { type Answer, json, send } from './answer.ts';
+import { type Asked, askedBy } from './asked.ts';
+import type { securityHeaders } from './security-headers.ts';
+
+export interface Rooms {
+  rest(asked: Asked): Promise<{ route: string; answer: Answer }>;
+  graph(asked: Asked): Promise<Answer>;
+  web(asked: Asked): Promise<Answer>;
+  ready(): Promise<{ status: number; body: unknown }>;
+  clientOf(message: IncomingMessage): { address: string; host: string };
+  headers: ReturnType<typeof securityHeaders>;
+  log: Logger;
+}
+
+/** Every request of the portal comes in here, and leaves with its headers, its id and a count. */
+export function door(rooms: Rooms): RequestListener {
+  const { headers, log } = rooms;
+
+  async function answer(asked: Asked): Promise<{ route: string; answer: Answer }> {
+    const { path } = asked;
+    if (path === '/api' || path.startsWith('/api/')) return rooms.rest(asked);
+    if (path === '/graphql') return { route: 'graphql', answer: await rooms.graph(asked) };
+    if (path === '/health/live') return { route: 'health', answer: json(200, { status: 'ok' }) };
+    if (path === '/health/ready') {
+      const { status, body } = await rooms.ready();
+      return { route: 'health', answer: json(status, body) };
+    }
+    return { route: 'web', answer: await rooms.web(asked) };
+  }
+
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const asked = askedBy(message, rooms.clientOf);
+    const { route, answer: given } = await answer(asked).catch((err: unknown) => {
+      // A connection that broke while its body was read is nobody's fault.
+      if (!message.destroyed) log.error({ err, requestId: asked.id }, 'request failed');
+      const failure = { code: 'INTERNAL' as const, message: internalMessage(asked.id) };
+      const shaped = asked.path === '/graphql' ? refused(failure) : failureAnswer(failure);
+      return { route: 'failed', answer: shaped };
+    });
+    const ms = countAnswer(route, given.status, startedAt);
+    const level = given.status >= 500 ? 'warn' : 'debug';
+    if (log.isLevelEnabled(level)) {
+      const { id: requestId, method } = asked;
+      log[level]({ requestId, method, route, status: given.status, codes: given.codes, ms });
+    }
+    if (given.status === 413) response.setHeader('connection', 'close');
+    response.setHeader('x-request-id', asked.id);
+    send(response, given, route === 'web' ? headers.pages : headers.api);
+  }
+
+  return (message, response) => {
+    serve(message, response).catch((err) => {
+      log.error({ err }, 'answer not written');
+      response.destroy();
+    });
+  };
+}

@@ -1,0 +1,98 @@
+import type { Sealer } from '@portal/auth/sealing';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Logger } from '@portal/runtime/log';
+import type { Redis } from 'ioredis';
+import type { Answer } from '../http/answer.ts';
+import { statusOf } from '../rest/status-of.ts';
+import { settleScript } from './settle-script.ts';
+import type { WriteKey } from './write-key.ts';
+
+const keptMs = 24 * 60 * 60 * 1000;
+// Longer than any service may take to answer. A gateway that died leaves its mark for so long;
+// then the service's own record, written with the change itself, settles what happened.
+const runningMs = 15_000;
+
+type Entry =
+  | { state: 'running'; fingerprint: string; request: string }
+  | { state: 'done'; fingerprint: string; answer: string };
+
+/** Failures after which the same request may go better: their keys are free again. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'IDEMPOTENCY_KEY_REUSED',
+]);
+
+export type RepeatedWrites = ReturnType<typeof repeatedWrites>;
+
+/**
+ * Gives a write that is sent again the answer of the first (decisions.md section 1): kept for a
+ * day, sealed, because answers hold names and cookies.
+ */
+export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
+  return async function once(
+    key: WriteKey,
+    request: string,
+    work: () => Promise<Answer>,
+  ): Promise<Result<Answer, ErrorCode>> {
+    const entryKey = `idem:${key.scope}:${key.key}`;
+    const running: Entry = { state: 'running', fingerprint: key.fingerprint, request };
+    const mark = JSON.stringify(running);
+    let earlier: string | null;
+    try {
+      earlier = await redis.set(entryKey, mark, 'PX', runningMs, 'NX', 'GET');
+    } catch (err) {
+      log.warn({ err, requestId: request }, 'no idempotency without the session store');
+      return fail('SERVICE_UNAVAILABLE', 'This write can’t be kept apart from its repetition now.');
+    }
+    if (earlier !== null) return replay(JSON.parse(earlier), key, sealer);
+
+    const settle = (replacement: string) =>
+      redis
+        .eval(settleScript, 1, entryKey, mark, replacement, keptMs)
+        // The mark expires by itself, and the service keeps a record of its own.
+        .catch((err) => log.warn({ err, requestId: request }, 'idempotency entry not settled'));
+    try {
+      const answer = await work();
+      await settle(isKept(answer, key.scope) ? sealed(answer, key, sealer) : '');
+      return ok(answer);
+    } catch (error) {
+      await settle('');
+      throw error;
+    }
+  };
+}
+
+function replay(entry: Entry, key: WriteKey, sealer: Sealer): Result<Answer, ErrorCode> {
+  if (entry.fingerprint !== key.fingerprint) {
+    return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key belongs to another request');
+  }
+  if (entry.state === 'running') {
+    return fail('IDEMPOTENCY_KEY_IN_USE', 'The first request with this key is still under way', {
+      retryAfterSeconds: 1,
+    });
+  }
+  const text = sealer.open(entry.answer);
+  if (text === null) {
+    return fail(
+      'IDEMPOTENCY_KEY_REUSED',
+      'The answer of this Idempotency-Key can’t be read any more',
+    );
+  }
+  const answer = JSON.parse(text) as Answer;
+  return ok({ ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } });
+}
+
+function isKept({ codes }: Answer, scope: string): boolean {
+  // Nobody in particular may fill the store with failures; a failed sign-in changed nothing.
+  if (scope === 'anonymous' && codes.length > 0) return false;
+  return codes.every((code) => statusOf[code] < 500 && !passing.has(code));
+}
+
+function sealed(answer: Answer, { fingerprint }: WriteKey, sealer: Sealer): string {
+  const text = JSON.stringify({ ...answer, body: String(answer.body) });
+  const entry: Entry = { state: 'done', fingerprint, answer: sealer.seal(text) };
+  return JSON.stringify(entry);
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '@portal/auth/caller';
+import type { Sealer } from '@portal/auth/sealing';
+import type { SessionStore } from '@portal/auth/sessions';
+import type { Logger } from '@portal/runtime/log';
+import type { Supergraph } from './graph/supergraph.ts';
+import type { RepeatedWrites } from './idempotency/repeated-writes.ts';
+
+/** What the endpoints share. */
+export interface Parts {
+  supergraph: Supergraph;
+  sessions: SessionStore;
+  sealer: Sealer;
+  once: RepeatedWrites;
+  /** The internal token of a caller. */
+  sign: (caller: Caller) => string;
+  /** Browsers reach the portal by TLS. */
+  secure: boolean;
+  log: Logger;
+}

@@ -1,0 +1,53 @@
+import { operations } from '@portal/contracts/operations';
+import { logout } from '@portal/contracts/people/sign-in';
+import { type Answer, redirect } from '../http/answer.ts';
+import type { Asked } from '../http/asked.ts';
+import type { Parts } from '../parts.ts';
+import { isOwnNavigation } from '../session/origin.ts';
+import { visitorOf } from '../session/visitor.ts';
+import { answerRest, runRoute } from './endpoint.ts';
+import { failureAnswer } from './failure-answer.ts';
+import { openApi } from './open-api.ts';
+import { routeTable } from './route-table.ts';
+
+/** Answers everything under `/api`, with the name of the route for the metrics. */
+export function restApi(parts: Parts) {
+  const find = routeTable(operations);
+  const description: Answer = {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(openApi(operations)),
+    codes: [],
+  };
+
+  return async (asked: Asked): Promise<{ route: string; answer: Answer }> => {
+    const match = find(asked.method, asked.path);
+    if (match) {
+      return { route: match.route.contract.name, answer: await answerRest(parts, asked, match) };
+    }
+    switch (`${asked.method} ${asked.path}`) {
+      case 'GET /api/openapi.json':
+        return { route: 'openApi', answer: description };
+      case 'GET /api/login':
+        return { route: 'loginPage', answer: redirect('/') };
+      case 'GET /api/logout':
+        return { route: 'logoutPage', answer: await signOut(parts, asked) };
+      default: {
+        const answer = failureAnswer({ code: 'NOT_FOUND', message: 'Address not found' });
+        return { route: 'none', answer };
+      }
+    }
+  };
+}
+
+/** Signing out by navigation, as the app does it: as `POST /api/logout`, then back to the start. */
+async function signOut(parts: Parts, asked: Asked): Promise<Answer> {
+  if (!isOwnNavigation(asked, parts.secure)) return redirect('/');
+  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  if (!visitor.ok) return failureAnswer(visitor.failure);
+  const work = { caller: visitor.value, input: {}, writeKey: null };
+  const answer = await runRoute(parts, asked, logout, work);
+  if (answer.codes.length > 0) return answer;
+  const cookie = answer.headers['set-cookie'];
+  return redirect('/', cookie === undefined ? {} : { 'set-cookie': cookie });
+}

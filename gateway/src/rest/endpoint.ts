@@ -1,0 +1,75 @@
+import type { Caller } from '@portal/auth/caller';
+import { refusal, refusalMessages } from '@portal/auth/caller';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { type Operation, takesInput } from '@portal/contracts/operation';
+import { type Failure, ok } from '@portal/kernel/result';
+import type { MaskedError } from '../graph/graph-request.ts';
+import { admitWrite } from '../http/admission.ts';
+import { type Answer, json } from '../http/answer.ts';
+import type { Asked } from '../http/asked.ts';
+import { objectIn } from '../http/json-body.ts';
+import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
+import type { Parts } from '../parts.ts';
+import { sessionCookie } from '../session/cookie.ts';
+import { visitorOf } from '../session/visitor.ts';
+import { failureAnswer } from './failure-answer.ts';
+import type { Match } from './route-table.ts';
+
+const noBody = ok(Buffer.alloc(0));
+
+/**
+ * Answers one REST request by the document of its contract. What may be wrong is looked at in the
+ * order of decisions.md section 1: 413, 415, a foreign origin, 401, 403, 400, and then the rest.
+ */
+export async function answerRest(parts: Parts, asked: Asked, match: Match): Promise<Answer> {
+  const { route, path } = match;
+  const { contract } = route;
+  const isRead = asked.method === 'GET';
+  const admitted = isRead ? noBody : await admitWrite(asked, parts.secure);
+  if (!admitted.ok) return failureAnswer(admitted.failure);
+
+  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  if (!visitor.ok) return failureAnswer(visitor.failure);
+  const caller = visitor.value;
+  const refused = refusal(contract.access, caller);
+  if (refused) return failureAnswer({ code: refused, message: refusalMessages[refused] });
+
+  const body = objectIn(admitted.value);
+  if (!body.ok) return failureAnswer(body.failure);
+  const input = route.readInput({ path, query: asked.query, body: body.value });
+  if (!input.ok) return failureAnswer(input.failure);
+
+  const writeKey =
+    contract.kind === 'mutation' ? writeKeyOf(asked, caller, body.value, parts.sealer) : ok(null);
+  if (!writeKey.ok) return failureAnswer(writeKey.failure);
+  const work = () =>
+    runRoute(parts, asked, contract, { caller, input: input.value, writeKey: writeKey.value });
+  if (!writeKey.value) return work();
+  const answer = await parts.once(writeKey.value, asked.id, work);
+  return answer.ok ? answer.value : failureAnswer(answer.failure);
+}
+
+/** Runs the document of an operation that nothing speaks against. */
+export async function runRoute(
+  parts: Parts,
+  { id, address, agent }: Asked,
+  contract: Operation,
+  work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
+): Promise<Answer> {
+  const variables = takesInput(contract) ? { input: work.input } : {};
+  const { data, errors, reply } = await parts.supergraph.run(
+    { query: contract.document, variables },
+    { id, address, agent, token: parts.sign(work.caller), writeKey: work.writeKey },
+  );
+  const cookie = sessionCookie(reply, parts.secure);
+  const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
+  if (errors[0]) {
+    const answer = failureAnswer(failureOf(errors[0]));
+    return { ...answer, headers: { ...answer.headers, ...headers } };
+  }
+  return json(contract.rest.status, data?.[contract.name] ?? null, headers);
+}
+
+function failureOf({ message, extensions }: MaskedError): Failure<ErrorCode> {
+  return { ...extensions, message };
+}

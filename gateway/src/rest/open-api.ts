@@ -1,0 +1,185 @@
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { Operation } from '@portal/contracts/operation';
+import { z } from 'zod';
+import { statusOf } from './status-of.ts';
+
+type Json = Record<string, unknown>;
+
+const failureReference = { $ref: '#/components/schemas/Failure' };
+
+/** The OpenAPI 3.1 description of all operations, out of the schemas that validate the requests. */
+export function openApi(operations: readonly Operation[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const contract of operations) {
+    const { path, method } = contract.rest;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(contract) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Staff HR portal',
+      version: '1.0.0',
+      description:
+        'Days are YYYY-MM-DD in London, instants ISO 8601 in UTC. Unknown fields are refused. ' +
+        'A browser’s write from another origin is 403.',
+    },
+    tags: [...new Set(operations.map(({ service }) => service))].map((name) => ({ name })),
+    security: [{ session: [] }],
+    paths: { ...paths, ...withRedirects(paths) },
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+    },
+  };
+}
+
+function describe(contract: Operation): Json {
+  const { name, service, summary, access, kind, rest } = contract;
+  const input = schemaOf(contract.input, 'input') as { properties: Json; required?: string[] };
+  const inPath = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
+  const others = Object.keys(input.properties).filter((field) => !inPath.includes(field));
+  const required = new Set(input.required);
+  const parameters: Json[] = inPath.map((field) => parameter('path', field, input, true));
+  if (kind === 'query') {
+    parameters.push(...others.map((f) => parameter('query', f, input, required.has(f))));
+  } else {
+    parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  }
+  return {
+    operationId: name,
+    tags: [service],
+    summary,
+    description: `Access: ${access}.`,
+    'x-access': access,
+    ...(access === 'anyone' && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(kind === 'mutation' && others.length > 0 && { requestBody: body(input, others, required) }),
+    responses: { ...success(contract), ...failures(contract) },
+  };
+}
+
+function parameter(place: string, field: string, input: { properties: Json }, required: boolean) {
+  return { name: field, in: place, required, schema: input.properties[field] };
+}
+
+function body(input: { properties: Json }, fields: string[], required: ReadonlySet<string>): Json {
+  const needed = fields.filter((field) => required.has(field));
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field, input.properties[field]])),
+    ...(needed.length > 0 && { required: needed }),
+    additionalProperties: false,
+  };
+  return { required: needed.length > 0, content: { 'application/json': { schema } } };
+}
+
+function success({ rest, output, summary }: Operation): Json {
+  const schema = schemaOf(output, 'output');
+  return {
+    [rest.status]: { description: summary, content: { 'application/json': { schema } } },
+  };
+}
+
+function failures(contract: Operation): Json {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...commonCodes(contract), ...contract.errors])) {
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        ...((status === 429 || status === 503) && {
+          headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } },
+        }),
+        content: { 'application/json': { schema: failureReference } },
+      },
+    ]),
+  );
+}
+
+/** What any operation of its kind may answer. */
+function commonCodes({ access, kind }: Operation): ErrorCode[] {
+  const codes: ErrorCode[] = ['BAD_INPUT', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
+  if (access !== 'anyone') codes.push('UNAUTHENTICATED');
+  if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
+  if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
+  if (kind === 'mutation') {
+    codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
+    codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
+  }
+  return codes;
+}
+
+/** The two addresses that browsers navigate to, and this description itself. */
+function withRedirects(paths: Record<string, Json>): Record<string, Json> {
+  const toStart = (operationId: string, summary: string) => ({
+    operationId,
+    summary,
+    security: [],
+    responses: {
+      302: { description: 'To the start page', headers: { Location: { schema: { const: '/' } } } },
+    },
+  });
+  const own = {
+    operationId: 'openApi',
+    summary: 'This description',
+    security: [],
+    responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } } },
+  };
+  return {
+    '/api/login': { ...paths['/api/login'], get: toStart('loginPage', 'Go to the sign-in') },
+    '/api/logout': {
+      ...paths['/api/logout'],
+      get: toStart('logoutPage', 'End the session, unless another site asks for it'),
+    },
+    '/api/openapi.json': { get: own },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    override: ({ jsonSchema }) => {
+      // Of use to GraphQL only.
+      delete (jsonSchema as Json).scalar;
+    },
+  });
+  return described;
+}
+
+const failureSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'For people' },
+    code: { enum: Object.keys(statusOf), description: 'For programs' },
+    issues: {
+      type: 'array',
+      description: 'With BAD_INPUT: where the input is wrong',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          message: { type: 'string' },
+        },
+      },
+    },
+    securityQuestion: { type: 'string', description: 'With SECURITY_ANSWER_REQUIRED' },
+  },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Sent again by the same person with the same body, the first answer comes back and nothing ' +
+    'more changes; with another body 422, while the first is under way 409. Kept for a day.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[ -~]+$' },
+};

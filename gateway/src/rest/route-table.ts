@@ -1,0 +1,87 @@
+import type { Operation } from '@portal/contracts/operation';
+import { inputReader } from './read-input.ts';
+
+export interface Route {
+  contract: Operation;
+  readInput: ReturnType<typeof inputReader>;
+}
+
+export interface Match {
+  route: Route;
+  path: Record<string, string>;
+}
+
+interface Pattern {
+  route: Route;
+  steps: { text: string; isParameter: boolean }[];
+}
+
+const nothing: Record<string, string> = {};
+
+/**
+ * The REST routes of all operations, prepared once. Most have no parameter and are found in a map;
+ * the rest by method and number of steps, fixed steps before parameters.
+ */
+export function routeTable(operations: readonly Operation[]) {
+  const fixed = new Map<string, Route>();
+  const patterns = new Map<string, Pattern[]>();
+  for (const contract of operations) {
+    const { method, path } = contract.rest;
+    const route = { contract, readInput: inputReader(contract) };
+    const steps = stepsOf(path);
+    if (steps.some((step) => step.isParameter)) {
+      const key = keyOf(method, steps.length);
+      patterns.set(key, [...(patterns.get(key) ?? []), { route, steps }].sort(bySpecificity));
+    } else {
+      fixed.set(`${method} ${path}`, route);
+    }
+  }
+
+  return (method: string, path: string): Match | null => {
+    const route = fixed.get(`${method} ${path}`);
+    if (route) return { route, path: nothing };
+    const texts = path.split('/');
+    for (const pattern of patterns.get(keyOf(method, texts.length)) ?? []) {
+      const values = valuesIn(texts, pattern);
+      if (values) return { route: pattern.route, path: values };
+    }
+    return null;
+  };
+}
+
+function stepsOf(path: string): Pattern['steps'] {
+  return path.split('/').map((step) => {
+    const name = step.match(/^\{(\w+)\}$/)?.[1];
+    return name === undefined
+      ? { text: step, isParameter: false }
+      : { text: name, isParameter: true };
+  });
+}
+
+function valuesIn(texts: string[], { steps }: Pattern): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  for (const [i, { text, isParameter }] of steps.entries()) {
+    const given = texts[i] ?? '';
+    if (!isParameter) {
+      if (given !== text) return null;
+      continue;
+    }
+    if (given === '') return null;
+    try {
+      values[text] = decodeURIComponent(given);
+    } catch {
+      return null;
+    }
+  }
+  return values;
+}
+
+function bySpecificity(a: Pattern, b: Pattern): number {
+  const first = a.steps.findIndex((step, i) => step.isParameter !== b.steps[i]?.isParameter);
+  if (first < 0) return 0;
+  return a.steps[first]?.isParameter ? 1 : -1;
+}
+
+function keyOf(method: string, steps: number): string {
+  return `${method} ${steps}`;
+}

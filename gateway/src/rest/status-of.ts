@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@portal/contracts/error-codes';
+
+/** The one place where a failure becomes an HTTP status (decisions.md section 1). */
+export const statusOf: Record<ErrorCode, number> = {
+  BAD_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  SECURITY_ANSWER_REQUIRED: 401,
+  FORBIDDEN: 403,
+  SETUP_REQUIRED: 403,
+  FOREIGN_ORIGIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SETUP_ALREADY_DONE: 409,
+  USERNAME_TAKEN: 409,
+  ALREADY_CLOCKED_IN: 409,
+  NOT_CLOCKED_IN: 409,
+  IDEMPOTENCY_KEY_IN_USE: 409,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
