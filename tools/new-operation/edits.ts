@@ -1,0 +1,55 @@
+import * as templates from './templates.ts';
+
+/** `cancel-day` of leave, named for each place. Throws where it isn't kebab-case. */
+export function namesOf(service: string, file: string): templates.Names {
+  if (!/^[a-z]+(-[a-z]+)*$/.test(file)) {
+    throw new RangeError(`${file} is not kebab-case: write it like cancel-day`);
+  }
+  const words = file.split('-');
+  const type = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const title = words.join(' ');
+  return {
+    service,
+    folder: service === 'identity' ? 'people' : service,
+    file,
+    field: type.charAt(0).toLowerCase() + type.slice(1),
+    type,
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+  };
+}
+
+/** operations.ts with one more in its list. */
+export function withOperation(source: string, names: templates.Names): string {
+  const importLine = `import { ${names.field} } from './${names.folder}/${names.file}.ts';\n`;
+  return importLine + insertBefore(source, /^\];/m, `  ${names.field},\n`);
+}
+
+/** An SDL with one more mutation. */
+export function withMutation(source: string, names: templates.Names): string {
+  const field = templates.schemaField(names);
+  const fields = /^type Mutation \{\n/m.test(source)
+    ? insertAfter(source, /^type Mutation \{\n/m, field)
+    : insertAfter(source, /^type Query \{\n[^}]*\}\n/m, `\ntype Mutation {\n${field}}\n`);
+  return fields + templates.schemaTypes(names);
+}
+
+/** A service's resolvers with one more mutation. */
+export function withResolver(source: string, names: templates.Names): string {
+  const line = templates.resolverLine(names);
+  const resolvers = /^ *Mutation: \{/m.test(source)
+    ? insertAfter(source, /^ *Mutation: \{/m, line)
+    : insertBefore(source, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
+  return templates.resolverImports(names) + resolvers;
+}
+
+function insertAfter(source: string, place: RegExp, text: string): string {
+  const [found] = place.exec(source) ?? [];
+  if (found === undefined) throw new Error(`No ${place} to insert after`);
+  return source.replace(found, () => found + text);
+}
+
+function insertBefore(source: string, place: RegExp, text: string): string {
+  const [found] = place.exec(source) ?? [];
+  if (found === undefined) throw new Error(`No ${place} to insert before`);
+  return source.replace(found, () => text + found);
+}

@@ -1,0 +1,111 @@
+/** What a new operation is called in its four places. */
+export interface Names {
+  /** `leave` */
+  service: string;
+  /** The folder of its contracts: `people` for identity, else the service's name. */
+  folder: string;
+  /** `cancel-day` */
+  file: string;
+  /** `cancelDay` */
+  field: string;
+  /** `CancelDay` */
+  type: string;
+  /** `Cancel day` */
+  title: string;
+}
+
+export const contract = ({ service, field, title, file }: Names) => `import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id } from '../scalars.ts';
+
+export const ${field} = operation({
+  name: '${field}',
+  service: '${service}',
+  kind: 'mutation',
+  summary: '${title}',
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ id }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'PATCH', path: '/api/${service}/{id}/${file}', status: 200 },
+});
+`;
+
+export const operationFile = ({ folder, file, field, title }: Names) => `import type {
+  ${field} as contract,
+} from '@portal/contracts/${folder}/${file}';
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { fail, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+
+/** ${title}. Load, ask the rule in ../domain, store the change and its events in one transaction. */
+export async function ${field}(
+  _request: Request,
+  { id }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, 'NOT_FOUND'>> {
+  return fail('NOT_FOUND', \`\${id} was not found\`);
+}
+`;
+
+export const testFile = ({
+  service,
+  folder,
+  file,
+  field,
+}: Names) => `import { ${field} } from '@portal/contracts/${folder}/${file}';
+import { newId } from '@portal/testing/people';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { start } from '../service.ts';
+
+let service: Awaited<ReturnType<typeof start>>;
+
+beforeAll(async () => {
+  service = await start(await serviceEnvironment('${service}'));
+});
+afterAll(() => service.stop());
+
+const person = { userId: newId(), role: 'employee' } as const;
+
+test('what does not exist is not found', async () => {
+  const answer = await client(service.url).as(person).run(${field}, { id: newId() });
+  expect(answer.code).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],
+] as const)('%s may not', async (_, caller, code) => {
+  const answer = await client(service.url).as(caller).run(${field}, { id: newId() });
+  expect(answer.code).toBe(code);
+});
+
+test.each([{}, { id: { $gt: '' } }, { id: newId(), isAdmin: true }])(
+  '%j is refused',
+  async (input) => {
+    const answer = await client(service.url).as(person).query(${field}.document, { input });
+    expect(answer.errors).not.toEqual([]);
+  },
+);
+`;
+
+export const schemaField = ({ field, type }: Names) =>
+  `  ${field}(input: ${type}Input!): ${type}Answer!\n`;
+
+export const schemaTypes = ({ type }: Names) => `
+type ${type}Answer {
+  id: ID!
+}
+
+input ${type}Input {
+  id: ID!
+}
+`;
+
+export const resolverImports = ({ folder, file, field }: Names) =>
+  `import { ${field} as ${field}Contract } from '@portal/contracts/${folder}/${file}';
+import { ${field} } from '../operations/${file}.ts';
+`;
+
+export const resolverLine = ({ field }: Names) => `${field}: resolve(${field}Contract, ${field}),`;
