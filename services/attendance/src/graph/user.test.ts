@@ -1,0 +1,74 @@
+import { clockIn } from '@portal/contracts/attendance/clock';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { startedAttendance } from '../test-service.ts';
+
+const { as, database, employee, people } = await startedAttendance();
+
+const document = `query Staff($people: [_Any!]!) {
+  _entities(representations: $people) {
+    ... on User { id currentEntry { userId missingClockOut } todayTotal { formattedTime } }
+  }
+}`;
+interface Staff {
+  _entities: { id: string; currentEntry: object | null; todayTotal: object | null }[];
+}
+const references = (ids: string[]) => ({ people: ids.map((id) => ({ __typename: 'User', id })) });
+const boss = as({ userId: newId(), role: 'admin' });
+const none = { formattedTime: '0h 0m' };
+
+it('shows administrators everybody’s hours, and null for who is not staff or not known', async () => {
+  const ada = await employee();
+  await ada.run(clockIn);
+  const [admin, idle] = await people({ role: 'admin' }, {});
+  const stranger = newId();
+  const ids = [ada.id, admin?.id ?? '', idle?.id ?? '', stranger];
+  const { data, errors } = await boss.query<Staff>(document, references(ids));
+  expect(errors).toEqual([]);
+  expect(data?._entities).toEqual([
+    { id: ada.id, currentEntry: { userId: ada.id, missingClockOut: false }, todayTotal: none },
+    { id: admin?.id, currentEntry: null, todayTotal: null },
+    { id: idle?.id, currentEntry: null, todayTotal: none },
+    { id: stranger, currentEntry: null, todayTotal: null },
+  ]);
+});
+
+it('shows employees their own alone', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  await grace.run(clockIn);
+  const { data } = await ada.query<Staff>(document, references([ada.id, grace.id]));
+  expect(data?._entities).toEqual([
+    { id: ada.id, currentEntry: null, todayTotal: none },
+    { id: grace.id, currentEntry: null, todayTotal: null },
+  ]);
+});
+
+it.each([
+  ['nobody', {}],
+  ['somebody in setup', { stage: 'setup' as const }],
+])('shows %s nothing', async (_, caller) => {
+  const ada = await employee();
+  const asker = as('stage' in caller ? { userId: ada.id, ...caller } : {});
+  const { data } = await asker.query<Staff>(document, references([ada.id]));
+  expect(data?._entities).toEqual([{ id: ada.id, currentEntry: null, todayTotal: null }]);
+});
+
+it('asks the database as often for 200 people as for one', async () => {
+  const accounts = await people(...Array.from({ length: 200 }, () => ({})));
+  const ids = accounts.map(({ id }) => id);
+  const commandsFor = async (some: string[]) => {
+    await database.db?.command({ profile: 2 });
+    const { data } = await boss.query<Staff>(document, references(some));
+    await database.db?.command({ profile: 0 });
+    expect(data?._entities.filter(({ todayTotal }) => todayTotal)).toHaveLength(some.length);
+    const profile = database.collection('system.profile');
+    const asked = await profile
+      .find({ op: { $ne: 'getmore' }, ns: { $in: ['entries', 'people'].map(fullName) } })
+      .toArray();
+    await profile.drop();
+    return asked.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
+  };
+  const fullName = (collection: string) => `${database.name}.${collection}`;
+  expect(await commandsFor(ids.slice(0, 1))).toEqual(['query entries', 'query people']);
+  expect(await commandsFor(ids)).toEqual(['query entries', 'query people']);
+});

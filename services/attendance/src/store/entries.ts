@@ -1,0 +1,88 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { Entry } from '../domain/entry.ts';
+
+type Row = Omit<Entry, 'id'> & { _id: string; open: boolean };
+export type Entries = Model<Row>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Row>(
+  {
+    _id: { type: String, ...required },
+    userId: { type: String, ...required },
+    day: { type: String, ...required },
+    shiftDay: { type: String, ...required },
+    clockInTime: { type: Date, ...required },
+    clockOutTime: { type: Date, default: null },
+    isLate: { type: Boolean, ...required },
+    lateMinutes: { type: Number, ...required },
+    clockInLocation: { type: String, ...required },
+    clockOutLocation: { type: String, default: null },
+    missingClockOut: { type: Boolean, ...required },
+    sentLate: { type: Boolean, ...required },
+    version: { type: Number, ...required },
+    open: { type: Boolean, ...required },
+  },
+  { collection: 'entries', versionKey: false },
+);
+
+// One open session per person, whatever arrives in parallel. It also makes transactions about one
+// person meet: each adds or removes this key, so that what they read before stays true.
+schema.index({ userId: 1 }, { unique: true, partialFilterExpression: { open: true } });
+// A person's latest session, and their sessions since an instant: every read of this service.
+schema.index({ userId: 1, clockInTime: -1 });
+
+export function entriesIn(connection: Connection): Entries {
+  return connection.model<Row>('Entry', schema);
+}
+
+/** A person's latest session, as it is inside a transaction. */
+export async function lastEntry(
+  entries: Entries,
+  userId: string,
+  session: ClientSession,
+): Promise<Entry | null> {
+  const row = await entries
+    .findOne({ userId }, null, { session })
+    .sort({ clockInTime: -1 })
+    .lean<Row>();
+  return row && entryOf(row);
+}
+
+/** The sessions of some people that began at `since` or later, in one query. */
+export async function entriesSince(
+  entries: Entries,
+  userIds: readonly string[],
+  since: Date,
+): Promise<Entry[]> {
+  const rows = await entries
+    .find({ userId: { $in: userIds }, clockInTime: { $gte: since } })
+    .lean<Row[]>();
+  return rows.map(entryOf);
+}
+
+/** Stores a new session. Where the person has an open one, the unique index throws. */
+export async function addEntry(
+  entries: Entries,
+  entry: Entry,
+  session: ClientSession,
+): Promise<void> {
+  await entries.insertMany([rowOf(entry)], { session, lean: true });
+}
+
+/** Stores the next version of a session. */
+export async function changeEntry(
+  entries: Entries,
+  entry: Entry,
+  session: ClientSession,
+): Promise<void> {
+  await entries.replaceOne({ _id: entry.id }, rowOf(entry), { session });
+}
+
+function rowOf({ id, ...entry }: Entry): Row {
+  return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
+}
+
+function entryOf({ _id, open: _, ...row }: Row): Entry {
+  return { id: _id, ...row };
+}

@@ -1,0 +1,39 @@
+import type { Role } from '@portal/contracts/people/user';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What attendance knows of a person, from identity's events. */
+export interface Person {
+  _id: string;
+  role: Role;
+  workStartTime: string;
+  workEndTime: string;
+  version: number;
+}
+export type People = Model<Person>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Person>(
+  {
+    _id: { type: String, ...required },
+    role: { type: String, ...required },
+    workStartTime: { type: String, ...required },
+    workEndTime: { type: String, ...required },
+    version: { type: Number, ...required },
+  },
+  { collection: 'people', versionKey: false },
+);
+
+export function peopleIn(connection: Connection): People {
+  return connection.model<Person>('Person', schema);
+}
+
+/** A person, or null where nothing has been heard of them yet. */
+export async function personOf(people: People, userId: string): Promise<Person | null> {
+  return people.findById(userId).lean<Person>();
+}
+
+/** Some people, in one query; those of whom nothing has been heard are left out. */
+export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
+  return people.find({ _id: { $in: userIds } }).lean<Person[]>();
+}

@@ -1,0 +1,44 @@
+import { londonDay } from '@portal/kernel/london';
+import DataLoader from 'dataloader';
+import { type Balance, balanceOf } from '../domain/balance.ts';
+import { leaveYearOf } from '../domain/leave-year.ts';
+import { annualLeaveBetween, type LeaveRequests } from '../store/requests.ts';
+import { type AllSettings, settingsOf } from '../store/settings.ts';
+
+export interface Store {
+  settings: AllSettings;
+  requests: LeaveRequests;
+}
+
+/** Two queries for however many people a request asks about. */
+export interface Loaders {
+  /** The balance of the leave year that is now; null for one who has no leave, or not yet. */
+  balance: DataLoader<string, Balance | null>;
+}
+
+export function makeLoaders(store: Store, now: Date): Loaders {
+  return {
+    balance: new DataLoader(async (userIds) => {
+      const balances = await currentBalances(store, userIds, londonDay(now));
+      return userIds.map((userId) => balances.get(userId) ?? null);
+    }),
+  };
+}
+
+async function currentBalances(store: Store, userIds: readonly string[], today: string) {
+  const settings = await settingsOf(store.settings, userIds);
+  const people = settings.map((set) => ({ set, year: leaveYearOf(today, set.leaveYearStartDate) }));
+  // Leave years begin on different days: what any of them may need is asked for at once.
+  const starts = people.map(({ year }) => year.start).sort();
+  const ends = people.map(({ year }) => year.end).sort();
+  const requests = Map.groupBy(
+    await annualLeaveBetween(store.requests, userIds, starts[0] ?? today, ends.at(-1) ?? today),
+    ({ userId }) => userId,
+  );
+  return new Map(
+    people.map(({ set, year }) => [
+      set.userId,
+      balanceOf(set, requests.get(set.userId) ?? [], year),
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { startedLeave } from '../test-service.ts';
+
+const { as, database, people } = await startedLeave();
+
+const document = `query Staff($people: [_Any!]!) {
+  _entities(representations: $people) { ... on User { id leaveBalance { remaining } } }
+}`;
+interface Staff {
+  _entities: { id: string; leaveBalance: { remaining: number } | null }[];
+}
+const references = (ids: string[]) => ({ people: ids.map((id) => ({ __typename: 'User', id })) });
+const boss = as({ userId: newId(), role: 'admin' });
+
+it('shows administrators everybody’s balance, null for who is not staff or not known', async () => {
+  const [ada, admin] = await people({ annualLeaveEntitlement: 30 }, { role: 'admin' });
+  const ids = [ada?.id ?? '', admin?.id ?? '', newId()];
+  const { data, errors } = await boss.query<Staff>(document, references(ids));
+  expect(errors).toEqual([]);
+  expect(data?._entities).toEqual([
+    { id: ids[0], leaveBalance: { remaining: 30 } },
+    { id: ids[1], leaveBalance: null },
+    { id: ids[2], leaveBalance: null },
+  ]);
+});
+
+it('shows employees their own alone, and others nothing', async () => {
+  const [ada, grace] = await people({}, {});
+  const ids = [ada?.id ?? '', grace?.id ?? ''];
+  const balancesFor = async (caller: Parameters<typeof as>[0]) => {
+    const { data } = await as(caller).query<Staff>(document, references(ids));
+    return data?._entities.map(({ leaveBalance }) => leaveBalance?.remaining ?? null);
+  };
+  expect(await balancesFor({ userId: ids[0] })).toEqual([25, null]);
+  expect(await balancesFor({ userId: ids[0], stage: 'setup' })).toEqual([null, null]);
+  expect(await balancesFor({})).toEqual([null, null]);
+});
+
+it('asks the database as often for 200 people as for one', async () => {
+  const ids = (await people(...Array.from({ length: 200 }, () => ({})))).map(({ id }) => id);
+  const fullName = (collection: string) => `${database.name}.${collection}`;
+  const commandsFor = async (some: string[]) => {
+    await database.db?.command({ profile: 2 });
+    const { data } = await boss.query<Staff>(document, references(some));
+    await database.db?.command({ profile: 0 });
+    expect(data?._entities.filter(({ leaveBalance }) => leaveBalance)).toHaveLength(some.length);
+    const profile = database.collection('system.profile');
+    const asked = await profile
+      .find({ op: { $ne: 'getmore' }, ns: { $in: ['settings', 'requests'].map(fullName) } })
+      .toArray();
+    await profile.drop();
+    return asked.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
+  };
+  expect(await commandsFor(ids.slice(0, 1))).toEqual(['query requests', 'query settings']);
+  expect(await commandsFor(ids)).toEqual(['query requests', 'query settings']);
+});

@@ -1,0 +1,25 @@
+import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
+import { onUserCreated } from './consumers/on-user-created.ts';
+import { type Loaders, makeLoaders } from './graph/loaders.ts';
+import { resolvers } from './graph/resolvers.ts';
+import { requestsIn } from './store/requests.ts';
+import { settingsIn } from './store/settings.ts';
+
+export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
+  return startService({
+    service: 'leave',
+    env,
+    schema: new URL('../schema.graphql', import.meta.url),
+    build({ connection, outbox }): ServiceParts<Loaders> {
+      const settings = settingsIn(connection);
+      const requests = requestsIn(connection);
+      return {
+        resolvers,
+        loaders: (request) => makeLoaders({ settings, requests }, request.now()),
+        consumers: [
+          { from: 'identity', handlers: { 'user-created': onUserCreated(settings, outbox) } },
+        ],
+      };
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { addDays } from '@portal/kernel/london';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { annualLeaveBetween, requestsIn } from './requests.ts';
+
+it('reads a year’s leave without looking at the years behind it', async () => {
+  const connection = await connectTo(await freshDatabase('requests'));
+  const requests = requestsIn(connection);
+  await requests.createIndexes();
+  const userId = newId();
+  const date = (month: number) => addDays('2016-01-04', 28 * month);
+  await requests.insertMany(
+    Array.from({ length: 147 }, (_, month) => ({
+      _id: newId(),
+      userId,
+      leaveType: 'annual',
+      status: 'approved',
+      startDate: date(month),
+      endDate: date(month),
+      days: [{ date: date(month), portion: 'full', status: 'booked' }],
+      version: 1,
+    })),
+  );
+  await connection.db?.command({ profile: 2 });
+  const found = await annualLeaveBetween(requests, [userId], '2026-04-06', '2027-04-05');
+  await connection.db?.command({ profile: 0 });
+  const [plan] = await connection.collection('system.profile').find({ op: 'query' }).toArray();
+  expect(found[0]).toMatchObject({ userId, status: 'approved', days: [{ portion: 'full' }] });
+  expect(plan).toMatchObject({
+    planSummary: 'IXSCAN { userId: 1, endDate: 1 }',
+    docsExamined: found.length,
+    nreturned: found.length,
+  });
+});
