@@ -1,0 +1,77 @@
+import type { Caller } from '@portal/auth/caller';
+import type { User } from '@portal/contracts/people/user';
+import { beforeAll, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../testing/identity.ts';
+
+const fields =
+  'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
+  'workStartTime workEndTime securityQuestion password createdAt';
+const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${fields} } } }`;
+
+let identity: Identity;
+let people: User[];
+beforeAll(async () => {
+  identity = await startIdentity();
+  people = [];
+  for (let i = 0; i < 12; i += 1) people.push((await identity.hire()).user);
+});
+
+async function entities(caller: Partial<Caller>, ids: unknown[]) {
+  const of = ids.map((id) => ({ __typename: 'User', id }));
+  const { data, code } = await identity.ask
+    .as(caller)
+    .query<{ _entities: (Record<string, unknown> | null)[] }>(query, { of });
+  return { found: data?._entities, code };
+}
+
+function nameOnly({ id, firstName, lastName }: User) {
+  const nothing = Object.fromEntries(fields.split(' ').map((field) => [field, null]));
+  return { ...nothing, id, firstName, lastName };
+}
+
+test('an employee sees names, and everything of themselves', async () => {
+  const [self, other] = people as [User, User];
+  const { found } = await entities({ userId: self.id }, [other.id, self.id]);
+  expect(found).toEqual([nameOnly(other), self]);
+});
+
+test('an admin sees everything', async () => {
+  const { found } = await entities(
+    { userId: 'a'.repeat(24), role: 'admin' },
+    people.map(({ id }) => id),
+  );
+  expect(found).toEqual(people);
+});
+
+test('nobody and setup sessions see nothing', async () => {
+  const [self] = people as [User];
+  expect(await entities({}, [self.id])).toMatchObject({ found: [null], code: 'UNAUTHENTICATED' });
+  for (const role of ['employee', 'admin'] as const) {
+    const caller = { userId: self.id, role, stage: 'setup' } as const;
+    expect(await entities(caller, [self.id])).toMatchObject({
+      found: [null],
+      code: 'SETUP_REQUIRED',
+    });
+  }
+});
+
+test('ids of nobody, and what is no id, are null', async () => {
+  const odd = ['0'.repeat(24), { $gt: '' }, 'x', 12, null, ['a'], JSON.parse('{"__proto__": 1}')];
+  const { found } = await entities({ userId: 'a'.repeat(24), role: 'admin' }, odd);
+  expect(found).toEqual(odd.map(() => null));
+});
+
+test('any number of people is one database query', async () => {
+  const database = identity.database.db;
+  if (!database) throw new Error('not connected');
+  const queries = () =>
+    database.collection('system.profile').countDocuments({ op: 'query', ns: /\.accounts$/ });
+  await database.command({ profile: 2 });
+  const before = await queries();
+  await entities(
+    { userId: 'a'.repeat(24), role: 'admin' },
+    [...people, ...people].map(({ id }) => id),
+  );
+  await database.command({ profile: 0 });
+  expect((await queries()) - before).toBe(1);
+});

@@ -1,0 +1,114 @@
+import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/people/sign-in';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firstAdminInput, type Identity, startIdentity } from '../testing/identity.ts';
+
+describe('on an empty portal', () => {
+  let identity: Identity;
+  beforeAll(async () => {
+    identity = await startIdentity();
+  });
+
+  test.each([
+    [
+      'a short password',
+      { password: 'Ab1@x', confirmPassword: 'Ab1@x' },
+      'password',
+      'Password must be at least 6 characters long',
+    ],
+    [
+      'two passwords that differ',
+      { confirmPassword: 'Other-1' },
+      'confirmPassword',
+      'Passwords do not match',
+    ],
+    ['no answer', { securityAnswer: '   ' }, 'securityAnswer', 'All fields are required'],
+    [
+      'a username of blanks',
+      { username: 'a b c' },
+      'username',
+      "must be 3 to 64 letters, digits and . _ - '",
+    ],
+  ])('%s is refused', async (_, fault, field, message) => {
+    const { code, errors } = await identity.ask
+      .anonymous()
+      .run(createFirstAdmin, { ...firstAdminInput, ...fault });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toContainEqual({ path: [field], message });
+  });
+
+  test('a common password is refused with a clear message', async () => {
+    const password = 'Password1';
+    const { code, errors } = await identity.ask
+      .anonymous()
+      .run(createFirstAdmin, { ...firstAdminInput, password, confirmPassword: password });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.message).toContain('most common');
+  });
+
+  test('of 12 at once one creates the first administrator', async () => {
+    const { ask, database, env } = identity;
+    const before = await ask.anonymous().run(checkFirstSetup);
+    expect(before.data).toEqual({ requiresFirstSetup: true });
+
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) =>
+        ask
+          .anonymous()
+          .run(createFirstAdmin, { ...firstAdminInput, username: `grace.hopper.${number}` }),
+      ),
+    );
+    const created = answers.filter(({ data }) => data !== null);
+    expect(created).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'SETUP_ALREADY_DONE')).toHaveLength(11);
+    expect(created[0]?.data).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      username: expect.stringMatching(/^grace\.hopper\.\d+$/),
+      email: null,
+      role: 'master-admin',
+      isAdmin: true,
+      isFirstLogin: false,
+      annualLeaveEntitlement: 25,
+      workStartTime: '09:00',
+      workEndTime: '17:00',
+      securityQuestion: 'first car',
+      password: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await database.collection('accounts').countDocuments()).toBe(1);
+    const after = await ask.anonymous().run(checkFirstSetup);
+    expect(after.data).toEqual({ requiresFirstSetup: false });
+
+    const bus = await natsAs('identity', env.NATS_URL as string);
+    const id = created[0]?.data?.id;
+    await eventually(async () => {
+      const messages = await published(bus, 'identity');
+      expect(messages.map(({ subject }) => subject)).toEqual([
+        `portal.identity.user-created.${id}`,
+      ]);
+      expect(messages[0]?.event.data).toMatchObject({ id, version: 1, role: 'master-admin' });
+      expect(JSON.stringify(messages)).not.toMatch(/argon2|Mini|first car|Nano/);
+    });
+  });
+
+  test('later it is over, for an administrator too', async () => {
+    const { ask } = identity;
+    const again = await ask.anonymous().run(createFirstAdmin, firstAdminInput);
+    expect(again.code).toBe('SETUP_ALREADY_DONE');
+    const asAdmin = ask.as({ userId: 'f'.repeat(24), role: 'master-admin' });
+    expect((await asAdmin.run(createFirstAdmin, firstAdminInput)).code).toBe('SETUP_ALREADY_DONE');
+  });
+});
+
+test('sent again with the same key, it gets the first answer', async () => {
+  const { ask, database } = await startIdentity();
+  const headers = { 'idempotency-key': 'first', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const first = await ask.anonymous().run(createFirstAdmin, firstAdminInput, headers);
+  const second = await ask.anonymous().run(createFirstAdmin, firstAdminInput, headers);
+  expect(first.errors).toEqual([]);
+  expect(second.data).toEqual(first.data);
+  expect(await database.collection('accounts').countDocuments()).toBe(1);
+});

@@ -1,0 +1,139 @@
+import type { Caller } from '@portal/auth/caller';
+import { currentUser, setupSecurity } from '@portal/contracts/people/sign-in';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, own, startIdentity } from '../testing/identity.ts';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+async function newcomer() {
+  const { user, password } = await identity.hire();
+  const { caller, id } = await identity.signIn({ username: user.username, password });
+  return { user, password, caller, id };
+}
+
+describe('somebody in setup', () => {
+  test('chooses a password and a question, and the session becomes a full one', async () => {
+    const { user, password, caller, id } = await newcomer();
+    const { data, headers } = await identity.ask.as(caller).run(setupSecurity, {
+      ...own,
+      userId: user.id,
+      confirmPassword: own.newPassword,
+    });
+    expect(data).toEqual({
+      ...user,
+      isFirstLogin: false,
+      securityQuestion: own.securityQuestion,
+      password: null,
+    });
+    // The same cookie goes on.
+    expect(headers.get('x-portal-session')).toBeNull();
+    expect(await identity.callerBy(id)).toEqual({ ...caller, stage: 'full' });
+
+    const { username } = user;
+    const old = await identity.signIn({ username, password, securityAnswer: own.securityAnswer });
+    expect(old.answer.code).toBe('INVALID_CREDENTIALS');
+    const { newPassword, securityAnswer } = own;
+    const next = await identity.signIn({ username, password: newPassword, securityAnswer });
+    expect(next.caller.stage).toBe('full');
+  });
+
+  test('has every other session ended', async () => {
+    const { user, password, caller, id } = await newcomer();
+    const other = await identity.signIn({ username: user.username, password });
+    expect(other.caller.stage).toBe('setup');
+    await identity.ask.as(caller).run(setupSecurity, own);
+    expect((await identity.callerBy(other.id)).stage).toBe('none');
+    expect((await identity.callerBy(id)).stage).toBe('full');
+  });
+
+  test('has the temporary password erased from the database', async () => {
+    const { user, caller } = await newcomer();
+    const accounts = identity.database.collection<{ _id: string }>('accounts');
+    const before = await accounts.findOne({ _id: user.id });
+    expect(before).toMatchObject({ temporaryPassword: { sealed: expect.stringMatching(/^v1\./) } });
+    await identity.ask.as(caller).run(setupSecurity, own);
+    expect(await accounts.findOne({ _id: user.id })).toMatchObject({ temporaryPassword: null });
+  });
+
+  test('is told of by an event with the next version', async () => {
+    const { user, caller } = await newcomer();
+    await identity.ask.as(caller).run(setupSecurity, own);
+    const bus = await natsAs('identity', identity.env.NATS_URL as string);
+    await eventually(async () => {
+      const messages = (await published(bus, 'identity')).filter(
+        ({ event }) => event.subject === user.id,
+      );
+      expect(messages.map(({ subject, event }) => [subject, event.data.version])).toEqual([
+        [`portal.identity.user-created.${user.id}`, 1],
+        [`portal.identity.user-set-up.${user.id}`, 2],
+      ]);
+    });
+  });
+
+  test.each([
+    [{ newPassword: 'Ab1@x' }, 'newPassword', 'Password must be at least 6 characters long'],
+    [{ newPassword: '' }, 'newPassword', 'All fields are required'],
+    [{ confirmPassword: 'Other-1' }, 'confirmPassword', 'Passwords do not match'],
+    [{ securityQuestion: ' ' }, 'securityQuestion', 'All fields are required'],
+    [{ securityAnswer: ' ' }, 'securityAnswer', 'All fields are required'],
+  ])('%j is refused', async (fault, field, message) => {
+    const { caller } = await newcomer();
+    const { code, errors } = await identity.ask.as(caller).run(setupSecurity, { ...own, ...fault });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toContainEqual({ path: [field], message });
+  });
+
+  test('can choose neither a common password nor the temporary one', async () => {
+    const { caller, password } = await newcomer();
+    for (const newPassword of ['iloveyou', password]) {
+      const { code } = await identity.ask.as(caller).run(setupSecurity, { ...own, newPassword });
+      expect(code).toBe('BAD_INPUT');
+    }
+  });
+
+  test('can’t set up somebody else', async () => {
+    const { caller } = await newcomer();
+    const { user: other } = await newcomer();
+    for (const userId of [other.id, 'x', '{"$gt": ""}']) {
+      const { code } = await identity.ask.as(caller).run(setupSecurity, { ...own, userId });
+      expect(code).toBe('FORBIDDEN');
+    }
+    const found = await identity.database
+      .collection<{ _id: string }>('accounts')
+      .findOne({ _id: other.id });
+    expect(found).toMatchObject({ isFirstLogin: true, version: 1 });
+  });
+
+  test('can see nothing but themselves', async () => {
+    const { caller } = await newcomer();
+    const ask = identity.ask.as(caller);
+    expect((await ask.run(currentUser)).code).toBeNull();
+    const { code } = await ask.query('{ users { id } }');
+    expect(code).toBe('SETUP_REQUIRED');
+  });
+
+  test('finishes it once, whatever arrives together', async () => {
+    const { user, caller } = await newcomer();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => identity.ask.as(caller).run(setupSecurity, own)),
+    );
+    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
+    const found = await identity.database
+      .collection<{ _id: string }>('accounts')
+      .findOne({ _id: user.id });
+    expect(found).toMatchObject({ version: 2 });
+  });
+});
+
+test.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['an employee', { userId: '1'.repeat(24) }, 'FORBIDDEN'],
+  ['an admin', { userId: '1'.repeat(24), role: 'admin' }, 'FORBIDDEN'],
+] as [string, Partial<Caller>, string][])('%s can’t', async (_, caller, code) => {
+  expect((await identity.ask.as(caller).run(setupSecurity, own)).code).toBe(code);
+});

@@ -1,0 +1,41 @@
+import { createOutbox } from '@portal/bus/outbox';
+import { fail, ok } from '@portal/kernel/result';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { expect, test } from 'vitest';
+import { guardStore } from './guards.ts';
+import { newId } from './new-id.ts';
+
+test('of 12 transactions at once one takes the first administrator’s place, 5 times over', async () => {
+  const connection = await connectTo(await freshDatabase('identity-guards'));
+  const guards = guardStore(connection);
+  await connection.model('Guard').createCollection();
+  const outbox = createOutbox({ connection, service: 'identity' });
+
+  for (let round = 0; round < 5; round += 1) {
+    await connection.collection('guards').deleteMany({});
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        outbox.transact({}, async ({ session }) =>
+          (await guards.takeFirstAdmin(newId(), session)) ? ok(true) : fail('CONFLICT', 'taken'),
+        ),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+});
+
+test('a place that was taken in a transaction that failed is free again', async () => {
+  const connection = await connectTo(await freshDatabase('identity-guards'));
+  const guards = guardStore(connection);
+  await connection.model('Guard').createCollection();
+  const outbox = createOutbox({ connection, service: 'identity' });
+
+  const take = (succeed: boolean) =>
+    outbox.transact({}, async ({ session }) => {
+      const taken = await guards.takeFirstAdmin(newId(), session);
+      return succeed ? ok(taken) : fail('CONFLICT', 'something else went wrong');
+    });
+  expect((await take(false)).ok).toBe(false);
+  expect(await take(true)).toEqual({ ok: true, value: true });
+  expect(await take(true)).toEqual({ ok: true, value: false });
+});

@@ -1,0 +1,102 @@
+import { anonymous, type Caller } from '@portal/auth/caller';
+import { callerOf, sessionStore } from '@portal/auth/sessions';
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { createUser } from '@portal/contracts/people/manage-users';
+import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
+import type { Role, User } from '@portal/contracts/people/user';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
+import { redisAt } from '@portal/testing/redis';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { start } from '../service.ts';
+
+export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  username: 'Grace.Hopper',
+  password: 'Nano-Second-1',
+  confirmPassword: 'Nano-Second-1',
+  securityQuestion: 'first car',
+  securityAnswer: 'A red Mini',
+};
+
+/** What `established` sets up everybody with. */
+export const own = {
+  newPassword: 'Own-Secret-1',
+  securityQuestion: 'first pet name',
+  securityAnswer: 'Rex the Dog',
+};
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** The service, started on servers of its own for one test file, and what drives it. */
+export async function startIdentity(overrides: Record<string, string> = {}) {
+  const env = { ...(await serviceEnvironment('identity')), ...overrides };
+  const service = await start(env);
+  atEnd(() => service.stop());
+  const database = await connectTo(env.MONGODB_URI as string);
+  const redis = redisAt(env.REDIS_URL as string);
+  const sessions = sessionStore(redis);
+  const ask = client(service.url);
+  let people = 0;
+
+  /** Who a session makes its holder, as the gateway would find it. */
+  async function callerBy(id: string): Promise<Caller> {
+    const session = await sessions.find(id);
+    return session ? callerOf(session) : anonymous;
+  }
+
+  /** Signs in; `caller` is nobody where that failed. */
+  async function signIn(
+    input: InputOf<typeof login>,
+    { address = '192.0.2.1', as = anonymous }: { address?: string; as?: Caller } = {},
+  ) {
+    const answer = await ask.as(as).run(login, input, { 'x-client-address': address });
+    const [id = '', maxAge] = (answer.headers.get('x-portal-session') ?? '').split(';');
+    return { answer, id, maxAge, caller: await callerBy(id) };
+  }
+
+  /** A new account with a temporary password, made by a master-admin. */
+  async function hire(
+    overrides: Partial<InputOf<typeof createUser>> = {},
+  ): Promise<{ user: User; password: string }> {
+    people += 1;
+    const input = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      username: `ada.lovelace.${people}`,
+      role: 'employee' as Role,
+      password: `Temp@rary-${people}`,
+      ...overrides,
+    };
+    const master: Partial<Caller> = { userId: 'f'.repeat(24), role: 'master-admin' };
+    const { data, errors } = await ask.as(master).run(createUser, input);
+    if (data === null) throw new Error(`could not create a user: ${JSON.stringify(errors)}`);
+    return { user: data, password: input.password };
+  }
+
+  /** Somebody past the setup, with `own` as secrets; `caller` is their session. */
+  async function establish(
+    overrides: Partial<InputOf<typeof createUser>> = {},
+  ): Promise<{ user: OutputOf<typeof setupSecurity>; caller: Caller; id: string }> {
+    const { user, password } = await hire(overrides);
+    const { caller, id } = await signIn({ username: user.username, password });
+    const { data, errors } = await ask.as(caller).run(setupSecurity, own);
+    if (data === null) throw new Error(`could not set up: ${JSON.stringify(errors)}`);
+    return { user: data, caller: await callerBy(id), id };
+  }
+
+  return {
+    env,
+    url: service.url,
+    database,
+    redis,
+    sessions,
+    ask,
+    callerBy,
+    signIn,
+    hire,
+    establish,
+  };
+}
