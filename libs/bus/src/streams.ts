@@ -17,6 +17,14 @@ const duplicateWindowMs = 10 * 60_000;
 
 /** What outsiders read instead of attendance's own stream. */
 export const mirrorStream = 'ATTENDANCE_MIRROR';
+/** The broker's account of the services; outsiders have another (broker-accounts.ts). */
+export const portalAccount = 'PORTAL';
+/** How JetStream of the outsiders' account is asked from the portal's. */
+export const outsideApi = '$JS.OUTSIDE.API';
+/** How JetStream of the portal's account is asked from the outsiders'. */
+export const mirroredApi = '$JS.PORTAL.API';
+/** Where the mirror gets its messages from the other account. */
+export const mirrorDelivery = 'mirror.attendance';
 
 /** The stream in which a service publishes: `ATTENDANCE`. */
 export function streamOf(service: ServiceName): string {
@@ -40,12 +48,23 @@ export function ensureStream(nc: Bus, service: ServiceName, { replicas = 1 } = {
  * Makes the mirror of attendance's stream for outsiders: whatever they do to its consumers, the
  * services' own stay untouched. A purge of the original does not reach it: erase in both.
  */
-export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
-  return ensure(nc, {
-    ...kept(replicas),
-    name: mirrorStream,
-    mirror: { name: streamOf('attendance') },
-  });
+export async function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
+  const mirror = { ...kept(replicas), name: mirrorStream };
+  const source = { name: streamOf('attendance') };
+  if (await hasAccounts(nc)) {
+    const external = { api: mirroredApi, deliver: mirrorDelivery };
+    return ensure(nc, { ...mirror, mirror: { ...source, external } }, outsideApi);
+  }
+  return ensure(nc, { ...mirror, mirror: source });
+}
+
+/** Whether the broker keeps outsiders in an account of their own; one without users does not. */
+async function hasAccounts(nc: Bus): Promise<boolean> {
+  const answer = await patiently(nc, () =>
+    nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 }),
+  );
+  const { data } = answer.json<{ data?: { account?: string } }>();
+  return data?.account === portalAccount;
 }
 
 /** Events are kept for ever: whoever joins later reads from the start. */
@@ -61,11 +80,20 @@ function kept(replicas: number): Partial<StreamConfig> {
   };
 }
 
-async function ensure(nc: Bus, config: Partial<StreamConfig> & { name: string }): Promise<void> {
-  const manager = await nc.jetstreamManager({ checkAPI: false });
+async function ensure(
+  nc: Bus,
+  config: Partial<StreamConfig> & { name: string },
+  apiPrefix = '$JS.API',
+): Promise<void> {
+  const manager = await nc.jetstreamManager({ checkAPI: false, apiPrefix });
+  await patiently(nc, () => addOrUpdate(manager, config));
+}
+
+/** Asks again for as long as the broker, or its JetStream, is away. */
+async function patiently<Answer>(nc: Bus, ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
-      return await addOrUpdate(manager, config);
+      return await ask();
     } catch (failure) {
       if (!isAway(failure) || nc.isClosed()) throw failure;
       await delay(500);

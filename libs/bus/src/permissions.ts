@@ -1,0 +1,73 @@
+import { subscriptions } from '@portal/contracts/events';
+import type { ServiceName } from '@portal/contracts/operation';
+import { durableOf } from './durable.ts';
+import { inboxPrefixOf } from './nats-connection.ts';
+import { mirrorStream, outsideApi, streamOf } from './streams.ts';
+
+export type BrokerUser = ServiceName | 'subscriber';
+
+/** As the broker's configuration has them; what is not listed is refused. */
+export interface Permissions {
+  publish: { allow: string[] };
+  subscribe: { allow: string[] };
+}
+
+/**
+ * What a user of the message broker may do. A service publishes its own subjects, keeps its own
+ * stream and pulls from its own consumers on the streams that it follows; the subscriber reads
+ * attendance's events and does nothing else.
+ */
+export function permissionsOf(user: BrokerUser): Permissions {
+  return user === 'subscriber' ? ofSubscriber() : ofService(user);
+}
+
+function ofService(service: ServiceName): Permissions {
+  return {
+    publish: {
+      allow: [
+        `portal.${service}.>`,
+        ...stream('$JS.API', streamOf(service)),
+        ...(service === 'attendance'
+          ? ['$SYS.REQ.USER.INFO', ...stream(outsideApi, mirrorStream)]
+          : []),
+        ...subscriptions[service].flatMap((from) =>
+          durable(streamOf(from), durableOf(service, from)),
+        ),
+      ],
+    },
+    subscribe: { allow: [`${inboxPrefixOf(service)}.>`] },
+  };
+}
+
+function stream(api: string, name: string): string[] {
+  return ['CREATE', 'UPDATE', 'INFO', 'PURGE'].map((verb) => `${api}.STREAM.${verb}.${name}`);
+}
+
+function durable(streamName: string, name: string): string[] {
+  return [
+    `$JS.API.CONSUMER.DURABLE.CREATE.${streamName}.${name}`,
+    `$JS.API.CONSUMER.INFO.${streamName}.${name}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
+    `$JS.ACK.${streamName}.${name}.>`,
+  ];
+}
+
+/** What a stock client asks for when it reads a stream by consumers of its own making. */
+function ofSubscriber(): Permissions {
+  return {
+    publish: {
+      allow: [
+        '$JS.API.INFO',
+        `$JS.API.STREAM.INFO.${mirrorStream}`,
+        `$JS.API.CONSUMER.CREATE.${mirrorStream}`,
+        `$JS.API.CONSUMER.CREATE.${mirrorStream}.>`,
+        `$JS.API.CONSUMER.DURABLE.CREATE.${mirrorStream}.>`,
+        `$JS.API.CONSUMER.INFO.${mirrorStream}.>`,
+        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.>`,
+        `$JS.API.CONSUMER.DELETE.${mirrorStream}.>`,
+        `$JS.ACK.${mirrorStream}.>`,
+      ],
+    },
+    subscribe: { allow: ['portal.attendance.>', `${inboxPrefixOf()}.>`] },
+  };
+}
