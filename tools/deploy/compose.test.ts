@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@portal/contracts/operation';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { rootFolder } from '../root-folder.ts';
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string; target: string; args?: Record<string, string> };
+  ports?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: object;
+  restart?: string;
+}
+
+interface Compose {
+  services: Record<string, Service>;
+  secrets: Record<string, { file: string }>;
+  volumes: Record<string, object>;
+  networks: Record<string, object>;
+}
+
+const read = (file: string) => readFileSync(join(rootFolder, file), 'utf8');
+const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
+const dockerfile = read('deploy/Dockerfile');
+const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
+const ours = [...serviceNames, 'gateway'];
+
+let folder: string;
+let made: string[];
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'portal-secrets-')), 'secrets');
+  execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+  made = await readdir(folder);
+});
+
+afterAll(() => rm(join(folder, '..'), { recursive: true }));
+
+describe('docker-compose.yml', () => {
+  test('runs the servers, the five services and the gateway, each part once', () => {
+    const servers = ['mongodb', 'mongodb-prepared', 'nats', 'valkey'];
+    expect(Object.keys(compose.services).sort()).toEqual([...servers, ...ours].sort());
+  });
+
+  test('publishes the gateway and nothing else', () => {
+    const published = Object.entries(compose.services).filter(([, service]) => service.ports);
+    expect(published.map(([name]) => name)).toEqual(['gateway']);
+  });
+
+  test('every name that a part uses is declared', () => {
+    for (const service of Object.values(compose.services)) {
+      for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty([name]);
+      for (const name of service.networks ?? []) expect(compose.networks).toHaveProperty(name);
+      for (const name of Object.keys(service.depends_on ?? {})) {
+        expect(compose.services).toHaveProperty(name);
+      }
+      for (const volume of service.volumes ?? []) {
+        const source = volume.split(':')[0] ?? '';
+        if (source.startsWith('.')) expect(read(source)).not.toBe('');
+        else expect(compose.volumes).toHaveProperty(source);
+      }
+    }
+  });
+
+  test('a part that others wait for says how it is', () => {
+    for (const { depends_on = {} } of Object.values(compose.services)) {
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        if (condition !== 'service_healthy') continue;
+        expect(compose.services[name]?.healthcheck, name).toBeDefined();
+      }
+    }
+  });
+
+  test('secrets come from files that each part is given, and from nothing else', () => {
+    for (const [name, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
+      for (const [variable, value] of Object.entries(environment)) {
+        if (/PASSWORD|_KEY|MONGODB_URI|REDIS_URL/.test(variable)) {
+          expect(variable, name).toMatch(/_FILE$/);
+        }
+        if (!variable.endsWith('_FILE')) continue;
+        expect(secrets, `${name} ${variable}`).toContain(value.replace('/run/secrets/', ''));
+      }
+    }
+  });
+
+  test('a service gets no secret of another', () => {
+    for (const service of serviceNames) {
+      const others = [...ours].filter((name) => name !== service);
+      for (const secret of compose.services[service]?.secrets ?? []) {
+        expect(
+          others.some((other) => secret.endsWith(`-${other}`)),
+          secret,
+        ).toBe(false);
+        expect(secret).not.toBe('token-private-key');
+      }
+    }
+  });
+
+  test('images are built from stages that exist, as a user without rights', () => {
+    for (const name of ours) {
+      const build = compose.services[name]?.build;
+      expect(build?.dockerfile).toBe('deploy/Dockerfile');
+      expect(stages).toContain(build?.target);
+      const stage = dockerfile
+        .split(/^FROM /m)
+        .find((text) => text.includes(` AS ${build?.target}\n`));
+      expect(stage).toMatch(/^USER node$/m);
+      expect(stage).toMatch(/^HEALTHCHECK /m);
+      if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
+    }
+  });
+});
+
+describe('deploy/make-secrets.sh', () => {
+  test('makes every secret that docker-compose.yml names', () => {
+    for (const { file } of Object.values(compose.secrets)) {
+      expect(made).toContain(file.replace('deploy/secrets/', ''));
+    }
+  });
+
+  test('keeps the folder to its owner and never makes the same secret twice', async () => {
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const contents = await Promise.all(made.map((name) => readFile(join(folder, name), 'utf8')));
+    const keys = contents.filter((text) => text.length < 60);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('leaves secrets alone that are there', async () => {
+    const before = await readFile(join(folder, 'mongodb-root'), 'utf8');
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
+  });
+});

@@ -1,0 +1,69 @@
+// Makes the secrets of docker-compose.yml, one file each: `deploy/make-secrets.sh`.
+import { existsSync } from 'node:fs';
+import { chmod, mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { serviceNames } from '@portal/contracts/operation';
+import { writePrivate } from '../portal/data-directory/private-file.ts';
+import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
+import { natsConfiguration } from '../portal/servers/nats.ts';
+import { rootFolder } from '../root-folder.ts';
+
+/** What each file holds, by name. */
+export function secretFiles(secrets: Secrets): Record<string, string> {
+  const { mongodb, nats, redis, sealing, tokens } = secrets;
+  const natsPlace = { host: '0.0.0.0', port: 4222, store: '/data' };
+  const files: Record<string, string> = {
+    'mongodb-key': mongodb.keyFile,
+    'mongodb-root': mongodb.root,
+    'mongodb-accounts.json': JSON.stringify(mongodb.services),
+    'nats.conf': natsConfiguration(natsPlace, nats, { monitorPort: 8222 }),
+    'nats-subscriber': nats.subscriber,
+    'valkey.conf': valkeyConfiguration(redis),
+    'redis-url': `redis://:${redis}@valkey:6379`,
+    'token-private-key': tokens.privateKey,
+    'token-public-key': tokens.publicKey,
+    'sealing-key-gateway': sealing.gateway,
+  };
+  for (const service of serviceNames) {
+    const account = `${service}:${mongodb.services[service]}`;
+    files[`mongodb-uri-${service}`] =
+      `mongodb://${account}@mongodb:27017/${service}?replicaSet=portal`;
+    files[`nats-${service}`] = nats.services[service];
+    files[`sealing-key-${service}`] = sealing[service];
+  }
+  return files;
+}
+
+function valkeyConfiguration(password: string): string {
+  const settings = [
+    'bind * -::*',
+    `requirepass ${password}`,
+    'dir /data',
+    'appendonly yes',
+    'save ""',
+    'maxmemory-policy noeviction',
+  ];
+  return `${settings.join('\n')}\n`;
+}
+
+/** Writes them into `folder`; those that are there stay, because data are sealed with them. */
+async function main(folder: string): Promise<number> {
+  if (existsSync(join(folder, 'mongodb-root'))) {
+    console.log(`${folder} holds secrets already; they stay as they are`);
+    return 0;
+  }
+  // Nobody else gets into the folder; the files are readable for the users of the containers,
+  // which are not the one who starts them.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  for (const [name, content] of Object.entries(secretFiles(makeSecrets()))) {
+    await writePrivate(join(folder, name), content);
+    await chmod(join(folder, name), 0o444);
+  }
+  console.log(`Secrets made in ${folder}`);
+  return 0;
+}
+
+if (import.meta.main) {
+  process.exitCode = await main(resolve(process.argv[2] ?? join(rootFolder, 'deploy/secrets')));
+}

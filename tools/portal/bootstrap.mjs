@@ -1,0 +1,83 @@
+// What `npm start` and `npm test` run first. It must work on Node 20 with nothing installed: it
+// installs when needed, then hands over to the Node that the installation brings.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import module from 'node:module';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const repository = resolve(here, '../..');
+const commands = ['start', 'test', 'demo'];
+const command = process.argv[2] ?? '';
+
+if (!commands.includes(command)) {
+  console.error(`usage: npm run ${commands.join(' | ')}`);
+  process.exit(2);
+}
+process.chdir(repository);
+if (!isInstalled()) install();
+await handOver(join(here, `${command}.ts`));
+
+/** Whether node_modules holds what package-lock.json says: npm leaves its own account there. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json');
+  const present = packagesIn('node_modules/.package-lock.json');
+  if (!wanted || !present || !existsSync('node_modules/.bin/node')) return false;
+  return Object.entries(wanted).every(([path, one]) => {
+    if (path === '' || !path.includes('node_modules/') || one.link) return true;
+    const other = present[path];
+    // What is for other systems only is not installed here.
+    if (!other) return one.optional === true || one.devOptional === true;
+    return other.version === one.version && other.integrity === one.integrity;
+  });
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+function install() {
+  console.log('Installing packages (npm ci)');
+  // The Node in node_modules is about to be replaced: it must not be the one that does it.
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.replace(/[\\/]$/, '').endsWith(join('node_modules', '.bin')))
+    .join(delimiter);
+  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+  });
+  if (done.signal) process.exit(1);
+  if (done.status !== 0) {
+    console.error(
+      `The packages could not be installed: ${done.error?.message ?? `npm ci ended with ${done.status}`}`,
+    );
+    process.exit(1);
+  }
+}
+
+async function handOver(program) {
+  // Started through npm once installed, this is that Node already: no second process.
+  if (Number(process.versions.node.split('.')[0]) >= 24) {
+    module.enableCompileCache(join(repository, 'node_modules/.cache/portal/compiled'));
+    await import(program);
+    return;
+  }
+  const child = spawn(join(repository, 'node_modules/.bin/node'), [program], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      PATH: `${join(repository, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
+      NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/portal/compiled'),
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : code));
+}

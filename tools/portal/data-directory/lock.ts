@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { realpath, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { plainError } from '../plain-error.ts';
+
+/**
+ * Takes the data directory for this process; fails with one line if another holds it. The lock is
+ * a socket that somebody listens on, so that the system lets it go however the holder ends.
+ */
+export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+  const address = await addressOf(directory);
+  const server = createServer((socket) => socket.destroy());
+  if (!(await listens(server, address))) throw inUse(directory);
+  server.unref();
+  return {
+    release: async () => {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function inUse(directory: string): Error {
+  return plainError(
+    `data directory in use: another portal runs on ${directory}; ` +
+      'stop it, or choose another directory with PORTAL_DATA_DIR',
+  );
+}
+
+/** By the directory itself, not by its name: a link or a mount leads to the same lock. */
+async function addressOf(directory: string): Promise<string> {
+  const { dev, ino } = await stat(await realpath(directory));
+  const name = `portal-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
+  // Linux has names that vanish with their owner; elsewhere a file stays behind.
+  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+async function listens(server: Server, address: string): Promise<boolean> {
+  if (await tryListen(server, address)) return true;
+  if (address.startsWith('\0') || (await answers(address))) return false;
+  await rm(address, { force: true });
+  return tryListen(server, address);
+}
+
+async function tryListen(server: Server, address: string): Promise<boolean> {
+  server.listen(address);
+  return once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,56 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { readJson, writePrivate } from './private-file.ts';
+
+export interface Secrets {
+  mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
+  nats: { subscriber: string; services: Record<ServiceName, string> };
+  redis: string;
+  /** Signs the gateway's tokens (PEM, ES256). */
+  tokens: { privateKey: string; publicKey: string };
+  /** Seals what must not be read in a database dump: 32 bytes in base64, one key each. */
+  sealing: Record<ServiceName | 'gateway', string>;
+}
+
+/** The secrets of a data directory, made at its first start. */
+export async function secretsOf(directory: string): Promise<Secrets> {
+  const file = join(directory, 'secrets.json');
+  const known = await readJson<Secrets>(file);
+  if (known) return known;
+  const made = makeSecrets();
+  await writePrivate(file, `${JSON.stringify(made, null, 2)}\n`);
+  return made;
+}
+
+export function makeSecrets(): Secrets {
+  return {
+    mongodb: {
+      root: password(),
+      keyFile: randomBytes(96).toString('base64'),
+      services: forEachService(password),
+    },
+    nats: { subscriber: password(), services: forEachService(password) },
+    redis: password(),
+    tokens: generateKeyPairSync('ec', {
+      namedCurve: 'P-256',
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    }),
+    sealing: { ...forEachService(sealingKey), gateway: sealingKey() },
+  };
+}
+
+/** URL-safe, because it becomes part of connection strings. */
+function password(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function sealingKey(): string {
+  return randomBytes(32).toString('base64');
+}
+
+function forEachService(make: () => string): Record<ServiceName, string> {
+  const entries = serviceNames.map((service) => [service, make()]);
+  return Object.fromEntries(entries) as Record<ServiceName, string>;
+}

@@ -1,0 +1,43 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import type { DataDirectory } from '../data-directory/open.ts';
+import { writePrivate } from '../data-directory/private-file.ts';
+import type { Program } from '../processes/supervise.ts';
+import { listens } from './reachable.ts';
+
+/** MongoDB as a replica set of one member, because transactions and change streams need one. */
+export async function mongodProgram(
+  command: string,
+  port: number,
+  data: DataDirectory,
+): Promise<Program> {
+  const keyFile = data.in('mongod.key');
+  await writePrivate(keyFile, data.secrets.mongodb.keyFile);
+  const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
+  // zlib leaks memory in mongod 6.0.5.
+  const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
+  const access = ['--auth', '--keyFile', keyFile];
+  const store = ['--dbpath', data.in('mongod'), '--wiredTigerCacheSizeGB', '0.25'];
+  const replication = ['--replSet', replicaSet, '--oplogSize', '512'];
+  const parameters = [
+    // Nobody takes over from a set of one, so waiting for that would only delay the end.
+    'shutdownTimeoutMillisForSignaledShutdown=100',
+    'diagnosticDataCollectionEnabled=false',
+  ].flatMap((parameter) => ['--setParameter', parameter]);
+  return {
+    name: 'mongod',
+    command,
+    args: [...network, ...compressors, ...access, ...store, ...replication, ...parameters],
+    cwd: data.in('mongod'),
+    env: process.env,
+    ready: () => listens(port),
+  };
+}
+
+export const replicaSet = 'portal';
+
+/** The database of one service, with the account that sees no other. */
+export function mongodbUri(port: number, service: ServiceName, data: DataDirectory): string {
+  const password = data.secrets.mongodb.services[service];
+  const options = `replicaSet=${replicaSet}&directConnection=true`;
+  return `mongodb://${service}:${password}@127.0.0.1:${port}/${service}?${options}`;
+}

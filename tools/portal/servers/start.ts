@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { DataDirectory } from '../data-directory/open.ts';
+import { plainError } from '../plain-error.ts';
+import type { Program, Supervised } from '../processes/supervise.ts';
+import { locateProgram } from './locate.ts';
+import { mongodbUri, mongodProgram, replicaSet } from './mongod.ts';
+import { natsProgram, natsUrl, type Subscriber, subscriberOf } from './nats.ts';
+import type { Preparation } from './prepare-mongod.ts';
+import type { ServerName } from './programs.ts';
+import { valkeyProgram, valkeyUrl } from './valkey.ts';
+
+export interface ServerUrls {
+  mongodb(service: ServiceName): string;
+  nats: string;
+  redis: string;
+}
+
+export interface Servers {
+  urls: ServerUrls;
+  /** How an outside system reads; null where the message server is somebody else's. */
+  subscriber: Subscriber | null;
+}
+
+export interface Starting {
+  launch(program: Program): Supervised;
+  say(line: string): void;
+  /** Ends what is under way. */
+  signal: AbortSignal;
+}
+
+/** In this order they stop: whoever writes to another goes first. */
+export const serverNames: readonly ServerName[] = ['valkey', 'nats', 'mongod'];
+
+/**
+ * Starts the servers that the environment does not name, each supervised by `launch`, and gives
+ * the addresses under which the services find all three.
+ */
+export async function startServers(
+  data: DataDirectory,
+  ports: Record<ServerName, number>,
+  { launch, say, signal }: Starting,
+): Promise<Servers> {
+  const { MONGODB_URI, NATS_URL, REDIS_URL } = process.env;
+
+  async function start(
+    server: ServerName,
+    make: (command: string, port: number, data: DataDirectory) => Promise<Program>,
+  ): Promise<void> {
+    const command = await locateProgram(server, { say, signal });
+    await launch(await make(command, ports[server], data)).ready;
+  }
+
+  await Promise.all([
+    MONGODB_URI ||
+      start('mongod', mongodProgram).then(() => prepareMongod(ports.mongod, data, signal)),
+    NATS_URL || start('nats', natsProgram),
+    REDIS_URL || start('valkey', valkeyProgram),
+  ]);
+  return {
+    urls: {
+      mongodb: (service) =>
+        MONGODB_URI ? databaseAt(MONGODB_URI, service) : mongodbUri(ports.mongod, service, data),
+      nats: NATS_URL || natsUrl(ports.nats),
+      redis: REDIS_URL || valkeyUrl(ports.valkey, data),
+    },
+    subscriber: NATS_URL ? null : subscriberOf(ports.nats, data),
+  };
+}
+
+/** On a server of somebody else's, one database per service beside the one that the URI names. */
+export function databaseAt(uri: string, service: ServiceName): string {
+  const [, start = uri, database = '', options = ''] =
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(uri) ?? [];
+  const authSource =
+    database && !options.includes('authSource=')
+      ? `${options ? '&' : '?'}authSource=${database}`
+      : '';
+  return `${start}/${database || 'portal'}-${service}${options}${authSource}`;
+}
+
+async function prepareMongod(
+  port: number,
+  data: DataDirectory,
+  signal: AbortSignal,
+): Promise<void> {
+  const { root, services } = data.secrets.mongodb;
+  const work: Preparation = { port, replicaSet, rootPassword: root, accounts: services };
+  const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+    signal,
+  });
+  child.stdin.end(JSON.stringify(work));
+  const exited = once(child, 'exit');
+  const [complaint, [code]] = await Promise.all([text(child.stderr), exited]);
+  if (code === 0) return;
+  const line = complaint.split('\n').find((each) => each.includes('Error')) ?? complaint.trim();
+  throw plainError(`MongoDB could not be prepared: ${line}`);
+}

@@ -1,0 +1,111 @@
+// `npm test`: every check and every test, on servers of their own. Ends with `N passed, N failed`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { rootFolder } from '../root-folder.ts';
+import { processesWith } from '../testing/left-behind.ts';
+import { countReports, forgetReports } from '../testing/reports.ts';
+import { runStep, type Step } from '../testing/steps.ts';
+import { startTestServers } from '../testing/test-servers.ts';
+import { isPlain } from './plain-error.ts';
+
+const check = (title: string, script: string, ...args: string[]): Step => ({
+  title,
+  command: process.execPath,
+  args: [script, ...args],
+});
+
+const nx = (title: string, target: string): Step => ({
+  title,
+  command: 'nx',
+  args: ['run-many', '-t', target, '--parallel=2', '--outputStyle=static'],
+});
+
+/** Each counts as one. */
+const checks: Step[] = [
+  { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
+  check('Boundaries', 'tools/check-boundaries.ts'),
+  check('The supergraph is current', 'tools/compose-supergraph.ts', '--check'),
+  check('The generated documents are current', 'tools/generate.ts', '--check'),
+  check('SDL and contracts agree', 'tools/check-contracts.ts'),
+  nx('Types', 'typecheck'),
+];
+
+/** Each leaves reports, which say how many tests it had. */
+const suites: Step[] = [
+  nx('Units and integration', 'test'),
+  { title: 'In the browser', command: 'vitest', args: ['run'], folder: 'web/e2e' },
+];
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stopping.abort());
+}
+process.on('disconnect', () => stopping.abort());
+
+// Whatever anybody writes into the temporary folder goes with it.
+const temporary = await mkdtemp(join(tmpdir(), 'portal-test-run-'));
+process.env.TMPDIR = temporary;
+const mark = `PORTAL_TEST_RUN=${temporary}`;
+
+try {
+  process.exitCode = (await runAll()) && !stopping.signal.aborted ? 0 : 1;
+} catch (failure) {
+  console.error(isPlain(failure) ? failure.message : failure);
+  process.exitCode = 1;
+} finally {
+  await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+}
+process.exit();
+
+async function runAll(): Promise<boolean> {
+  await forgetReports();
+  const count = { passed: 0, failed: 0 };
+  let suitesFailed = false;
+  const servers = await startTestServers();
+  try {
+    const env = environment(servers.variables);
+    for (const step of checks) {
+      if (await runStep(step, env, stopping.signal)) count.passed += 1;
+      else count.failed += 1;
+    }
+    for (const step of suites) {
+      if (!(await runStep(step, env, stopping.signal))) suitesFailed = true;
+    }
+  } finally {
+    await servers.stop();
+  }
+  if (await nothingLeftBehind()) count.passed += 1;
+  else count.failed += 1;
+  const tests = await countReports();
+  // A suite that broke down before its first test left no report.
+  if (suitesFailed && tests.failed === 0) tests.failed = 1;
+  const failed = count.failed + tests.failed;
+  console.log(`\n${count.passed + tests.passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
+  const [name = '', value] = mark.split('=');
+  return {
+    ...process.env,
+    ...variables,
+    [name]: value,
+    PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    NX_DAEMON: 'false',
+    NX_NO_CLOUD: 'true',
+    NX_TUI: 'false',
+  };
+}
+
+/** Processes get a moment to end; whatever runs after that is named, and ended. */
+async function nothingLeftBehind(): Promise<boolean> {
+  for (let tries = 0; tries < 20 && processesWith(mark).size > 0; tries += 1) await delay(100);
+  const left = processesWith(mark);
+  for (const [pid, command] of left) {
+    console.error(`left behind: ${pid} ${command}`);
+    process.kill(pid, 'SIGKILL');
+  }
+  return left.size === 0;
+}

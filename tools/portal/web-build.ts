@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  access,
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { rootFolder } from '../root-folder.ts';
+import { plainError } from './plain-error.ts';
+
+const keptBuilds = 3;
+
+/**
+ * The folder of the built web app, built when none is there for the sources as they are. It is
+ * named by the content of the sources: portals that start at once, or from changed sources, don't
+ * disturb each other.
+ */
+export async function builtWebApp(
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const builds = join(rootFolder, 'node_modules/.cache/portal/web');
+  const target = join(builds, await hashOfSources());
+  if (await exists(target)) return target;
+  say('Building the web app (once per change)');
+  await mkdir(builds, { recursive: true });
+  const draft = await mkdtemp(join(builds, 'building-'));
+  try {
+    await runVite(draft, signal);
+    // Another start may have been faster; both built the same.
+    await rename(draft, target).catch(async (failure) => {
+      if (!(await exists(target))) throw failure;
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+  await forgetOld(builds);
+  return target;
+}
+
+async function hashOfSources(): Promise<string> {
+  const patterns = [
+    'web/{src,public}/**/*',
+    'web/*.{html,ts,json}',
+    'libs/{contracts,kernel}/src/**/*.ts',
+    'package-lock.json',
+  ];
+  const files: string[] = [];
+  for await (const file of glob(patterns, { cwd: rootFolder })) {
+    if (!file.endsWith('.test.ts') && !file.endsWith('.test.tsx')) files.push(file);
+  }
+  const hash = createHash('sha256');
+  for (const file of files.sort()) {
+    const path = join(rootFolder, file);
+    if ((await stat(path)).isFile()) hash.update(`${file}\0`).update(await readFile(path));
+  }
+  return hash.digest('hex').slice(0, 24);
+}
+
+async function runVite(outDir: string, signal: AbortSignal): Promise<void> {
+  const vite = join(rootFolder, 'node_modules/vite/bin/vite.js');
+  const child = spawn(
+    process.execPath,
+    [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: join(rootFolder, 'web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+      signal,
+    },
+  );
+  const exited = once(child, 'exit');
+  const [complaint, [code]] = await Promise.all([text(child.stderr), exited]);
+  if (code !== 0) throw plainError(`the web app could not be built:\n${complaint.trim()}`);
+}
+
+/** The newest few stay, for those who go back and forth between two versions. */
+async function forgetOld(builds: string): Promise<void> {
+  const dated = await Promise.all(
+    (await readdir(builds))
+      .filter((name) => !name.startsWith('building-'))
+      .map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })),
+  );
+  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(keptBuilds)) {
+    await rm(join(builds, name), { recursive: true, force: true });
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
