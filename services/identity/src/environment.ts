@@ -16,4 +16,6 @@ export const environment = {
   SIGN_IN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   /** Failures in 15 minutes for one account from anywhere. */
   SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
+  /** Who would wait longer is told to come back, while those who wait get an answer in time. */
+  SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(5),
 };

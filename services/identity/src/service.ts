@@ -34,6 +34,7 @@ export function start(env: NodeJS.ProcessEnv) {
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
         hashing: hashingQueue(hashingLanes()),
+        longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         decoy: await hash(newId()),
         passwordRules: {
           minLength,

@@ -15,6 +15,8 @@ export interface Dependencies {
   sessions: SessionStore;
   attempts: ReturnType<typeof attemptLimits>;
   hashing: HashingQueue;
+  /** A sign-in that would wait longer is refused. */
+  longestWaitSeconds: number;
   /** The hash that a secret is compared with where there is none: as costly as any, fits nothing. */
   decoy: string;
   sealer: Sealer;

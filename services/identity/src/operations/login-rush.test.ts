@@ -1,0 +1,41 @@
+import { currentUser } from '@portal/contracts/people/sign-in';
+import { expect, test } from 'vitest';
+import { own, startIdentity } from '../testing/identity.ts';
+
+test('a rush of sign-ins is let in, or told to come back, and stops nobody else', async () => {
+  const identity = await startIdentity({
+    SIGN_IN_LIMIT_PAIR: '10000',
+    SIGN_IN_LIMIT_ADDRESS: '10000',
+    SIGN_IN_LIMIT_ACCOUNT: '10000',
+    SIGN_IN_WAIT_SECONDS: '1',
+  });
+  const { user, caller } = await identity.establish();
+  const { newPassword: password, securityAnswer } = own;
+
+  let over = false;
+  const rush = Promise.all(
+    Array.from({ length: 200 }, () =>
+      identity.signIn({ username: user.username, password, securityAnswer }),
+    ),
+  ).finally(() => {
+    over = true;
+  });
+  const waits: number[] = [];
+  while (!over) {
+    const start = performance.now();
+    expect((await identity.ask.as(caller).run(currentUser)).code).toBeNull();
+    waits.push(performance.now() - start);
+  }
+  const answers = (await rush).map(({ answer }) => answer);
+
+  const letIn = answers.filter(({ data }) => data !== null);
+  const refused = answers.filter(({ code }) => code === 'TOO_MANY_REQUESTS');
+  expect(letIn.length + refused.length).toBe(200);
+  expect(letIn.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { errors } of refused) {
+    expect(errors[0]?.extensions.retryAfterSeconds).toBeGreaterThanOrEqual(1);
+  }
+  // A queue of hashes in front of it would take a second.
+  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200);
+}, 60_000);

@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { callerOf, sessionStore } from '@portal/auth/sessions';
+import { createUser } from '@portal/contracts/people/manage-users';
+import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { redisAt } from '@portal/testing/redis';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { beforeAll, expect, test } from 'vitest';
+import { firstAdminInput } from './testing/identity.ts';
+
+const secrets = {
+  adminPassword: 'Clear-Text-Admin',
+  adminAnswer: 'clear text answer of the admin',
+  temporary: 'Clear-Text-Temporary',
+  own: 'Clear-Text-Own',
+  wrong: 'Clear-Text-Wrong',
+  answer: 'clear text answer of the person',
+};
+const clearText = /clear.text/i;
+
+const places: Record<string, string> = {};
+
+beforeAll(async () => {
+  const env: Record<string, string> = {
+    ...(await serviceEnvironment('identity')),
+    LOG_LEVEL: 'trace',
+  };
+  const database = await connectTo(env.MONGODB_URI as string);
+  const redis = redisAt(env.REDIS_URL as string);
+  const since = await latestChange(database);
+
+  // The process as it is started in earnest, so that its log is all that it ever writes.
+  const child = fork(new URL('./main.ts', import.meta.url), {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  places.log = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      places.log += String(chunk);
+    });
+  }
+  const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
+  await useEverySecret(url, redis);
+  const bus = await natsAs('identity', env.NATS_URL as string);
+  await eventually(async () => {
+    const messages = await published(bus, 'identity');
+    expect(messages).toHaveLength(3);
+    places.NATS = JSON.stringify(messages);
+  });
+  places.MongoDB = await everyDocument(database);
+  places.oplog = await changesSince(database, since);
+  places.Valkey = await everyValue(redis);
+
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}, 60_000);
+
+test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
+  'no password and no answer is in %s in clear',
+  (place) => {
+    // What is searched must be the place where something was written.
+    expect(places[place]?.length).toBeGreaterThan(200);
+    expect(places[place]).not.toMatch(clearText);
+  },
+);
+
+test('the documents and the oplog were those of the accounts', () => {
+  expect(places.MongoDB).toContain('$argon2id$');
+  expect(places.oplog).toContain('$argon2id$');
+  expect(places.MongoDB).toContain('idempotency');
+});
+
+async function useEverySecret(url: string, redis: Redis): Promise<void> {
+  const ask = client(url);
+  const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const anonymous = ask.anonymous();
+  const admin = await anonymous.run(
+    createFirstAdmin,
+    {
+      ...firstAdminInput,
+      password: secrets.adminPassword,
+      confirmPassword: secrets.adminPassword,
+      securityAnswer: secrets.adminAnswer,
+    },
+    key,
+  );
+  const master = ask.as({ userId: admin.data?.id, role: 'master-admin' });
+  const account = {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    username: 'ada',
+    role: 'employee' as const,
+    password: secrets.temporary,
+  };
+  await master.run(createUser, account, key);
+  // Refused ones, and a faulty document, are where logs get talkative.
+  expect((await master.run(createUser, account)).code).toBe('USERNAME_TAKEN');
+  await master.query('mutation { createUser(input: { password: "Clear-Text-Faulty" }) { id } }');
+  const { wrong, answer, temporary } = secrets;
+  await anonymous.run(login, { username: 'ada', password: wrong, securityAnswer: answer });
+  // What should have gone into the field below it.
+  await anonymous.run(login, { username: wrong, password: wrong });
+  const signedIn = await anonymous.run(login, { username: 'ada', password: temporary });
+  const [id = ''] = signedIn.headers.get('x-portal-session')?.split(';') ?? [];
+  const session = await sessionStore(redis).find(id);
+  if (!session) throw new Error('the first login failed');
+  const done = await ask
+    .as(callerOf(session))
+    .run(
+      setupSecurity,
+      { newPassword: secrets.own, securityQuestion: 'first car', securityAnswer: answer },
+      key,
+    );
+  expect(done.errors).toEqual([]);
+}
+
+async function everyDocument({ db }: Connection): Promise<string> {
+  const collections = (await db?.collections()) ?? [];
+  const all = await Promise.all(
+    collections.map(async (each) => [each.collectionName, await each.find().toArray()]),
+  );
+  return JSON.stringify(all);
+}
+
+function oplogOf(connection: Connection) {
+  return connection.getClient().db('local').collection('oplog.rs');
+}
+
+async function latestChange(connection: Connection) {
+  const latest = await oplogOf(connection).find().sort({ $natural: -1 }).limit(1).next();
+  return latest?.ts;
+}
+
+async function changesSince(connection: Connection, since: unknown): Promise<string> {
+  const changes = await oplogOf(connection)
+    .find({ ts: { $gte: since } })
+    .toArray();
+  return JSON.stringify(changes);
+}
+
+async function everyValue(redis: Redis): Promise<string> {
+  const read: Record<string, (key: string) => Promise<unknown>> = {
+    string: (key) => redis.get(key),
+    set: (key) => redis.smembers(key),
+    zset: (key) => redis.zrange(key, '0', '-1'),
+  };
+  const values = (await redis.keys('*')).map(async (key) => {
+    const type = await redis.type(key);
+    return [key, await (read[type] as (key: string) => Promise<unknown>)(key)];
+  });
+  return JSON.stringify(await Promise.all(values));
+}
