@@ -15,21 +15,20 @@ export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const faults: string[] = [];
+  const faults = new Map<string, string>();
   const values: Record<string, string> = {};
   for (const name of Object.keys(shape)) {
     const found = lookUp(name, env);
-    if ('fault' in found) faults.push(found.fault);
+    if ('fault' in found) faults.set(name, found.fault);
     else if (found.value) values[name] = found.value;
   }
   const parsed = z.object(shape).safeParse(values);
-  for (const issue of parsed.error?.issues ?? []) {
-    const name = String(issue.path[0]);
-    // A value whose file can't be read has been named already.
-    if (faults.some((fault) => fault.startsWith(`${name}_FILE`))) continue;
-    faults.push(name in values ? `${name} ${issue.message}` : `${name} is not set`);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = String(path[0]);
+    if (faults.has(name)) continue;
+    faults.set(name, name in values ? `${name} ${message}` : `${name} is not set`);
   }
-  if (faults.length > 0) throw new ConfigurationFault(faults.join('\n'));
+  if (faults.size > 0) throw new ConfigurationFault([...faults.values()].join('\n'));
   return parsed.data as z.output<z.ZodObject<Shape>>;
 }
 

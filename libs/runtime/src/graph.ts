@@ -73,7 +73,10 @@ export async function openGraph<Loaders>(parts: {
   return {
     schema,
     async execute(asked: GraphRequest, request: Request): Promise<GraphAnswer> {
-      const { body } = await apollo.executeOperation(asked, { contextValue: request });
+      // The library copies the context field by field, which would make all that is made at
+      // first use; what is inherited it leaves alone.
+      const contextValue: Request = Object.create(request);
+      const { body } = await apollo.executeOperation(asked, { contextValue });
       if (body.kind === 'incremental') throw new TypeError('a service answers in one piece');
       return body.singleResult;
     },

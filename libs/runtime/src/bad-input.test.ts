@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { badInput } from './bad-input.ts';
+
+const allRequired = 'All fields are required';
+const schema = z
+  .strictObject({
+    day: z.iso.date({ error: 'must be a day' }).optional(),
+    password: z.string({ error: allRequired }).min(1, allRequired),
+    confirmPassword: z.string({ error: allRequired }),
+    address: z.strictObject({ town: z.string() }).optional(),
+    days: z.array(z.strictObject({ portion: z.string() })).optional(),
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+const same = { password: 'a', confirmPassword: 'a' };
+
+describe('badInput', () => {
+  it('says the texts of the contract word for word', () => {
+    expect(failureOf({ password: 'a', confirmPassword: 'b' })).toEqual({
+      code: 'BAD_INPUT',
+      message: 'Passwords do not match',
+      issues: [{ path: ['confirmPassword'], message: 'Passwords do not match' }],
+    });
+    expect(failureOf({})).toMatchObject({
+      message: allRequired,
+      issues: [{ path: ['password'] }, { path: ['confirmPassword'] }],
+    });
+  });
+
+  it('puts the field before a text that only says how it must be', () => {
+    expect(failureOf({ ...same, day: 'today' })).toMatchObject({
+      message: 'day must be a day',
+      issues: [{ path: ['day'], message: 'must be a day' }],
+    });
+  });
+
+  it('names every field that is not known, however deep', () => {
+    const { message, issues } = failureOf({
+      ...same,
+      isAdmin: true,
+      $set: {},
+      address: { town: 'Leeds', street: 'High Street' },
+      days: [{ portion: 'full' }, { portion: 'full', _id: 1 }],
+    });
+    expect(message).toBe('address.street is not a known field');
+    expect(issues?.map(({ path }) => path.join('.')).sort()).toEqual([
+      '$set',
+      'address.street',
+      'days.1._id',
+      'isAdmin',
+    ]);
+  });
+});
+
+function failureOf(input: unknown) {
+  const { error } = schema.safeParse(input);
+  if (!error) throw new Error('the input is valid');
+  return badInput(error).failure;
+}

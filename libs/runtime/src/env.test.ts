@@ -1,0 +1,93 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ConfigurationFault, readEnv, redisEnv, serviceEnv } from './env.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { publicKey } = generateKeyPairSync('ec', {
+  namedCurve: 'P-256',
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+});
+const usual = {
+  PORT: '0',
+  MONGODB_URI: 'mongodb://127.0.0.1:27017/leave?replicaSet=rs',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  NATS_USER: 'leave',
+  NATS_PASSWORD: 'secret',
+  TOKEN_PUBLIC_KEY: publicKey,
+  SEALING_KEY: randomBytes(32).toString('base64'),
+};
+
+describe('readEnv', () => {
+  it('gives typed values and fills in what may be left out', () => {
+    const env = readEnv(serviceEnv, { ...usual, PORT: '4001', EDITOR: 'vi' });
+    expect(env).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
+    expect(env).not.toHaveProperty('EDITOR');
+    const several = 'mongodb://a:27017,b:27017/leave';
+    expect(readEnv(serviceEnv, { ...usual, MONGODB_URI: several }).MONGODB_URI).toBe(several);
+  });
+
+  it('reads a value from the file that <NAME>_FILE names', () => {
+    const { SEALING_KEY, ...rest } = usual;
+    const file = written('sealing-key', `${SEALING_KEY}\n`);
+    expect(readEnv(serviceEnv, { ...rest, SEALING_KEY_FILE: file }).SEALING_KEY).toBe(SEALING_KEY);
+  });
+
+  it('takes a PEM whose line ends are written as \\n', () => {
+    const TOKEN_PUBLIC_KEY = publicKey.replaceAll('\n', '\\n');
+    expect(readEnv(serviceEnv, { ...usual, TOKEN_PUBLIC_KEY }).TOKEN_PUBLIC_KEY).toBe(publicKey);
+  });
+
+  it('names everything that is at fault in a line of its own, and no value', () => {
+    const SEALING_KEY = 'not-a-key-but-secret';
+    expect(faultsOf({ ...usual, NATS_USER: '', MONGODB_URI: 'mongodb://h', SEALING_KEY })).toEqual([
+      'MONGODB_URI must be mongodb://… and name a database',
+      'NATS_USER is not set',
+      'SEALING_KEY must be 32 bytes in base64',
+    ]);
+    expect(faultsOf({ ...usual, PORT: 'web' })).toEqual(['PORT must be a number']);
+    expect(faultsOf({ ...usual, PORT: '70000' })).toEqual(['PORT must be a port']);
+    expect(faultsOf({ ...usual, LOG_LEVEL: 'loud' })).toHaveLength(1);
+  });
+
+  it('names a file that is not there, and a value that is given twice', () => {
+    const { SEALING_KEY: _, ...rest } = usual;
+    expect(faultsOf({ ...rest, SEALING_KEY_FILE: '/none' })).toEqual([
+      "SEALING_KEY_FILE names a file that can't be read: /none",
+    ]);
+    const file = written('twice', usual.SEALING_KEY);
+    expect(faultsOf({ ...usual, SEALING_KEY_FILE: file })).toEqual([
+      'SEALING_KEY and SEALING_KEY_FILE are both set: set one',
+    ]);
+  });
+
+  it('checks what a service adds', () => {
+    const shape = { ...redisEnv, LIMIT: z.coerce.number('must be a number').default(10) };
+    expect(readEnv(shape, { REDIS_URL: 'redis://127.0.0.1:6379/3' }).LIMIT).toBe(10);
+    expect(() => readEnv(shape, { REDIS_URL: '127.0.0.1:6379' })).toThrow(
+      'REDIS_URL must be a URL that starts with redis:// or rediss://',
+    );
+  });
+});
+
+function faultsOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(serviceEnv, env);
+  } catch (fault) {
+    if (fault instanceof ConfigurationFault) return fault.message.split('\n').sort();
+    throw fault;
+  }
+  return [];
+}
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectTo } from '@portal/testing/databases';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { afterAll, describe, expect, it } from 'vitest';
+import { rename } from './test-subgraph.ts';
+
+const main = new URL('./test-main.ts', import.meta.url);
+const env = await serviceEnvironment('leave');
+const ann = { userId: 'a'.repeat(24), role: 'employee' } as const;
+const children: ChildProcess[] = [];
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+describe('a process', () => {
+  it('fails no accepted request at SIGTERM under load, and is out within 10 s', async () => {
+    const { child, url } = await run();
+    const acknowledged: string[] = [];
+    const failed: string[] = [];
+    let stopped = false;
+    const writers = Array.from({ length: 16 }, async (_, writer) => {
+      for (let i = 0; ; i += 1) {
+        const name = `${writer}-${i}`;
+        try {
+          const { errors } = await client(url).as(ann).run(rename, { name });
+          if (errors.length > 0) failed.push(JSON.stringify(errors));
+          else acknowledged.push(name);
+        } catch (error) {
+          const reason = reasonOf(error);
+          // Nobody listens any more: such a request was never accepted.
+          if (!stopped || reason !== 'ECONNREFUSED') failed.push(reason);
+          return;
+        }
+      }
+    });
+    await sleep(1_000);
+    stopped = true;
+    const started = performance.now();
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(code).toBe(0);
+    await Promise.all(writers);
+    expect(failed).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(16);
+    const names = (await connectTo(env.MONGODB_URI as string)).collection('names');
+    expect(await names.countDocuments({ name: { $in: acknowledged } })).toBe(acknowledged.length);
+  });
+
+  it('stops when its parent is gone', async () => {
+    const { child } = await run();
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('leaves SIGINT to its parent, which hears of Ctrl-C too', async () => {
+    const { child, url } = await run();
+    child.kill('SIGINT');
+    await sleep(300);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('says in one clear line what is wrong with its configuration', async () => {
+    const { code, stderr } = await runToItsEnd({ ...env, NATS_USER: '' });
+    expect({ code, stderr }).toEqual({ code: 78, stderr: 'leave: NATS_USER is not set\n' });
+  });
+
+  it('ends with 1 where a server is away', async () => {
+    const { code, stdout } = await runToItsEnd({
+      ...env,
+      LOG_LEVEL: 'info',
+      REDIS_URL: 'redis://127.0.0.1:1',
+    });
+    expect(code).toBe(1);
+    expect(stdout).toContain('could not start');
+  });
+});
+
+async function run(): Promise<{ child: ChildProcess; url: string }> {
+  const child = forked(env);
+  const [message] = (await once(child, 'message')) as [{ ready: string }];
+  return { child, url: message.ready };
+}
+
+async function runToItsEnd(variables: Record<string, string>) {
+  const child = forked(variables);
+  let stderr = '';
+  let stdout = '';
+  child.stderr?.on('data', (text) => {
+    stderr += text;
+  });
+  child.stdout?.on('data', (text) => {
+    stdout += text;
+  });
+  const [code] = await once(child, 'close');
+  return { code, stderr, stdout };
+}
+
+function forked(variables: Record<string, string>): ChildProcess {
+  const child = fork(main, {
+    env: { PATH: process.env.PATH, ...variables },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  children.push(child);
+  return child;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, cause, message } = error as Error & { code?: string };
+  return code ?? (cause ? reasonOf(cause) : message);
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { userCreated } from '@portal/contracts/people/events';
+import { ok } from '@portal/kernel/result';
+import { Schema } from 'mongoose';
+import { redisEnv } from './env.ts';
+import type { Resolvers } from './graph.ts';
+import { resolve } from './resolve.ts';
+import { runMain } from './run-main.ts';
+import { startService } from './service.ts';
+import { hello, rename, resolvers, typeDefs } from './test-subgraph.ts';
+
+const schema = join(mkdtempSync(join(tmpdir(), 'portal-schema-')), 'schema.graphql');
+writeFileSync(schema, typeDefs);
+
+/** A service that stores a name with each `rename`, and follows identity. */
+export function start(
+  env: NodeJS.ProcessEnv,
+  closed: (what: string, connectionState: number) => void = () => {},
+) {
+  return startService({
+    service: 'leave',
+    env,
+    shape: redisEnv,
+    schema: pathToFileURL(schema),
+    build({ connection, outbox, redis }) {
+      const names = connection.model(
+        'names',
+        new Schema({ name: { type: String, unique: true }, from: String }),
+      );
+      const closable = (what: string) => ({
+        close: async () => closed(what, connection.readyState),
+      });
+      const mine: Resolvers = {
+        Query: {
+          ...resolvers.Query,
+          hello: resolve(hello, async () => ok({ text: await redis.ping() })),
+        },
+        Mutation: {
+          ...resolvers.Mutation,
+          rename: resolve(rename, (request, { name }) =>
+            outbox.transact(request, async ({ session }) => {
+              await names.create([{ name }], { session });
+              return ok({ text: name });
+            }),
+          ),
+        },
+      };
+      return {
+        resolvers: { ...resolvers, ...mine } as Resolvers,
+        consumers: [
+          {
+            from: 'identity' as const,
+            handlers: {
+              [userCreated.name]: (event: { subject: string }, session) =>
+                names.create([{ name: event.subject, from: 'identity' }], { session }),
+            },
+          },
+        ],
+        workers: [closable('workers')],
+        queues: [closable('queues')],
+      };
+    },
+  });
+}
+
+if (import.meta.main) await runMain('leave', start);
