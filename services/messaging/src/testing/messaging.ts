@@ -1,0 +1,55 @@
+import * as contracts from '@portal/contracts/messaging/message';
+import type { Operation } from '@portal/contracts/operation';
+import { userCreated } from '@portal/contracts/people/events';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { type Account, account, publishUserCreated } from '@portal/testing/people';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { start } from '../service.ts';
+
+/** An operation as the gateway plans it: names are asked of identity, messaging knows ids. */
+function withoutNames<O extends Operation>(operation: O): O {
+  return { ...operation, document: operation.document.replaceAll(/ firstName lastName/g, '') };
+}
+
+export const sendMessage = withoutNames(contracts.sendMessage);
+export const receivedMessages = withoutNames(contracts.receivedMessages);
+export const sentMessages = withoutNames(contracts.sentMessages);
+
+export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
+
+/** The service, started on servers of its own for one test file, and what drives it. */
+export async function startMessaging() {
+  const nats = await startNatsServer();
+  const env: Record<string, string> = await serviceEnvironment('messaging', { nats });
+  const service = await start(env);
+  atEnd(() => service.stop());
+  const database = await connectTo(env.MONGODB_URI as string);
+  const identity = await natsAs('identity', nats.url);
+  const people = database.collection<{ _id: string; version: number }>('people');
+
+  /** An account that identity has told of, and messaging heard of. */
+  async function hire(overrides: Partial<Account> = {}): Promise<Account> {
+    const person = account(overrides);
+    await publishUserCreated(identity, person);
+    await eventually(async () => {
+      if (!(await people.findOne({ _id: person.id }))) throw new Error(`${userCreated.name} waits`);
+    });
+    return person;
+  }
+
+  const ask = client(service.url);
+  return {
+    database,
+    nats,
+    identity,
+    people,
+    hire,
+    ask,
+    as: (person: Account) => ask.as({ userId: person.id, role: person.role }),
+  };
+}
