@@ -36,7 +36,11 @@ export async function mongodProgram(
 export const replicaSet = 'portal';
 
 /** The database of one service, with the account that sees no other. */
-export function mongodbUri(port: number, service: ServiceName, data: DataDirectory): string {
+export function mongodbUri(
+  port: number,
+  service: ServiceName,
+  data: Pick<DataDirectory, 'secrets'>,
+): string {
   const password = data.secrets.mongodb.services[service];
   const options = `replicaSet=${replicaSet}&directConnection=true`;
   return `mongodb://${service}:${password}@127.0.0.1:${port}/${service}?${options}`;

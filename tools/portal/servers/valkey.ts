@@ -32,6 +32,6 @@ export async function valkeyProgram(
   };
 }
 
-export function valkeyUrl(port: number, data: DataDirectory): string {
+export function valkeyUrl(port: number, data: Pick<DataDirectory, 'secrets'>): string {
   return `redis://:${data.secrets.redis}@127.0.0.1:${port}`;
 }

@@ -1,0 +1,51 @@
+import { Pool } from 'undici';
+import { quantile } from './statistics.ts';
+
+export interface Load {
+  url: string;
+  headers: Record<string, string>;
+  /** Each sends its next request when the last is answered. */
+  connections: number;
+  seconds: number;
+}
+
+export interface Throughput {
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Asks one address as often as it answers. Throws at the first answer that is not 200. */
+export async function measureReads(load: Load): Promise<Throughput> {
+  const { origin, pathname: path } = new URL(load.url);
+  const pool = new Pool(origin, { connections: load.connections, pipelining: 1 });
+  const durations: number[] = [];
+  const started = performance.now();
+  const end = started + load.seconds * 1000;
+
+  async function askInTurn(): Promise<void> {
+    for (let sent = performance.now(); sent < end; sent = performance.now()) {
+      const { statusCode, body } = await pool.request({
+        path,
+        method: 'GET',
+        headers: load.headers,
+      });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`${load.url} answered ${statusCode}: ${text}`);
+      durations.push(performance.now() - sent);
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: load.connections }, askInTurn));
+    const seconds = (performance.now() - started) / 1000;
+    return {
+      perSecond: durations.length / seconds,
+      p50: quantile(durations, 0.5),
+      p99: quantile(durations, 0.99),
+    };
+  } finally {
+    await pool.destroy();
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { secretsOf } from '../portal/data-directory/secrets.ts';
+import { startPortal } from '../portal/portal.ts';
+import { mongodbUri } from '../portal/servers/mongod.ts';
+import { valkeyUrl } from '../portal/servers/valkey.ts';
+
+export interface OwnPortal {
+  url: string;
+  /** The servers behind it, as the attendance service reaches them. */
+  mongodb: string;
+  redis: string;
+  pids(): Record<string, number>;
+}
+
+/** Starts a whole portal with a data directory of its own, and removes both after `work`. */
+export async function withOwnPortal<Result>(
+  say: (line: string) => void,
+  work: (portal: OwnPortal) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  try {
+    const portal = await startPortal({ port: 0, dataDir, log: say });
+    try {
+      const secrets = await secretsOf(dataDir);
+      const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
+      return await work({
+        url: portal.url.replace('localhost', '127.0.0.1'),
+        mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
+        redis: valkeyUrl(ports.valkey, { secrets }),
+        pids: portal.pids,
+      });
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

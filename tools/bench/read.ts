@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { measureReads, type Throughput } from './load.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { clockedInEmployee, firstAdmin } from './staff.ts';
+import { median, rounded } from './statistics.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = 0.4;
+const connections = 32;
+
+interface Round {
+  portal: Throughput;
+  baseline: Throughput;
+  ratio: number;
+}
+
+/** Issue: one signed-in REST read through the gateway against the least that could answer it. */
+export const read: Workload = {
+  title: 'today’s total by REST, against bare HTTP with one Valkey lookup and one findOne',
+  target: `at least ${least}`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, async (portal) => {
+      const admin = await firstAdmin(portal.url);
+      const employee = await clockedInEmployee(portal.url, admin, 'bench.reader');
+      const baseline = await startBaseline(portal);
+      try {
+        const load = { connections, seconds: quick ? 2 : 5 };
+        const sides = {
+          portal: {
+            ...load,
+            url: `${portal.url}/api/time-entries/today-total`,
+            headers: { cookie: employee.cookie() },
+          },
+          baseline: { ...load, url: baseline.url, headers: { 'x-session-key': 'bench:session' } },
+        };
+        const rounds: Round[] = [];
+        for (let number = 0; number <= (quick ? 5 : 7); number += 1) {
+          const round = await measureRound(sides);
+          // The first one warms both up.
+          if (number > 0) rounds.push(round);
+          say(`round ${number}: ${rounded(round.ratio, 3)}`);
+        }
+        return outcomeOf(rounds);
+      } finally {
+        baseline.process.disconnect();
+      }
+    }),
+};
+
+async function measureRound(
+  sides: Record<'portal' | 'baseline', Parameters<typeof measureReads>[0]>,
+) {
+  const baseline = await measureReads(sides.baseline);
+  const portal = await measureReads(sides.portal);
+  return { portal, baseline, ratio: portal.perSecond / baseline.perSecond };
+}
+
+async function startBaseline(portal: OwnPortal): Promise<{ url: string; process: ChildProcess }> {
+  await storeSession(portal);
+  const child = fork(join(import.meta.dirname, 'baseline-read.ts'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      REDIS_URL: portal.redis,
+      MONGODB_URI: portal.mongodb,
+    },
+  });
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
+  return { url: ready, process: child };
+}
+
+/** The baseline's own session, of the same size as the portal's and for the same person. */
+async function storeSession({ redis: url }: OwnPortal): Promise<void> {
+  const redis = new Redis(url);
+  for (const key of await redis.keys('session:*')) {
+    const session = await redis.get(key);
+    if (session?.includes('"employee"')) await redis.set('bench:session', session);
+  }
+  await redis.quit();
+}
+
+function outcomeOf(rounds: readonly Round[]): Outcome {
+  const ratios = rounds.map(({ ratio }) => ratio);
+  const row = (side: 'portal' | 'baseline') => ({
+    'requests a second': rounded(median(rounds.map((round) => round[side].perSecond))),
+    'p50 ms': rounded(median(rounds.map((round) => round[side].p50)), 2),
+    'p99 ms': rounded(median(rounds.map((round) => round[side].p99)), 2),
+  });
+  const ratio = median(ratios);
+  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 3));
+  return {
+    table: { baseline: row('baseline'), portal: row('portal') },
+    summary: `ratio ${rounded(ratio, 3)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
+    reached: ratio >= least,
+    measured: { connections, ratio, spread, rounds },
+  };
+}

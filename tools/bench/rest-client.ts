@@ -1,0 +1,25 @@
+/** A person's way to the portal: keeps the session's cookie, as a browser does. */
+export function restClient(portal: string) {
+  let cookie = '';
+
+  async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(new URL(path, portal), {
+      method,
+      headers: { 'content-type': 'application/json', cookie },
+      body: body && JSON.stringify(body),
+    });
+    const [given] = response.headers.getSetCookie();
+    if (given) cookie = given.split(';', 1)[0] ?? '';
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  }
+
+  return {
+    get: <Answer>(path: string) => send<Answer>('GET', path),
+    post: <Answer>(path: string, body: object = {}) => send<Answer>('POST', path, body),
+    cookie: () => cookie,
+  };
+}
+
+export type RestClient = ReturnType<typeof restClient>;

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { User } from '@portal/contracts/people/user';
+import { type RestClient, restClient } from './rest-client.ts';
+
+const security = { securityQuestion: 'What was your first car?', securityAnswer: 'Mini' };
+
+/** Makes the first administrator of a portal and signs them in. */
+export async function firstAdmin(portal: string): Promise<RestClient> {
+  const admin = restClient(portal);
+  const account = { username: 'bench.admin', password: 'quiet-harbour-29' };
+  await admin.post('/api/create-first-admin', {
+    ...account,
+    ...security,
+    firstName: 'Bench',
+    lastName: 'Admin',
+    confirmPassword: account.password,
+  });
+  await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
+  return admin;
+}
+
+/** Makes an employee, finishes their setup and clocks them in. */
+export async function clockedInEmployee(
+  portal: string,
+  admin: RestClient,
+  username: string,
+): Promise<RestClient> {
+  const password = 'early-lantern-47';
+  const names = { firstName: 'Bench', lastName: 'Employee' };
+  await admin.post<User>('/api/users', { ...names, username, password, role: 'employee' });
+  const employee = restClient(portal);
+  await employee.post('/api/login', { username, password });
+  await employee.post('/api/setup-security', { newPassword: 'calm-orchard-83', ...security });
+  await untilItWorks(() => employee.post('/api/time-entries/clock-in'));
+  return employee;
+}
+
+/** Attendance answers 503 until it has heard of a new person. */
+async function untilItWorks(attempt: () => Promise<unknown>): Promise<void> {
+  for (let tries = 50; ; tries -= 1) {
+    try {
+      await attempt();
+      return;
+    } catch (failure) {
+      if (tries === 0) throw failure;
+      await delay(100);
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { median, quantile, rounded } from './statistics.ts';
+
+test('median', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([7])).toBe(7);
+  expect(() => median([])).toThrow('nothing was measured');
+});
+
+test('quantile', () => {
+  const values = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect(quantile(values, 0.5)).toBe(50);
+  expect(quantile(values, 0.99)).toBe(99);
+  expect(quantile([5], 0.99)).toBe(5);
+});
+
+test('rounded', () => {
+  expect(rounded(0.4567, 2)).toBe(0.46);
+  expect(rounded(1234.5)).toBe(1235);
+});

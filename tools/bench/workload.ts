@@ -1,0 +1,21 @@
+export interface WorkloadOptions {
+  /** Sizes with which all workloads together end within ten minutes. */
+  quick: boolean;
+  say(line: string): void;
+}
+
+export interface Outcome {
+  /** A row by name, as it is printed. */
+  table: Record<string, Record<string, number | string>>;
+  /** One line for people. */
+  summary: string;
+  reached: boolean;
+  /** Everything that was measured. */
+  measured: unknown;
+}
+
+export interface Workload {
+  title: string;
+  target: string;
+  run(options: WorkloadOptions): Promise<Outcome>;
+}
