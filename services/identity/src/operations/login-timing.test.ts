@@ -19,28 +19,37 @@ test('an unknown name, a wrong password and a wrong answer take the same time', 
     'wrong answer': { username, password, securityAnswer: 'a cat' },
     'wrong temporary password': { username: newcomer, password: 'Wrong-1' },
   };
-  const samples = new Map(Object.keys(failures).map((kind) => [kind, [] as number[]]));
+  const kinds = Object.keys(failures);
+  const onTheClock = new Map(kinds.map((kind) => [kind, [] as number[]]));
+  const onTheProcessor = new Map(kinds.map((kind) => [kind, [] as number[]]));
 
   async function round() {
     for (const [kind, input] of Object.entries(failures)) {
+      const cpu = process.cpuUsage();
       const start = performance.now();
       const { answer } = await identity.signIn(input);
-      samples.get(kind)?.push(performance.now() - start);
+      onTheClock.get(kind)?.push(performance.now() - start);
+      const { user, system } = process.cpuUsage(cpu);
+      onTheProcessor.get(kind)?.push(user + system);
       expect(answer.code).toBe('INVALID_CREDENTIALS');
     }
   }
-  function spread(): number {
-    const medians = [...samples.values()].map(median);
-    return Math.max(...medians) / Math.min(...medians);
-  }
 
-  // The first rounds warm up. More of them only help against noise: one hash less would be half.
+  // Warms up; a hash more or less would be half as much or as much again.
   for (let i = 0; i < 2; i += 1) await round();
-  for (const taken of samples.values()) taken.length = 0;
+  for (const taken of [...onTheClock.values(), ...onTheProcessor.values()]) taken.length = 0;
   for (let i = 0; i < 9; i += 1) await round();
+  // Where other tests keep the machine busy the clock tells of their work, the processor of ours.
+  const spread = () => Math.min(spreadOf(onTheClock), spreadOf(onTheProcessor));
   for (let i = 0; i < 20 && spread() > 1.1; i += 1) await round();
   expect(spread()).toBeLessThanOrEqual(1.1);
 }, 60_000);
+
+/** The longest of the medians as a multiple of the shortest. */
+function spreadOf(samples: Map<string, number[]>): number {
+  const medians = [...samples.values()].map(median);
+  return Math.max(...medians) / Math.min(...medians);
+}
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
