@@ -12,7 +12,7 @@ import { client } from '@portal/testing/subgraph-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { firstAdminInput } from './testing/identity.ts';
+import { firstAdminInput } from './test-service.ts';
 
 const secrets = {
   adminPassword: 'Clear-Text-Admin',

@@ -2,7 +2,7 @@ import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/people/sign
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstAdminInput, type Identity, startIdentity } from '../testing/identity.ts';
+import { firstAdminInput, type Identity, startIdentity } from '../test-service.ts';
 
 describe('on an empty portal', () => {
   let identity: Identity;

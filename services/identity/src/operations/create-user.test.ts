@@ -2,7 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { createUser } from '@portal/contracts/people/manage-users';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/identity.ts';
+import { type Identity, startIdentity } from '../test-service.ts';
 
 let identity: Identity;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { login } from '@portal/contracts/people/sign-in';
 import { expect, test } from 'vitest';
-import { own, startIdentity } from '../testing/identity.ts';
+import { own, startIdentity } from '../test-service.ts';
 
 const limits = { SIGN_IN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_ADDRESS: '6', SIGN_IN_LIMIT_ACCOUNT: '5' };
 const right = { password: own.newPassword, securityAnswer: own.securityAnswer };

@@ -1,6 +1,6 @@
 import { currentUser } from '@portal/contracts/people/sign-in';
 import { expect, test } from 'vitest';
-import { own, startIdentity } from '../testing/identity.ts';
+import { own, startIdentity } from '../test-service.ts';
 
 test('a rush of sign-ins is let in, or told to come back, and stops nobody else', async () => {
   const identity = await startIdentity({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { own, startIdentity } from '../testing/identity.ts';
+import { own, startIdentity } from '../test-service.ts';
 
 const limits = {
   SIGN_IN_LIMIT_PAIR: '10000',

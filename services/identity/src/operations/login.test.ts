@@ -1,6 +1,6 @@
 import { login } from '@portal/contracts/people/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../testing/identity.ts';
+import { type Identity, own, startIdentity } from '../test-service.ts';
 
 let identity: Identity;
 beforeAll(async () => {

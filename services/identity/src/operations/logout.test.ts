@@ -1,6 +1,6 @@
 import { logout } from '@portal/contracts/people/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/identity.ts';
+import { type Identity, startIdentity } from '../test-service.ts';
 
 let identity: Identity;
 beforeAll(async () => {

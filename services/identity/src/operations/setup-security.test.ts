@@ -3,7 +3,7 @@ import { currentUser, setupSecurity } from '@portal/contracts/people/sign-in';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../testing/identity.ts';
+import { type Identity, own, startIdentity } from '../test-service.ts';
 
 let identity: Identity;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import { users } from '@portal/contracts/people/manage-users';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/identity.ts';
+import { type Identity, startIdentity } from '../test-service.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const master: Partial<Caller> = { userId: 'b'.repeat(24), role: 'master-admin' };

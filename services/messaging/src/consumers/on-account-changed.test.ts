@@ -2,7 +2,7 @@ import { userSetUp } from '@portal/contracts/people/events';
 import { eventually } from '@portal/testing/eventually';
 import { account, cloudEventOf, publishAs, publishUserCreated } from '@portal/testing/people';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../testing/messaging.ts';
+import { type Messaging, sendMessage, startMessaging } from '../test-service.ts';
 
 let messaging: Messaging;
 beforeAll(async () => {

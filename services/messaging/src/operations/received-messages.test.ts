@@ -7,7 +7,7 @@ import {
   sendMessage,
   sentMessages,
   startMessaging,
-} from '../testing/messaging.ts';
+} from '../test-service.ts';
 
 let messaging: Messaging;
 let employee: Account;

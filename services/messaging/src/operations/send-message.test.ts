@@ -4,7 +4,7 @@ import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { type Account, newId } from '@portal/testing/people';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../testing/messaging.ts';
+import { type Messaging, sendMessage, startMessaging } from '../test-service.ts';
 
 let messaging: Messaging;
 let employee: Account;

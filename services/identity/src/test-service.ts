@@ -9,7 +9,7 @@ import { connectTo } from '@portal/testing/databases';
 import { redisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
-import { start } from '../service.ts';
+import { start } from './service.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
   firstName: 'Grace',

@@ -9,7 +9,7 @@ import { startNatsServer } from '@portal/testing/nats-server';
 import { type Account, account, publishUserCreated } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
-import { start } from '../service.ts';
+import { start } from './service.ts';
 
 /** An operation as the gateway plans it: names are asked of identity, messaging knows ids. */
 function withoutNames<O extends Operation>(operation: O): O {
