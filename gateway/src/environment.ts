@@ -25,10 +25,6 @@ const gatewayEnv = {
     .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
     .default('false')
     .transform((text) => text === 'true' || text === '1'),
-  /** The same numbers as in the identity service, which opens the sessions. */
-  SESSION_IDLE_MINUTES: z.coerce.number('must be a number').positive().default(30),
-  SESSION_REMEMBER_DAYS: z.coerce.number('must be a number').positive().default(30),
-  SESSION_ADMIN_HOURS: z.coerce.number('must be a number').positive().default(12),
 };
 
 export type GatewayEnvironment = ReturnType<typeof readGatewayEnv>;

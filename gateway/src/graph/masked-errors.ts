@@ -46,5 +46,6 @@ export function internalMessage(requestId: string): string {
 
 /** Suggestions tell the names of the schema one by one, also where a variable is at fault. */
 function withoutSuggestion(message: string): string {
+  if (message.startsWith('GraphQL introspection')) return 'Introspection is not allowed';
   return message.replace(/ ?Did you mean [^?]*\?/g, '');
 }

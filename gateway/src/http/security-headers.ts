@@ -16,6 +16,11 @@ export function securityHeaders(secure: boolean): { api: Headers; pages: Headers
     originAgentCluster: secure,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    // Of use only to browsers and plug-ins that are gone.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
   };
   return {
     api: {

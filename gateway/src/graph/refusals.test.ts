@@ -1,0 +1,65 @@
+import { refusal } from '@portal/auth/caller';
+import { operations } from '@portal/contracts/operations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { everyKindOfCaller, type TestCaller } from '../testing/callers.ts';
+import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { sampleInput } from '../testing/sample-input.ts';
+
+let gateway: TestGateway;
+let callers: TestCaller[];
+
+beforeAll(async () => {
+  gateway = await startedGateway();
+  callers = await everyKindOfCaller(gateway);
+});
+
+describe.each(operations)('$name', (contract) => {
+  test('refuses whoever may not', async () => {
+    for (const { who, caller, cookie } of callers) {
+      const code = refusal(contract.access, caller);
+      if (code === null) continue;
+      const { body } = await gateway.graphql(
+        contract.document,
+        { input: sampleInput(contract) },
+        { cookie },
+      );
+      expect({ who, errors: body.errors }).toMatchObject({
+        who,
+        errors: [{ extensions: { code } }],
+      });
+      expect(body.data?.[contract.name] ?? null).toBeNull();
+    }
+  });
+
+  test('never takes an operator where it wants a value, nor a field that it does not know', async () => {
+    const allowed = callers.find(({ caller }) => refusal(contract.access, caller) === null);
+    const fields = Object.keys(contract.input.shape);
+    const inputs = fields.map((field) => ({ ...sampleInput(contract), [field]: { $gt: '' } }));
+    if (fields.length > 0) inputs.push({ ...sampleInput(contract), $set: { $gt: '' } });
+    for (const input of inputs) {
+      const { body } = await gateway.graphql(
+        contract.document,
+        { input },
+        { cookie: allowed?.cookie },
+      );
+      expect({ input, errors: body.errors }).toMatchObject({
+        input,
+        errors: [{ extensions: { code: 'BAD_INPUT' } }],
+      });
+    }
+  });
+});
+
+test('nobody reaches the entities behind the graph', async () => {
+  const { status, body } = await gateway.graphql(
+    '{ _entities(representations: []) { __typename } _service { sdl } }',
+  );
+  expect(status).toBe(400);
+  expect(body.errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_INPUT', 'BAD_INPUT']);
+});
+
+test('an employee sees nobody else’s details', async () => {
+  const employee = callers.find(({ who }) => who === 'an employee');
+  const { body } = await gateway.graphql('{ users { id username } }', {}, employee);
+  expect(body.errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+});

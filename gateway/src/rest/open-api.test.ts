@@ -1,0 +1,44 @@
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { operations } from '@portal/contracts/operations';
+import { expect, test } from 'vitest';
+import { startedGateway } from '../testing/gateway.ts';
+import { openApi } from './open-api.ts';
+
+type Described = Record<string, Record<string, Record<string, unknown>>>;
+const paths = openApi(operations).paths as Described;
+
+test('is a valid OpenAPI 3.1 document, served to anybody', async () => {
+  const { get } = await startedGateway();
+  const { status, body } = await get('/api/openapi.json');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ openapi: '3.1.0' });
+  await SwaggerParser.validate(body as Parameters<typeof SwaggerParser.validate>[0]);
+});
+
+test.each(operations)('describes $name', ({ name, access, kind, rest, errors, output }) => {
+  const described = paths[rest.path]?.[rest.method.toLowerCase()];
+  expect(described).toMatchObject({ operationId: name, 'x-access': access });
+  const responses = described?.responses as Record<string, { description: string }>;
+  expect(responses).toHaveProperty(String(rest.status));
+  const codes = Object.values(responses).map(({ description }) => description);
+  for (const code of errors) expect(codes.join()).toContain(code);
+  expect(codes.join().includes('UNAUTHENTICATED')).toBe(access !== 'anyone');
+  const parameters = JSON.stringify(described?.parameters ?? []);
+  expect(parameters.includes('IdempotencyKey')).toBe(kind === 'mutation');
+  expect(output).toBeDefined();
+});
+
+test('says where each field goes', () => {
+  const archive = paths['/api/admin/archive-daily-staff/{date}']?.post;
+  expect(archive?.parameters).toMatchObject([{ name: 'date', in: 'path', required: true }, {}]);
+  expect(archive).not.toHaveProperty('requestBody');
+  const login = paths['/api/login']?.post;
+  expect(login?.requestBody).toMatchObject({
+    required: true,
+    content: {
+      'application/json': {
+        schema: { required: ['username', 'password'], additionalProperties: false },
+      },
+    },
+  });
+});

@@ -1,0 +1,82 @@
+import { type Operation, operation } from '@portal/contracts/operation';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { inputReader } from './read-input.ts';
+
+const shape = {
+  id: z.string(),
+  year: z.int().min(2000).nullish(),
+  withAdmins: z.boolean().optional(),
+  note: z.string().optional(),
+  roles: z.array(z.string()).optional(),
+};
+
+function contract(kind: 'query' | 'mutation'): Operation {
+  return operation({
+    name: 'read',
+    service: 'records',
+    kind,
+    summary: '',
+    access: 'admin',
+    input: z.strictObject(shape),
+    output: z.string(),
+    errors: [],
+    rest: { method: kind === 'query' ? 'GET' : 'POST', path: '/api/read/{id}', status: 200 },
+  });
+}
+
+const read = inputReader(contract('query'));
+const write = inputReader(contract('mutation'));
+const path = { id: '7' };
+
+test('merges path, query and body', () => {
+  expect(read({ path, query: 'note=a+b&year=2026', body: {} })).toEqual({
+    ok: true,
+    value: { id: '7', note: 'a b', year: 2026 },
+  });
+  expect(write({ path, query: '', body: { note: 'n' } })).toEqual({
+    ok: true,
+    value: { id: '7', note: 'n' },
+  });
+});
+
+test('reads numbers, truth and lists as the schema wants them', () => {
+  const query = 'withAdmins=true&year=2026&roles=a&roles=b';
+  expect(read({ path, query, body: {} })).toMatchObject({
+    value: { withAdmins: true, year: 2026, roles: ['a', 'b'] },
+  });
+  expect(read({ path, query: 'note=2026&roles=a', body: {} })).toMatchObject({
+    value: { note: '2026', roles: ['a'] },
+  });
+});
+
+test.each([
+  ['year=twenty', 'year'],
+  ['year=1999', 'year'],
+  ['year=', 'year'],
+  ['year=0x7ea', 'year'],
+  ['withAdmins=1', 'withAdmins'],
+  ['note=a&note=b', 'note'],
+  ['id=8', 'id'],
+  ['surprise=1', 'surprise'],
+  ['__proto__=1', '__proto__'],
+  ['%24set=1', '$set'],
+])('refuses ?%s', (query, field) => {
+  expect(read({ path, query, body: {} })).toMatchObject({
+    ok: false,
+    failure: { code: 'BAD_INPUT', issues: [{ path: [field] }] },
+  });
+});
+
+test('refuses a body that says otherwise than the path', () => {
+  expect(write({ path, query: '', body: { id: '8' } })).toMatchObject({
+    failure: { code: 'BAD_INPUT', issues: [{ path: ['id'] }] },
+  });
+  expect(write({ path, query: '', body: { id: '7' } })).toMatchObject({ ok: true });
+});
+
+test('takes no field of a write out of the address, which ends up in logs', () => {
+  expect(write({ path, query: 'note=secret', body: {} })).toMatchObject({
+    failure: { code: 'BAD_INPUT', issues: [{ path: ['note'] }] },
+  });
+});

@@ -1,0 +1,32 @@
+import { errorCodes } from '@portal/contracts/error-codes';
+import { expect, test } from 'vitest';
+import { statusOf } from './status-of.ts';
+
+test.each([
+  ['BAD_INPUT', 400],
+  ['UNAUTHENTICATED', 401],
+  ['INVALID_CREDENTIALS', 401],
+  ['SECURITY_ANSWER_REQUIRED', 401],
+  ['FORBIDDEN', 403],
+  ['SETUP_REQUIRED', 403],
+  ['FOREIGN_ORIGIN', 403],
+  ['NOT_FOUND', 404],
+  ['CONFLICT', 409],
+  ['ALREADY_CLOCKED_IN', 409],
+  ['IDEMPOTENCY_KEY_IN_USE', 409],
+  ['PAYLOAD_TOO_LARGE', 413],
+  ['UNSUPPORTED_MEDIA_TYPE', 415],
+  ['IDEMPOTENCY_KEY_REUSED', 422],
+  ['TOO_MANY_REQUESTS', 429],
+  ['INTERNAL', 500],
+  ['SERVICE_UNAVAILABLE', 503],
+] as const)('%s is %i', (code, status) => {
+  expect(statusOf[code]).toBe(status);
+});
+
+test('every code is a failure', () => {
+  for (const code of errorCodes) {
+    expect(statusOf[code]).toBeGreaterThanOrEqual(400);
+    expect(statusOf[code]).toBeLessThan(600);
+  }
+});

@@ -1,0 +1,73 @@
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { createFirstAdmin, login } from '@portal/contracts/people/sign-in';
+import { cleanUp } from '@portal/testing/clean-up';
+import { sealingKey, tokenKeys } from '@portal/testing/keys';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { freshRedis } from '@portal/testing/redis';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import type { TestProject } from 'vitest/node';
+import { startServiceProcess } from './service-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The environment of a gateway before the five services. */
+    gatewayEnvironment: Record<string, string>;
+    /** The cookie of the first administrator. */
+    masterAdmin: string;
+  }
+}
+
+const administrator = {
+  username: 'hr.lead',
+  password: 'a-password-of-tests',
+  securityAnswer: 'Rex',
+};
+
+/** Five services as processes, and the first administrator signed in: once for all test files. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const nats = await startNatsServer();
+  const redisUrl = await freshRedis();
+  const running = await Promise.all(
+    serviceNames.map(async (service) => {
+      const env = { ...(await serviceEnvironment(service, { nats })), REDIS_URL: redisUrl };
+      return { service, ...(await startServiceProcess(service, env)) };
+    }),
+  );
+  const urls = Object.fromEntries(running.map(({ service, url }) => [service, url])) as Record<
+    ServiceName,
+    string
+  >;
+  project.provide('masterAdmin', await firstAdministrator(urls.identity));
+  project.provide('gatewayEnvironment', {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    REDIS_URL: redisUrl,
+    TOKEN_PRIVATE_KEY: tokenKeys().privateKey,
+    SEALING_KEY: sealingKey(),
+    ...Object.fromEntries(
+      serviceNames.map((service) => [`${service.toUpperCase()}_URL`, urls[service]]),
+    ),
+  });
+  return async () => {
+    await Promise.all(running.map(({ stop }) => stop()));
+    await cleanUp();
+  };
+}
+
+async function firstAdministrator(identityUrl: string): Promise<string> {
+  const nobody = client(identityUrl).anonymous();
+  const made = await nobody.run(createFirstAdmin, {
+    ...administrator,
+    firstName: 'Hilda',
+    lastName: 'Reeve',
+    confirmPassword: administrator.password,
+    securityQuestion: 'The name of your first pet?',
+  });
+  if (!made.data) throw new Error(`no first administrator: ${made.code}`);
+  const { headers, code } = await nobody.run(login, administrator);
+  const session = headers.get('x-portal-session');
+  if (!session) throw new Error(`the first administrator can't sign in: ${code}`);
+  return `portal_session=${session.split(';')[0]}`;
+}

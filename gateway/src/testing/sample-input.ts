@@ -1,0 +1,25 @@
+import type { Operation } from '@portal/contracts/operation';
+import { unwrap } from '@portal/contracts/selection';
+import { z } from 'zod';
+
+/** Values of the right types for what an operation requires, whatever they say. */
+export function sampleInput({ input }: Operation): Record<string, unknown> {
+  const required = Object.entries(input.shape).filter(
+    ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
+  );
+  return Object.fromEntries(required.map(([name, field]) => [name, sampleOf(name, field)]));
+}
+
+/** The path of an operation with a value for each parameter. */
+export function samplePath({ rest }: Operation): string {
+  return rest.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    /date/i.test(name) ? '2026-01-05' : '66f000000000000000000001',
+  );
+}
+
+function sampleOf(name: string, field: z.ZodType): unknown {
+  const schema = unwrap(field);
+  if (schema instanceof z.ZodNumber) return 1;
+  if (schema instanceof z.ZodBoolean) return true;
+  return /date/i.test(name) ? '2026-01-05' : 'x';
+}
