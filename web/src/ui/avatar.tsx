@@ -1,0 +1,41 @@
+import { cx } from './cx.ts';
+
+const hues = ['annual', 'compassionate', 'in', 'late', 'sick', 'accent'] as const;
+const looks: Record<(typeof hues)[number], string> = {
+  annual: 'bg-annual-soft text-annual-ink',
+  compassionate: 'bg-compassionate-soft text-compassionate-ink',
+  in: 'bg-in-soft text-in-ink',
+  late: 'bg-late-soft text-late-ink',
+  sick: 'bg-sick-soft text-sick-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+/** Initials beside a name that is there in words: nothing to read out. */
+export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid shrink-0 select-none place-items-center rounded-full font-semibold',
+        size === 'small' ? 'size-7 text-12' : 'size-9 text-14',
+        looks[hueOf(name)],
+      )}
+    >
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The first letters of the first and the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en-GB')).join('');
+}
+
+/** The same person always has the same hue. */
+function hueOf(name: string): (typeof hues)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return hues[sum % hues.length] ?? 'accent';
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  isOpen: boolean;
+  /** Escape, the close button or a press outside; the focus goes back to where it was. */
+  onClose: () => void;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'small' | 'medium' | 'large';
+  /** For a question or for what must not be lost: a press outside does nothing. */
+  isSticky?: boolean;
+  role?: 'dialog' | 'alertdialog';
+}
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
+
+/** A sheet from the bottom on a phone, in the middle of a wider screen. */
+export function Dialog({
+  title,
+  description,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size = 'medium',
+  isSticky = false,
+  role = 'dialog',
+}: DialogProps) {
+  const descriptionId = useId();
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isSticky}
+      className="fixed inset-0 z-50 flex animate-appear items-end justify-center bg-veil sm:items-center sm:p-6"
+    >
+      <Modal
+        className={cx(
+          'flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden rounded-t-card bg-raised shadow-float sm:rounded-card',
+          widths[size],
+        )}
+      >
+        <AriaDialog
+          role={role}
+          aria-describedby={description ? descriptionId : undefined}
+          className="flex min-h-0 flex-1 flex-col outline-none"
+        >
+          <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
+            <div className="min-w-0 flex-1">
+              <Heading slot="title" level={2} className="text-20 font-semibold">
+                {title}
+              </Heading>
+              {description && (
+                <p id={descriptionId} className="mt-1 text-14 text-muted">
+                  {description}
+                </p>
+              )}
+            </div>
+            <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+              <X aria-hidden />
+            </IconButton>
+          </header>
+          {/* The padding leaves room for the focus ring of what reaches to the edge. */}
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          {footer && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { controlStyle, Field, useField } from './field.tsx';
+
+interface TextFieldProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+export function TextField({ label, hint, error, className, id, ...props }: TextFieldProps) {
+  const control = useField({ id, hint, error });
+  return (
+    <Field controlId={control.id} label={label} hint={hint} error={error} className={className}>
+      <input type="text" {...props} {...control} className={controlStyle} />
+    </Field>
+  );
+}

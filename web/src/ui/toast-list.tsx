@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { Toaster as Sonner, toast as show } from 'sonner';
+import type { ToastContent } from './toast.tsx';
+
+const icons = {
+  success: <CircleCheck aria-hidden className="size-5 text-in" />,
+  error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+  info: <Info aria-hidden className="size-5 text-accent" />,
+};
+
+const classNames = {
+  toast:
+    'flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96',
+  content: 'min-w-0 flex-1',
+  title: 'font-semibold',
+  description: 'text-muted',
+  actionButton:
+    'shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft',
+};
+
+export function showToast({ title, description, tone = 'info', action }: ToastContent): void {
+  show(title, {
+    description,
+    icon: icons[tone],
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+  });
+}
+
+/** Above dialogs too: what a dialog hides from a screen reader, this attribute leaves alone. */
+export function ToastList() {
+  return (
+    <div data-react-aria-top-layer="true">
+      <Sonner
+        duration={3000}
+        position="bottom-right"
+        mobileOffset={{ bottom: 84, left: 16, right: 16 }}
+        containerAriaLabel="Notifications"
+        toastOptions={{ unstyled: true, classNames }}
+      />
+    </div>
+  );
+}
