@@ -64,7 +64,7 @@ function install() {
 async function handOver(program) {
   // Started through npm once installed, this is that Node already: no second process.
   if (Number(process.versions.node.split('.')[0]) >= 24) {
-    module.enableCompileCache(join(repository, 'node_modules/.cache/portal/compiled'));
+    module.enableCompileCache(join(repository, 'node_modules/.cache/portal/supervisor'));
     await import(program);
     return;
   }
@@ -73,7 +73,7 @@ async function handOver(program) {
     env: {
       ...process.env,
       PATH: `${join(repository, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
-      NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/portal/compiled'),
+      NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/portal/supervisor'),
     },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

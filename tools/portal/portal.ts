@@ -9,7 +9,7 @@ import { trimLogs } from './processes/logs.ts';
 import { type Program, type Supervised, supervise } from './processes/supervise.ts';
 import type { Subscriber } from './servers/nats.ts';
 import { serverNames, startServers } from './servers/start.ts';
-import { gatewayProgram, serviceProgram } from './services.ts';
+import { compileOnce, gatewayProgram, serviceProgram } from './services.ts';
 import { builtWebApp } from './web-build.ts';
 
 export interface PortalOptions {
@@ -19,7 +19,7 @@ export interface PortalOptions {
   host?: string;
   dataDir: string;
   /** A web app that is built already; built from the sources where it is left out. */
-  webRoot?: string;
+  webRoot?: string | undefined;
   /** Gets a line for each step. */
   log?: (line: string) => void;
   /** Ends a start that is under way: it stops what it started and fails. */
@@ -78,7 +78,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([
       startServers(data, ports, { launch, say: log, signal: ending }),
-      options.webRoot ?? builtWebApp(log, ending),
+      options.webRoot || builtWebApp(log, ending),
+      compileOnce(ending),
     ]);
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { rootFolder } from '../root-folder.ts';
@@ -5,20 +8,15 @@ import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
 import type { ServerUrls } from './servers/start.ts';
 
+const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
+
 export type ProcessName = ServiceName | 'gateway';
 
 /**
- * The heap that a process may grow to, in MB. Small young generations keep an idle portal small;
- * records writes long exports and archives.
+ * The heap that a process may grow to, in MB, with a small young generation: it keeps an idle
+ * portal small. The same for all, because Node shares compiled code between equal flags only.
  */
-const heap: Record<ProcessName, number> = {
-  identity: 192,
-  attendance: 192,
-  leave: 192,
-  messaging: 192,
-  records: 256,
-  gateway: 256,
-};
+const flags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export function serviceProgram(
   service: ServiceName,
@@ -65,22 +63,40 @@ export function gatewayProgram(
 }
 
 function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>): Program {
-  const limits = [`--max-old-space-size=${heap[name]}`, '--max-semi-space-size=8'];
   return {
     name,
     command: process.execPath,
-    args: [...limits, 'src/main.ts'],
+    args: [...flags, 'src/main.ts'],
     cwd,
-    env: {
-      ...inherited(),
-      NODE_ENV: 'production',
-      TZ: 'UTC',
-      APOLLO_TELEMETRY_DISABLED: '1',
-      // Keeps what TypeScript was stripped to: a start takes half of the time and memory.
-      NODE_COMPILE_CACHE: join(rootFolder, 'node_modules/.cache/portal/compiled'),
-      ...env,
-    },
+    env: { ...common(), ...env },
     ready: 'message',
+  };
+}
+
+/**
+ * Has Node compile everything once, unless it did so before. An idle start would do without, but
+ * every process would compile for itself and keep the compiler in memory.
+ */
+export async function compileOnce(signal: AbortSignal): Promise<void> {
+  if (existsSync(compiled)) return;
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'compile.ts')], {
+    env: common(),
+    stdio: 'ignore',
+    detached: true,
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  // Whatever is wrong with a service, it says so itself when it is started.
+  await Promise.race([once(child, 'exit'), once(child, 'error')]);
+}
+
+function common(): NodeJS.ProcessEnv {
+  return {
+    ...inherited(),
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    APOLLO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: compiled,
   };
 }
 

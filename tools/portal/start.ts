@@ -15,6 +15,7 @@ try {
     port: portOf(process.env.PORT),
     host: process.env.HOST || '127.0.0.1',
     dataDir: process.env.PORTAL_DATA_DIR || '.data',
+    webRoot: process.env.WEB_ROOT,
     log: say,
     signal: stopping.signal,
   });

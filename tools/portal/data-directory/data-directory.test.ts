@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keptPorts } from './kept-ports.ts';
+import { openDataDirectory } from './open.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-data-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('is for its owner only, secrets included', async () => {
+  const data = await openDataDirectory(join(folder, 'new'));
+  expect((await stat(data.path)).mode & 0o777).toBe(0o700);
+  expect((await stat(data.in('secrets.json'))).mode & 0o777).toBe(0o600);
+  await data.release();
+});
+
+test('is held by one portal, by whatever name', async () => {
+  const path = join(folder, 'held');
+  const data = await openDataDirectory(path);
+  await symlink(path, join(folder, 'link'));
+  for (const name of ['held', 'link']) {
+    await expect(openDataDirectory(join(folder, name))).rejects.toThrow(/^data directory in use/);
+  }
+  await data.release();
+  await (await openDataDirectory(path)).release();
+});
+
+test('two starts at once: one gets it', async () => {
+  const path = join(folder, 'raced');
+  const starts = await Promise.allSettled([1, 2, 3, 4].map(() => openDataDirectory(path)));
+  const won = starts.filter((start) => start.status === 'fulfilled');
+  expect(won).toHaveLength(1);
+  await won[0]?.value.release();
+});
+
+test('keeps its secrets, and shares none with another', async () => {
+  const [one, other] = [
+    await openDataDirectory(join(folder, '1')),
+    await openDataDirectory(join(folder, '2')),
+  ];
+  expect(one.secrets.redis).not.toBe(other.secrets.redis);
+  await one.release();
+  await other.release();
+  const again = await openDataDirectory(one.path);
+  expect(again.secrets).toEqual(one.secrets);
+  await again.release();
+});
+
+test('one that can not be made is named', async () => {
+  const data = await openDataDirectory(join(folder, 'there'));
+  await expect(openDataDirectory(data.in('secrets.json', 'below'))).rejects.toThrow(
+    /^the data directory .* can't be made/,
+  );
+  await data.release();
+});
+
+test('ports stay, unless somebody else has taken one', async () => {
+  const first = await keptPorts(folder, ['one', 'two']);
+  expect(await keptPorts(folder, ['one', 'two', 'three'])).toMatchObject(first);
+  const squatter = createServer().listen(first.one, '127.0.0.1');
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const moved = await keptPorts(folder, ['one', 'two']);
+  expect(moved.one).not.toBe(first.one);
+  expect(moved.two).toBe(first.two);
+  squatter.close();
+  expect(JSON.parse(await readFile(join(folder, 'ports.json'), 'utf8'))).toEqual(moved);
+});

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@portal/contracts/operation';
+import { eventually } from '@portal/testing/eventually';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processesWith } from '../testing/left-behind.ts';
+import { type Portal, startPortal } from './portal.ts';
+import { freePort } from './ports.ts';
+import { isRunning } from './processes/identity.ts';
+import { runningFromPidFiles } from './processes/pid-files.ts';
+
+// Whole portals, side by side: slow, so that what can be asked of one start is asked of it.
+
+const limit = 60_000;
+const everybody = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
+
+let folder: string;
+let webRoot: string;
+let portal: Portal;
+let started: ChildProcess | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-whole-'));
+  webRoot = folder;
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
+  portal = await startPortal({ port: 0, dataDir: join(folder, 'one'), webRoot });
+}, limit);
+
+afterAll(async () => {
+  started?.kill('SIGTERM');
+  await portal?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}, limit);
+
+const requiresFirstSetup = async (url: string): Promise<boolean> => {
+  const response = await fetch(`${url}/api/check-first-setup`);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { requiresFirstSetup: boolean }).requiresFirstSetup;
+};
+
+async function createFirstAdmin(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/create-first-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      username: 'ada.lovelace',
+      password: 'engine-of-difference',
+      confirmPassword: 'engine-of-difference',
+      securityQuestion: 'What was the name of your first pet?',
+      securityAnswer: 'Puff',
+    }),
+  });
+  expect(response.status, await response.text()).toBe(201);
+}
+
+/** `npm start` without npm: what it prints, and how it ends. */
+function startByCommand(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: { ...process.env, WEB_ROOT: webRoot, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started = child;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  const says = (text: string) =>
+    eventually(() => expect(output).toContain(text), { within: limit, every: 50 });
+  return { child, exit, says, lines: () => output.trim().split('\n') };
+}
+
+test('everybody runs in a process of their own, and secrets are for the owner', async () => {
+  expect(Object.keys(portal.pids()).sort()).toEqual(everybody);
+  expect(new Set(Object.values(portal.pids())).size).toBe(everybody.length);
+  expect((await stat(portal.subscriberFile)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(portal.subscriberFile, 'utf8'))).toEqual({
+    servers: expect.stringMatching(/^nats:\/\/127\.0\.0\.1:\d+$/),
+    user: 'subscriber',
+    pass: expect.any(String),
+    stream: 'ATTENDANCE_MIRROR',
+  });
+});
+
+test('a data directory in use is refused', async () => {
+  const second = startPortal({ port: 0, dataDir: join(folder, 'one'), webRoot });
+  await expect(second).rejects.toThrow(/^data directory in use/);
+});
+
+test('a port that is taken is named, with exit code 1', async () => {
+  const port = new URL(portal.url).port;
+  const second = startByCommand({ PORT: port, PORTAL_DATA_DIR: join(folder, 'taken') });
+  expect(await second.exit).toBe(1);
+  expect(second.lines()).toEqual([
+    `port ${port} is taken: stop who uses it, or choose another with PORT=8081`,
+  ]);
+});
+
+test('a server that can not be had is named, with exit code 1', async () => {
+  const bare = startByCommand({
+    PORT: `${await freePort()}`,
+    PORTAL_DATA_DIR: join(folder, 'bare'),
+    PATH: folder,
+    XDG_CACHE_HOME: folder,
+  });
+  expect(await bare.exit).toBe(1);
+  expect(bare.lines().at(-1)).toMatch(/^\w+ can't be had: no [\w-]+( or [\w-]+)? on PATH/);
+});
+
+test(
+  'who is killed comes back at the same address',
+  async () => {
+    const before = portal.pids();
+    for (const name of ['identity', 'gateway', 'valkey', 'nats', 'mongod']) {
+      process.kill(before[name] as number, 'SIGKILL');
+    }
+    await eventually(
+      async () => {
+        expect(Object.keys(portal.pids()).sort()).toEqual(everybody);
+        expect(portal.pids().identity).not.toBe(before.identity);
+        expect(await requiresFirstSetup(portal.url)).toBe(true);
+      },
+      { within: 30_000, every: 100 },
+    );
+  },
+  limit,
+);
+
+test(
+  'a killed supervisor leaves nothing in the way, and no data are lost',
+  async () => {
+    const dataDir = join(folder, 'killed');
+    const env = { PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir };
+    const url = `http://localhost:${env.PORT}`;
+
+    const first = startByCommand(env);
+    await first.says(`Portal ready at ${url}`);
+    // The other portal has its own port and data, and goes on beside it.
+    expect(await requiresFirstSetup(portal.url)).toBe(true);
+    await createFirstAdmin(url);
+    first.child.kill('SIGKILL');
+    await first.exit;
+
+    const begun = performance.now();
+    const second = startByCommand(env);
+    await second.says(`Portal ready at ${url}`);
+    expect(performance.now() - begun).toBeLessThan(25_000);
+    expect(await requiresFirstSetup(url)).toBe(false);
+    expect(second.lines().at(-1)).toBe(`Portal ready at ${url}`);
+
+    const running = [...runningFromPidFiles(join(dataDir, 'run')).values()];
+    expect(running).toHaveLength(everybody.length);
+    second.child.kill('SIGTERM');
+    // A second signal, as npm passes one on, changes nothing.
+    second.child.kill('SIGINT');
+    expect(await second.exit).toBe(0);
+    expect(running.filter(isRunning)).toEqual([]);
+    // All that the command started carries its environment; of the other portal the gateway alone.
+  expect([...processesWith(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
+  },
+  limit,
+);
+
+test(
+  'a start that is given up leaves nothing',
+  async () => {
+    const dataDir = join(folder, 'given-up');
+    const given = startByCommand({ PORT: `${await freePort()}`, PORTAL_DATA_DIR: dataDir });
+    await given.says('Starting MongoDB');
+    given.child.kill('SIGTERM');
+    expect(await given.exit).toBe(0);
+    expect(runningFromPidFiles(join(dataDir, 'run')).size).toBe(0);
+  },
+  limit,
+);

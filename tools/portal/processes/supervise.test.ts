@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '@portal/testing/eventually';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { identityOf, isRunning } from './identity.ts';
+import { endLeftovers } from './leftovers.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+let folder: string;
+let said: string[];
+let started: Supervised[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-supervise-'));
+  said = [];
+  started = [];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map((each) => each.stop(100)));
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(
+  name: string,
+  script: string,
+  ready: 'message' | (() => Promise<boolean>) = 'message',
+) {
+  const program = {
+    name,
+    command: process.execPath,
+    args: ['--input-type=module', '-e', script],
+    cwd: folder,
+    env: process.env,
+    ready,
+  };
+  const places = { run: folder, logs: folder, say: (line: string) => said.push(line) };
+  const supervised = supervise(program, places);
+  started.push(supervised);
+  return supervised;
+}
+
+const isReady = "process.send({ ready: 'yes' }); setInterval(() => {}, 1000);";
+
+test('who dies is started again, and who is stopped is not', async () => {
+  const one = run('one', isReady);
+  await one.ready;
+  const first = one.pid() as number;
+  process.kill(first, 'SIGKILL');
+  await eventually(() => {
+    expect(one.pid()).not.toBeNull();
+    expect(one.pid()).not.toBe(first);
+  });
+  expect(said).toEqual(['one ended (SIGKILL); starting it again']);
+  const second = one.pid() as number;
+  await one.stop();
+  expect(identityOf(second)).toBeNull();
+  expect(one.pid()).toBeNull();
+});
+
+test('a start that never comes up fails with the name of its log', async () => {
+  const broken = run('broken', "console.error('out of order'); process.exit(3)");
+  await expect(broken.ready).rejects.toThrow(
+    `broken ended with code 3 each time; see ${folder}/broken.log`,
+  );
+  expect(await readFile(join(folder, 'broken.log'), 'utf8')).toContain('out of order');
+});
+
+test('what is not configured is not tried again', async () => {
+  const wrong = run('wrong', 'process.exit(78)');
+  await expect(wrong.ready).rejects.toThrow('wrong is not configured as it must be');
+  expect(said).toEqual([]);
+});
+
+test('a program that is not there fails at once', async () => {
+  const missing = supervise(
+    {
+      name: 'missing',
+      command: join(folder, 'no-such-program'),
+      args: [],
+      cwd: folder,
+      env: {},
+      ready: 'message',
+    },
+    { run: folder, logs: folder, say: () => {} },
+  );
+  await expect(missing.ready).rejects.toThrow('missing could not be started');
+});
+
+test('who does not heed SIGTERM is killed after the limit', async () => {
+  const deaf = run('deaf', `process.on('SIGTERM', () => {}); ${isReady}`);
+  await deaf.ready;
+  const pid = deaf.pid() as number;
+  await deaf.stop(200);
+  expect(identityOf(pid)).toBeNull();
+  expect(said).toEqual(['deaf did not stop within 0.2 s and was killed']);
+});
+
+test('leftovers are ended by their pid files, others are let alone', async () => {
+  const one = run('one', isReady);
+  const server = run('server', isReady);
+  await Promise.all([one.ready, server.ready]);
+  const identity = identityOf(one.pid() as number);
+  expect(identity && isRunning(identity)).toBe(true);
+  // A process id that was given again: its start is another.
+  expect(isRunning({ pid: process.pid, started: '1' })).toBe(false);
+  const stopping = [one, server].map((each) => {
+    const pid = each.pid() as number;
+    return { each, pid };
+  });
+  const ended = endLeftovers(folder, ['server'], { say: (line) => said.push(line) });
+  await ended;
+  for (const { each, pid } of stopping) {
+    expect(identityOf(pid)).toBeNull();
+    await each.stop();
+  }
+  expect(said[0]).toMatch(/^Ending what an earlier start left running: /);
+});
