@@ -23,9 +23,9 @@ export async function createFirstAdmin(
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  // Nobody in particular may call this, so it costs no hash once it is over; but who repeats a
-  // request that succeeded is to get its answer again.
-  if (!request.idempotency && (await deps.accounts.adminExists())) return done();
+  // Nobody in particular may call this, so it costs no hash once it is over. Who repeats the
+  // request that succeeded still gets its answer: that is what the transaction looks for first.
+  if (await deps.accounts.adminExists()) return deps.outbox.transact(request, async () => done());
   const problem = passwordProblem(input.password, deps.passwordRules);
   if (problem) return badField('password', problem);
 
