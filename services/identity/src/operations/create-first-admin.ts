@@ -23,11 +23,12 @@ export async function createFirstAdmin(
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const problem = passwordProblem(input.password, deps.passwordRules);
+  if (problem) return badField('password', problem);
+
   // Nobody in particular may call this, so it costs no hash once it is over. Who repeats the
   // request that succeeded still gets its answer: that is what the transaction looks for first.
   if (await deps.accounts.adminExists()) return deps.outbox.transact(request, async () => done());
-  const problem = passwordProblem(input.password, deps.passwordRules);
-  if (problem) return badField('password', problem);
 
   const { firstName, lastName, username, securityQuestion } = input;
   const hashes = await deps.hashing.run(async () => ({
