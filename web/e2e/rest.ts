@@ -1,0 +1,21 @@
+export interface Person {
+  call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
+}
+
+/** Somebody at the REST interface, for what a browser test only needs to be there. */
+export function atRest(url: string): Person {
+  let cookie = '';
+  return {
+    async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+      const response = await fetch(url + path, {
+        method,
+        headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const set = response.headers.get('set-cookie');
+      if (set) cookie = set.split(';')[0] ?? '';
+      if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+  };
+}

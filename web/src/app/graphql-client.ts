@@ -1,0 +1,65 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { ErrorLink } from '@apollo/client/link/error';
+import { tap } from 'rxjs';
+import { isUnauthorized, outcomeUnknown } from './api-error.ts';
+import { toApiError } from './graphql-error.ts';
+import { idempotencyKey, settleWrites } from './idempotency.ts';
+import { reportUnauthorized } from './unauthorized.ts';
+
+declare module '@apollo/client' {
+  namespace ApolloClient {
+    namespace DeclareDefaultOptions {
+      interface WatchQuery {
+        errorPolicy: 'all';
+      }
+    }
+  }
+}
+
+/**
+ * A client with a cache of its own, for one person's stay: what it holds ends with it. Like the
+ * REST side, nothing goes stale by time and nothing is retried; a query that is polled says so
+ * with the header of rest.ts.
+ */
+export function createGraphqlClient(): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      unauthorizedLink(),
+      idempotencyLink(),
+      new HttpLink({ uri: '/graphql', credentials: 'include' }),
+    ]),
+    cache: new InMemoryCache(),
+    // Where one part of the portal is away, the others' answers are shown all the same.
+    defaultOptions: { watchQuery: { errorPolicy: 'all' } },
+    devtools: { enabled: false },
+  });
+}
+
+function unauthorizedLink(): ApolloLink {
+  return new ErrorLink(({ error, operation }) => {
+    const apiError = toApiError(error);
+    if (!isUnauthorized(apiError)) return;
+    reportUnauthorized(apiError, operation.operationType === 'mutation' ? 'action' : 'background');
+  });
+}
+
+function idempotencyLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (operation.operationType !== 'mutation') return forward(operation);
+    const write = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
+    operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
+      headers: { ...headers, 'idempotency-key': idempotencyKey(write) },
+    }));
+    const settleUnlessUnknown = (error?: unknown) => {
+      if (!error || !outcomeUnknown(toApiError(error))) settleWrites();
+    };
+    return forward(operation).pipe(
+      tap({
+        next: (result) =>
+          settleUnlessUnknown(result.errors?.length && new CombinedGraphQLErrors(result)),
+        error: settleUnlessUnknown,
+      }),
+    );
+  });
+}

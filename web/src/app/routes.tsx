@@ -1,0 +1,54 @@
+import type { User } from '@portal/contracts/people/user';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { useActivity } from './activity.ts';
+import { adminPages } from './admin-pages.ts';
+import { MissingPage } from './missing-page.tsx';
+import { useSession } from './session.ts';
+import { Unavailable } from './unavailable.tsx';
+import { Waiting } from './waiting.tsx';
+
+const SetupScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
+}));
+const EmployeeArea = lazy(async () => ({
+  default: (await import('../features/employee/employee-area.tsx')).EmployeeArea,
+}));
+const AdminArea = lazy(async () => ({
+  default: (await import('../features/admin/admin-area.tsx')).AdminArea,
+}));
+
+/** Which screen an address shows depends on who asks (portal.md section 2). */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path="/" element={<SignedIn>{dashboard}</SignedIn>} />
+        {adminPages.map((path) => (
+          <Route key={path} path={path} element={<SignedIn>{adminPage}</SignedIn>} />
+        ))}
+        <Route path="*" element={<MissingPage />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function dashboard(user: User): ReactNode {
+  if (user.isFirstLogin) return <SetupScreen key={user.id} />;
+  return user.isAdmin ? <AdminArea key={user.id} /> : <EmployeeArea key={user.id} />;
+}
+
+/** The detail pages are built one by one; until a page is there, its address is honestly missing. */
+function adminPage(user: User): ReactNode {
+  return user.isAdmin && !user.isFirstLogin ? <MissingPage /> : <Navigate to="/" replace />;
+}
+
+/** What a signed-in person sees; anybody else signs in first, at the same address. */
+function SignedIn({ children }: { children: (user: User) => ReactNode }) {
+  const session = useSession();
+  useActivity(Boolean(session.data));
+  if (session.isPending) return <Waiting />;
+  if (session.isError) return <Unavailable onRetry={() => session.refetch()} />;
+  return session.data ? children(session.data) : <SignInScreen />;
+}

@@ -1,0 +1,23 @@
+import { flushSync } from 'react-dom';
+import { checkSession, hideUntilChecked, leaveExpiredSession } from './session.ts';
+import { onOtherTab } from './tabs.ts';
+import { beforeSignInAgain } from './unauthorized.ts';
+
+/**
+ * What happens to the session outside of any screen: another tab signs in or out, it ends while
+ * the page is open, or the browser shows a page again that it had kept as it was.
+ */
+export function watchSession(): void {
+  onOtherTab('session-changed', () => void checkSession());
+  beforeSignInAgain(leaveExpiredSession);
+  window.addEventListener('pagehide', () => setVisible(false));
+  window.addEventListener('pageshow', ({ persisted }) => {
+    // Nothing of what was shown before may appear until the server says who is signed in.
+    if (persisted) flushSync(() => void hideUntilChecked());
+    setVisible(true);
+  });
+}
+
+function setVisible(visible: boolean): void {
+  document.documentElement.style.visibility = visible ? '' : 'hidden';
+}

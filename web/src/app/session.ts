@@ -1,0 +1,96 @@
+import type { currentUser } from '@portal/contracts/people/sign-in';
+import type { User } from '@portal/contracts/people/user';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { forgetDrafts } from './drafts.ts';
+import { settleWrites } from './idempotency.ts';
+import { queryClient } from './query-client.ts';
+import { readRest } from './rest.ts';
+import { forgetReturn, rememberReturn } from './return-address.ts';
+import { tellOtherTabs } from './tabs.ts';
+import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
+
+const sessionKey = ['/api/auth/user'];
+
+/** Who is signed in; null for nobody. A 401 is an answer here, not an error. */
+export function useSession() {
+  return useQuery<User | null>({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => readSession({ signal }),
+  });
+}
+
+/** The person who is signed in, for screens that exist only then. */
+export function useUser(): User {
+  const { data } = useSession();
+  if (!data) throw new Error('Nobody is signed in');
+  return data;
+}
+
+/** Takes a person as signed in, here and (by their asking again) in the browser's other tabs. */
+export function acceptUser(user: User): void {
+  expectAuthorized();
+  forgetDrafts({ except: user.id });
+  queryClient.setQueryData(sessionKey, user);
+  tellOtherTabs('session-changed');
+}
+
+/** Asks again who is signed in, as another tab said that it changed. */
+export async function checkSession(): Promise<void> {
+  const user = await readSession({ background: true }).catch(() => undefined);
+  if (user === undefined) return;
+  if (user === null) expectUnauthorized();
+  else expectAuthorized();
+  queryClient.setQueryData(sessionKey, user);
+}
+
+/** Shows nothing until the server has said again who is signed in. */
+export async function hideUntilChecked(): Promise<void> {
+  expectAuthorized();
+  await queryClient.resetQueries({ queryKey: sessionKey });
+}
+
+/** The person is doing something: the session goes on, and what is known of them is renewed. */
+export async function keepSessionAlive(): Promise<void> {
+  try {
+    queryClient.setQueryData(sessionKey, await readRest<typeof currentUser>('/api/auth/user'));
+  } catch (error) {
+    reportUnauthorized(error, 'background');
+  }
+}
+
+/** Forgets everything that was shown or typed, stops every poll, and leaves by /api/logout. */
+export function signOut(): void {
+  expectUnauthorized();
+  forgetDrafts();
+  settleWrites();
+  forgetReturn();
+  showNobody();
+  // By the time that this page is left, the session has ended: the other tabs ask only then.
+  window.addEventListener('pagehide', () => tellOtherTabs('session-changed'), { once: true });
+  window.location.assign('/api/logout');
+}
+
+/** The session has ended by itself: what was typed stays for the same person, nothing else does. */
+export function leaveExpiredSession(): void {
+  const user = queryClient.getQueryData<User | null>(sessionKey);
+  if (user) rememberReturn(user.id);
+  showNobody();
+}
+
+function showNobody(): void {
+  queryClient.setQueryData(sessionKey, null);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+async function readSession(options: {
+  background?: boolean;
+  signal?: AbortSignal;
+}): Promise<User | null> {
+  try {
+    return await readRest<typeof currentUser>('/api/auth/user', options);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

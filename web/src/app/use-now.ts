@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { currentTime } from './server-clock.ts';
+
+/*
+ * One ticking clock for the whole app: everything that shows a running time re-renders on the same
+ * second, and the timer stops when nothing shows one.
+ */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let now = currentTime();
+
+/** The present, in milliseconds, anew each second. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearTimeout(timer);
+  };
+}
+
+function tick(): void {
+  now = currentTime();
+  for (const listener of listeners) listener();
+  timer = setTimeout(tick, 1000 - (now % 1000));
+}

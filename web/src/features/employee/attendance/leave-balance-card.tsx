@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { formatDay } from '@portal/kernel/format';
+import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Ring } from '../../../ui/ring.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+
+/** Days of annual leave in the leave year that is under way. */
+export function LeaveBalanceCard() {
+  const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument);
+  const balance = data?.leaveBalance;
+  return (
+    <Card title="Leave Balance">
+      {!balance && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!balance && !error && <Skeleton className="h-36" />}
+      {balance && (
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <Ring value={balance.remaining} max={balance.total} label="days left" />
+          <div className="grid min-w-40 grow gap-3">
+            <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
+              <dt className="text-muted">Total</dt>
+              <dd className="text-right font-medium">{days(balance.total)}</dd>
+              <dt className="text-muted">Used</dt>
+              <dd className="text-right font-medium">{days(balance.used)}</dd>
+              <dt className="text-muted">Available</dt>
+              <dd className="text-right font-medium">{days(balance.remaining)}</dd>
+            </dl>
+            <p className="text-12 text-muted tabular-nums">
+              Leave year {formatDay(balance.leaveYearStart)} to {formatDay(balance.leaveYearEnd)}
+            </p>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

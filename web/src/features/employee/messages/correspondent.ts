@@ -1,0 +1,9 @@
+import type { Message } from './use-messages.ts';
+
+/** The other side: a message that an administrator sent is shown as from HR. */
+export function correspondent(message: Message, box: 'inbox' | 'sent'): string {
+  if (box === 'inbox' && message.isAdminMessage) return 'HR';
+  const person = box === 'inbox' ? message.fromUser : message.toUser;
+  if (!person) return 'HR';
+  return [person.firstName, person.lastName].filter(Boolean).join(' ') || 'Former member of staff';
+}

@@ -1,0 +1,13 @@
+import { formatDay } from '@portal/kernel/format';
+import { londonDay } from '@portal/kernel/london';
+
+const minute = 60_000;
+
+/** How long ago: minutes under 60, hours under a day, then the date (portal.md section 2). */
+export function relativeTime(at: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minute));
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  return formatDay(londonDay(at));
+}

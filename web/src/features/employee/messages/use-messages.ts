@@ -1,0 +1,34 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import {
+  type MessagePartsFragment,
+  ReceivedMessagesDocument,
+  SendMessageDocument,
+  SentMessagesDocument,
+} from '../../../gql/documents.ts';
+
+export type Message = MessagePartsFragment;
+
+export function useReceivedMessages() {
+  return useQuery(ReceivedMessagesDocument);
+}
+
+export function useSentMessages() {
+  return useQuery(SentMessagesDocument);
+}
+
+/** Whether any received message is unread: the red dot beside Messages. */
+export function useHasUnread(): boolean {
+  const { data } = useReceivedMessages();
+  return data?.receivedMessages.some(({ isRead }) => !isRead) ?? false;
+}
+
+export function useSendMessage() {
+  return useMutation(SendMessageDocument, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      cache.updateQuery({ query: SentMessagesDocument }, (known) =>
+        known ? { sentMessages: [data.sendMessage, ...known.sentMessages] } : undefined,
+      );
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { productName } from '../../app/use-page.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** The portal's mark, a clock face at nine, and its name; compact, a phone shows the mark alone. */
+export function Brand({ compact = false }: { compact?: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-16 font-semibold text-ink">
+      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
+        <rect width="32" height="32" rx="9" className="fill-accent" />
+        <path
+          d="M16 8v8H9.5"
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-on-accent"
+        />
+        <circle cx="23" cy="23" r="2.25" className="fill-on-accent" />
+      </svg>
+      <span className={cx('whitespace-nowrap', compact && 'max-sm:sr-only')}>{productName}</span>
+    </span>
+  );
+}

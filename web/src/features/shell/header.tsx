@@ -1,0 +1,25 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { Brand } from './brand.tsx';
+import { LondonClock } from './london-clock.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+
+/** The head of every signed-in screen: where one is, what time it is there, and who one is. */
+export function Header() {
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
+      <div className="flex h-16 items-center gap-3 px-4 sm:gap-6 lg:px-6">
+        <Link to="/" className="mr-auto min-w-0 rounded-control">
+          <Brand compact />
+        </Link>
+        <div className="text-right">
+          <LondonClock />
+          <p className="flex items-center justify-end gap-1 text-12 text-muted">
+            <MapPin aria-hidden className="size-3" /> Manchester, UK
+          </p>
+        </div>
+        <ProfileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatClock } from '@portal/kernel/format';
+import { londonZoneName } from '@portal/kernel/london';
+import { useNow } from '../../app/use-now.ts';
+import { cx } from '../../ui/cx.ts';
+
+/** The time in London, wherever the browser is, with GMT in winter and BST in summer. */
+export function LondonClock({ size = 'small' }: { size?: 'small' | 'large' }) {
+  const now = new Date(useNow());
+  return (
+    <p className={cx('tabular-nums', size === 'large' ? 'text-32' : 'text-14')}>
+      <time dateTime={now.toISOString()} className="font-semibold">
+        {formatClock(now)}
+      </time>{' '}
+      <span className={size === 'large' ? 'text-20 text-accent-ink' : 'text-muted'}>
+        {londonZoneName(now)}
+      </span>
+    </p>
+  );
+}

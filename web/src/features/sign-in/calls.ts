@@ -1,0 +1,71 @@
+import type {
+  createFirstAdmin,
+  login,
+  setupSecurity,
+} from '@portal/contracts/people/sign-in';
+import type { User } from '@portal/contracts/people/user';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../app/api-error.ts';
+import { writeRest } from '../../app/rest.ts';
+
+export interface SignInInput {
+  username: string;
+  password: string;
+  securityAnswer: string;
+  rememberMe: boolean;
+}
+
+export interface SetupInput {
+  userId?: string;
+  newPassword: string;
+  confirmPassword?: string;
+  securityQuestion: string;
+  securityAnswer: string;
+}
+
+export interface FirstAdminInput {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+}
+
+export const firstSetupKey = ['/api/check-first-setup'];
+
+/** Asked once, when the sign-in screen loads. A failure offers nothing. */
+export function useFirstSetup(): boolean {
+  const { data } = useQuery<{ requiresFirstSetup: boolean }>({ queryKey: firstSetupKey });
+  return data?.requiresFirstSetup ?? false;
+}
+
+/** None of these stays in memory once it is answered: their input holds passwords. */
+export function useSignIn() {
+  return useMutation<{ user: User; isFirstLogin: boolean }, Error, SignInInput>({
+    gcTime: 0,
+    mutationFn: (input) => writeRest<typeof login>('POST', '/api/login', input),
+  });
+}
+
+export function useSetup() {
+  return useMutation<User, Error, SetupInput>({
+    gcTime: 0,
+    mutationFn: (input) => writeRest<typeof setupSecurity>('POST', '/api/setup-security', input),
+  });
+}
+
+export function useCreateFirstAdmin() {
+  return useMutation<User, Error, FirstAdminInput>({
+    gcTime: 0,
+    mutationFn: (input) =>
+      writeRest<typeof createFirstAdmin>('POST', '/api/create-first-admin', input),
+  });
+}
+
+/** The security question, where a right password came without its answer. */
+export function questionAsked(error: unknown): string | null {
+  const isAsked = error instanceof ApiError && error.body.code === 'SECURITY_ANSWER_REQUIRED';
+  return isAsked ? (error.body.securityQuestion ?? null) : null;
+}

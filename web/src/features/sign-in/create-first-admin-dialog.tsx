@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverMessage } from '../../app/api-error.ts';
+import { useDraft } from '../../app/drafts.ts';
+import { useForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { firstSetupKey, useCreateFirstAdmin } from './calls.ts';
+import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
+import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validation.ts';
+
+const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
+const noSecrets = { password: '', confirmPassword: '', securityAnswer: '' };
+
+/** The very first account, a master-admin's: offered only while there is none. */
+export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
+  const [draft, setDraft, clearDraft] = useDraft('nobody', 'first-admin', emptyDraft);
+  const [secrets, setSecrets] = useState(noSecrets);
+  const values: FirstAdminForm = { ...draft, ...secrets };
+  const queryClient = useQueryClient();
+  const create = useCreateFirstAdmin();
+  const form = useForm<FirstAdminForm>({
+    values,
+    onChange: ({ password, confirmPassword, securityAnswer, ...rest }) => {
+      setDraft(rest);
+      setSecrets({ password, confirmPassword, securityAnswer });
+    },
+    validate: firstAdminErrors,
+  });
+
+  function send(): void {
+    create.mutate(
+      { ...values, securityQuestion: questionText(values.securityQuestion) },
+      {
+        onSuccess: () => {
+          toast({
+            title: 'Success',
+            description: 'First admin user created successfully! You can now log in.',
+            tone: 'success',
+          });
+          clearDraft();
+          queryClient.setQueryData(firstSetupKey, { requiresFirstSetup: false });
+          onClose();
+        },
+        onError: (error) => {
+          form.takeServerErrors(error);
+          toast({
+            title: 'Error',
+            description: serverMessage(error) ?? 'Failed to create first admin user',
+            tone: 'error',
+          });
+        },
+      },
+    );
+  }
+
+  function refuse(): void {
+    const problem = firstAdminProblem(values);
+    if (problem) toast({ ...problem, tone: 'error' });
+  }
+
+  return (
+    <Dialog
+      title="Create First Admin"
+      description="This account manages everything, other administrators included."
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="first-admin" isPending={create.isPending}>
+            Create admin
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="first-admin"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(send, refuse)}
+        className="grid gap-5"
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            autoFocus
+            {...form.field('firstName')}
+          />
+          <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />
+        </div>
+        <TextField
+          label="Username"
+          hint="3 to 64 letters, digits and . _ - '"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('username')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="Password"
+            autoComplete="new-password"
+            showStrength
+            {...form.field('password')}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            {...form.field('confirmPassword')}
+          />
+        </div>
+        <Select
+          label="Security question"
+          hint="You are asked this each time you sign in."
+          placeholder="Choose a question"
+          options={questionOptions(setupQuestions)}
+          {...form.field('securityQuestion')}
+        />
+        <TextField
+          label="Security answer"
+          autoComplete="off"
+          {...form.field('securityAnswer')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { User } from '@portal/contracts/people/user';
+import { useState } from 'react';
+import { serverMessage } from '../../app/api-error.ts';
+import { useForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useSetup } from './calls.ts';
+import { firstLoginQuestions, questionText } from './security-questions.ts';
+import { emptySetup, SetupFields } from './setup-fields.tsx';
+import { type SetupForm, setupDialogProblem, setupErrors } from './validation.ts';
+
+interface FirstLoginDialogProps {
+  /** Who signed in for the first time. */
+  user: User;
+  /** The setup is complete, or left for later: the person as they are now. */
+  onDone(user: User): void;
+}
+
+/** Opens right after the first sign-in. Whoever closes it finds the same on a screen of its own. */
+export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
+  const [values, setValues] = useState(emptySetup);
+  const form = useForm<SetupForm>({ values, onChange: setValues, validate: (form) => setupErrors(form) });
+  const setup = useSetup();
+
+  function send(): void {
+    const { newPassword, securityQuestion, securityAnswer } = values;
+    setup.mutate(
+      {
+        userId: user.id,
+        newPassword,
+        securityQuestion: questionText(securityQuestion),
+        securityAnswer,
+      },
+      {
+        onSuccess: (ready) => {
+          toast({
+            title: 'Setup Complete',
+            description: 'Your account has been configured successfully.',
+            tone: 'success',
+          });
+          onDone(ready);
+        },
+        onError: (error) => {
+          form.takeServerErrors(error);
+          toast({
+            title: 'Setup Failed',
+            description: serverMessage(error) ?? 'Failed to setup account',
+            tone: 'error',
+          });
+        },
+      },
+    );
+  }
+
+  function refuse(): void {
+    const problem = setupDialogProblem(values);
+    if (problem) toast({ ...problem, tone: 'error' });
+  }
+
+  return (
+    <Dialog
+      title="First Time Login - Setup Required"
+      description={`Welcome, ${user.firstName}. Choose a password that only you know, and a security question.`}
+      isOpen
+      onClose={() => onDone(user)}
+      footer={
+        <Button type="submit" form="first-login" isPending={setup.isPending}>
+          Complete setup
+        </Button>
+      }
+    >
+      <form
+        id="first-login"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(send, refuse)}
+        className="grid gap-5"
+      >
+        <SetupFields form={form} questions={firstLoginQuestions} />
+      </form>
+    </Dialog>
+  );
+}

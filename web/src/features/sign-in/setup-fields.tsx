@@ -1,0 +1,51 @@
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { useForm } from '../../app/use-form.ts';
+import { type QuestionKey, questionOptions } from './security-questions.ts';
+import type { SetupForm } from './validation.ts';
+
+export const emptySetup: SetupForm = {
+  newPassword: '',
+  confirmPassword: '',
+  securityQuestion: '',
+  securityAnswer: '',
+};
+
+interface SetupFieldsProps {
+  form: ReturnType<typeof useForm<SetupForm>>;
+  questions: QuestionKey[];
+}
+
+/** A password and a security question of one's own: the same four fields wherever they are asked. */
+export function SetupFields({ form, questions }: SetupFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        autoFocus
+        showStrength
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <Select
+        label="Security question"
+        hint="You are asked this each time you sign in."
+        placeholder="Choose a question"
+        options={questionOptions(questions)}
+        {...form.field('securityQuestion')}
+      />
+      <TextField
+        label="Security answer"
+        hint="Capital letters and extra spaces don’t matter."
+        autoComplete="off"
+        {...form.field('securityAnswer')}
+      />
+    </>
+  );
+}

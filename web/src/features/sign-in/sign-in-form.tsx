@@ -1,0 +1,111 @@
+import type { User } from '@portal/contracts/people/user';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { serverMessage } from '../../app/api-error.ts';
+import { useDraft } from '../../app/drafts.ts';
+import { useForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { questionAsked, useSignIn } from './calls.ts';
+import { useEnter } from './use-enter.ts';
+import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
+
+const FirstLoginDialog = lazy(async () => ({
+  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
+}));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+
+const emptyDraft = { username: '', rememberMe: false };
+
+/** Username, password and, once set up, the answer to one's security question. */
+export function SignInForm() {
+  const [draft, setDraft] = useDraft('nobody', 'sign-in', emptyDraft);
+  const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' });
+  const [question, setQuestion] = useState<string | null>(null);
+  const [firstLogin, setFirstLogin] = useState<User | null>(null);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const answerField = useRef<HTMLInputElement>(null);
+  const signIn = useSignIn();
+  const enter = useEnter();
+
+  const form = useForm<Form>({
+    values: { ...draft, ...secrets },
+    onChange: ({ password, securityAnswer, ...rest }) => {
+      setDraft(rest);
+      setSecrets({ password, securityAnswer });
+    },
+    validate: (values) => signInErrors(values, question !== null),
+  });
+
+  useEffect(() => {
+    if (question) answerField.current?.focus();
+  }, [question]);
+
+  function send(): void {
+    signIn.mutate(
+      { ...draft, ...secrets },
+      {
+        onSuccess: ({ user, isFirstLogin }) => (isFirstLogin ? setFirstLogin(user) : enter(user)),
+        onError: (error) => {
+          const asked = questionAsked(error);
+          if (asked) return setQuestion(asked);
+          toast({
+            title: 'Login Failed',
+            description: serverMessage(error) ?? 'Invalid credentials',
+            tone: 'error',
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+      {form.wasSent && <ErrorSummary title={credentialsRequired} errors={form.errors} />}
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.field('username')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <TextField
+        ref={answerField}
+        label={question ?? 'Security answer'}
+        hint={
+          question
+            ? 'Your security question. Answer it to finish signing in.'
+            : 'Leave blank the first time you sign in.'
+        }
+        autoComplete="off"
+        {...form.field('securityAnswer')}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Remember me"
+          checked={draft.rememberMe}
+          onChange={(event) => form.change('rememberMe', event.target.checked)}
+        />
+        <Button variant="quiet" onClick={() => setIsForgotten(true)}>
+          Forgot password?
+        </Button>
+      </div>
+      <Button type="submit" size="large" isPending={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+    <Suspense>
+      {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
+      {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
+    </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePage } from '../../app/use-page.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFirstSetup } from './calls.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+
+const CreateFirstAdminDialog = lazy(async () => ({
+  default: (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
+}));
+
+/** What nobody in particular sees: the way in, and the very first account where there is none. */
+export function SignInScreen() {
+  usePage('Sign in');
+  const requiresFirstSetup = useFirstSetup();
+  const [isCreating, setIsCreating] = useState(false);
+
+  return (
+    <SignInLayout title="Sign in" introduction="Welcome. Sign in with the username HR gave you.">
+      {requiresFirstSetup && (
+        <Banner tone="info" title="This portal has no administrator yet">
+          <p>Create the first account to set up staff and leave.</p>
+          <Button variant="secondary" onClick={() => setIsCreating(true)}>
+            Create First Admin
+          </Button>
+        </Banner>
+      )}
+      <SignInForm />
+      <Suspense>
+        {isCreating && <CreateFirstAdminDialog onClose={() => setIsCreating(false)} />}
+      </Suspense>
+    </SignInLayout>
+  );
+}

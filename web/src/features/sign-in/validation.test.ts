@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import {
+  firstAdminErrors,
+  firstAdminProblem,
+  setupDialogProblem,
+  setupErrors,
+  setupScreenErrors,
+  setupScreenProblem,
+  signInErrors,
+} from './validation.ts';
+
+const setup = {
+  newPassword: 'blue kettle',
+  confirmPassword: 'blue kettle',
+  securityQuestion: 'pet',
+  securityAnswer: 'Rex',
+};
+const admin = {
+  firstName: 'Asha',
+  lastName: 'Patel',
+  username: 'asha.patel',
+  password: 'blue kettle',
+  confirmPassword: 'blue kettle',
+  securityQuestion: 'pet',
+  securityAnswer: 'Rex',
+};
+const short = { newPassword: 'abc', confirmPassword: 'abc' };
+
+it('needs a username and a password, and the answer only once it was asked for', () => {
+  const empty = { username: ' ', password: '', securityAnswer: '', rememberMe: false };
+  expect(Object.keys(signInErrors(empty, false))).toEqual(['username', 'password']);
+  expect(Object.keys(signInErrors(empty, true))).toContain('securityAnswer');
+});
+
+it('accepts what is complete', () => {
+  expect(setupScreenProblem(setup)).toBeNull();
+  expect(setupScreenErrors(setup)).toEqual({});
+  expect(firstAdminProblem(admin)).toBeNull();
+  expect(firstAdminErrors(admin)).toEqual({});
+});
+
+it.each([
+  [{ confirmPassword: 'other' }, 'Password Mismatch', 'Passwords do not match'],
+  [short, 'Password Too Short', 'Password must be at least 6 characters long'],
+  [
+    { securityAnswer: '  ' },
+    'Missing Information',
+    'Please select a security question and provide an answer',
+  ],
+  [
+    { securityQuestion: '' },
+    'Missing Information',
+    'Please select a security question and provide an answer',
+  ],
+])('refuses %j on the setup screen: %s', (change, title, description) => {
+  expect(setupScreenProblem({ ...setup, ...change })).toEqual({ title, description });
+  expect(setupScreenErrors({ ...setup, ...change })).not.toEqual({});
+});
+
+it('checks no length in the first-login dialog', () => {
+  expect(setupDialogProblem({ ...setup, ...short })).toBeNull();
+  expect(setupErrors({ ...setup, ...short })).toEqual({});
+});
+
+it.each([
+  [{ securityAnswer: '' }, 'All fields are required'],
+  [{ confirmPassword: 'other' }, 'Passwords do not match'],
+])('refuses %j in the first-login dialog: %s', (change, description) => {
+  expect(setupDialogProblem({ ...setup, ...change })?.description).toBe(description);
+});
+
+it.each([
+  [{ lastName: '' }, 'All fields are required'],
+  [{ confirmPassword: 'other' }, 'Passwords do not match'],
+  [{ password: 'abc', confirmPassword: 'abc' }, 'Password must be at least 6 characters long'],
+])('refuses %j for the first admin: %s', (change, description) => {
+  expect(firstAdminProblem({ ...admin, ...change })?.description).toBe(description);
+  expect(firstAdminErrors({ ...admin, ...change })).not.toEqual({});
+});

@@ -1,0 +1,126 @@
+import type { FieldErrors } from '../../app/use-form.ts';
+
+/*
+ * The checks of portal.md section 5, in its words. A check gives the errors beside the fields and,
+ * where the specification has one, the sentence that sums them up.
+ */
+
+export interface Problem {
+  title: string;
+  description: string;
+}
+
+export const credentialsRequired = 'Username and password are required';
+export const allFieldsRequired: Problem = {
+  title: 'Missing Information',
+  description: 'All fields are required',
+};
+const passwordMismatch: Problem = {
+  title: 'Password Mismatch',
+  description: 'Passwords do not match',
+};
+const passwordTooShort: Problem = {
+  title: 'Password Too Short',
+  description: 'Password must be at least 6 characters long',
+};
+const questionMissing: Problem = {
+  title: 'Missing Information',
+  description: 'Please select a security question and provide an answer',
+};
+const minPasswordLength = 6;
+
+export type SignInForm = {
+  username: string;
+  password: string;
+  securityAnswer: string;
+  rememberMe: boolean;
+};
+
+export function signInErrors(form: SignInForm, answerRequired: boolean): FieldErrors<SignInForm> {
+  return {
+    ...(!form.username.trim() && { username: 'Enter your username' }),
+    ...(!form.password && { password: 'Enter your password' }),
+    ...(answerRequired && !form.securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+  };
+}
+
+export type SetupForm = {
+  newPassword: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+};
+
+/** The dialog after a first sign-in asks for no minimum length; the server does. */
+export function setupErrors(form: SetupForm, minLength = 1): FieldErrors<SetupForm> {
+  return {
+    ...passwordErrors(form.newPassword, form.confirmPassword, minLength, 'newPassword'),
+    ...questionErrors(form),
+  };
+}
+
+export function setupScreenErrors(form: SetupForm): FieldErrors<SetupForm> {
+  return setupErrors(form, minPasswordLength);
+}
+
+export function setupDialogProblem(form: SetupForm): Problem | null {
+  if (form.newPassword !== form.confirmPassword) return passwordMismatch;
+  return isComplete(form) ? null : allFieldsRequired;
+}
+
+export function setupScreenProblem(form: SetupForm): Problem | null {
+  if (form.newPassword !== form.confirmPassword) return passwordMismatch;
+  if (form.newPassword.length < minPasswordLength) return passwordTooShort;
+  return form.securityQuestion && form.securityAnswer.trim() ? null : questionMissing;
+}
+
+export type FirstAdminForm = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+};
+
+export function firstAdminErrors(form: FirstAdminForm): FieldErrors<FirstAdminForm> {
+  return {
+    ...(!form.firstName.trim() && { firstName: 'Enter a first name' }),
+    ...(!form.lastName.trim() && { lastName: 'Enter a last name' }),
+    ...(!form.username.trim() && { username: 'Enter a username' }),
+    ...passwordErrors(form.password, form.confirmPassword, minPasswordLength, 'password'),
+    ...questionErrors(form),
+  };
+}
+
+export function firstAdminProblem(form: FirstAdminForm): Problem | null {
+  if (!isComplete(form)) return allFieldsRequired;
+  if (form.password !== form.confirmPassword) return passwordMismatch;
+  return form.password.length < minPasswordLength ? passwordTooShort : null;
+}
+
+function isComplete(form: Record<string, string>): boolean {
+  return Object.values(form).every((value) => value.trim() !== '');
+}
+
+function passwordErrors<Name extends string>(
+  password: string,
+  confirmation: string,
+  minLength: number,
+  name: Name,
+): Partial<Record<Name | 'confirmPassword', string>> {
+  const errors: Partial<Record<string, string>> = {};
+  if (!password) errors[name] = 'Enter a password';
+  else if (password.length < minLength) errors[name] = passwordTooShort.description;
+  if (password !== confirmation) errors.confirmPassword = passwordMismatch.description;
+  else if (!confirmation) errors.confirmPassword = 'Enter the password again';
+  return errors as Partial<Record<Name | 'confirmPassword', string>>;
+}
+
+function questionErrors(form: { securityQuestion: string; securityAnswer: string }) {
+  return {
+    ...(!form.securityQuestion && { securityQuestion: 'Choose a question' }),
+    ...(!form.securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+  };
+}
