@@ -29,7 +29,9 @@ export function connectBus({ servers, user, pass, name }: BusAddress): Promise<B
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    pingInterval: 20_000,
+    // A broker that dies while it is being connected to holds up the client for this long.
+    timeout: 3_000,
+    pingInterval: 10_000,
   });
 }
 

@@ -1,11 +1,11 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import { type JetStreamClient, JSONCodec } from 'nats';
 import type { Logger } from 'pino';
 import { ensureCollections, type OutboxRow, outboxOf } from './collections.ts';
 import { leaseOf } from './lease.ts';
 import { watchOutbox } from './metrics.ts';
 import type { Bus } from './nats-connection.ts';
+import { orderedPublisher } from './ordered-publisher.ts';
 import type { Outbox } from './outbox.ts';
 import { createSignal } from './signal.ts';
 
@@ -27,8 +27,6 @@ export interface RelayOptions {
 }
 
 const batchSize = 256;
-const acknowledgedWithinMs = 5_000;
-const codec = JSONCodec();
 
 /**
  * Publishes a service's outbox to JetStream: each event at least once with its id as message id,
@@ -39,7 +37,7 @@ export function startRelay(options: RelayOptions): Relay {
   const { nc, connection, service, outbox, log, pollMs = 1_000, leaseMs = 5_000 } = options;
   const wake = createSignal();
   const lease = leaseOf(connection, 'relay', leaseMs);
-  const js = nc.jetstream({ timeout: acknowledgedWithinMs });
+  const publishInOrder = orderedPublisher(nc);
   const unlisten = outbox.onWake(wake.raise);
   const unwatch = wakeOnInsert(connection, wake.raise);
   const unmeasure = watchOutbox(service, connection);
@@ -47,9 +45,10 @@ export function startRelay(options: RelayOptions): Relay {
 
   async function run(): Promise<void> {
     for (;;) {
+      const isLast = stopping;
       const drained = await step();
-      if (stopping && drained) return;
-      if (drained) await wake.wait(pollMs);
+      if (isLast && drained) return;
+      if (drained && !stopping) await wake.wait(pollMs);
     }
   }
 
@@ -60,11 +59,10 @@ export function startRelay(options: RelayOptions): Relay {
       if (!(await lease.hold())) return true;
       const rows = await unpublished(connection);
       if (rows.length === 0) return true;
-      const { published, failure } = await publishInOrder(js, rows);
-      await markPublished(connection, rows.slice(0, published));
-      if (!failure) return rows.length < batchSize;
-      if (isOutOfOrder(failure)) return false;
-      throw failure;
+      const { count, failure } = await publishInOrder(rows);
+      await markPublished(connection, rows.slice(0, count));
+      if (failure) throw failure;
+      return count === rows.length && count < batchSize;
     } catch (failure) {
       log?.warn({ err: failure }, 'the outbox waits');
       return true;
@@ -85,31 +83,26 @@ export function startRelay(options: RelayOptions): Relay {
   };
 }
 
-function unpublished(connection: Connection): Promise<OutboxRow[]> {
-  return outboxOf(connection)
-    .find({ publishedAt: null })
-    .sort({ position: 1 })
-    .hint('unpublished')
-    .limit(batchSize)
-    .toArray();
-}
-
 /**
- * Sends all, then waits for all. Each message names the one before it: where that one was not
- * stored, or another relay came between, the stream refuses it, and order is kept without waiting
- * for one acknowledgement after the other.
+ * Of one moment, and of what a majority keeps: a scan that goes on while changes are committed could
+ * pass by the place of a row before it appears, and still see the one that follows it.
  */
-async function publishInOrder(js: JetStreamClient, rows: readonly OutboxRow[]) {
-  const sent = rows.map((row, index) =>
-    js.publish(row.subject, codec.encode(row.event), {
-      msgID: row._id,
-      expect: { lastMsgID: rows[index - 1]?._id },
-    }),
-  );
-  const answers = await Promise.allSettled(sent);
-  const failed = answers.findIndex((answer) => answer.status === 'rejected');
-  if (failed === -1) return { published: rows.length, failure: null };
-  return { published: failed, failure: (answers[failed] as PromiseRejectedResult).reason };
+async function unpublished(connection: Connection): Promise<OutboxRow[]> {
+  const session = await connection.startSession();
+  try {
+    return await session.withTransaction(
+      () =>
+        outboxOf(connection)
+          .find({ publishedAt: null }, { session })
+          .sort({ position: 1 })
+          .hint('unpublished')
+          .limit(batchSize)
+          .toArray(),
+      { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } },
+    );
+  } finally {
+    await session.endSession();
+  }
 }
 
 /** Needs no majority: rows whose mark is lost are published again, with the same id. */
@@ -120,13 +113,6 @@ async function markPublished(connection: Connection, rows: readonly OutboxRow[])
     { $set: { publishedAt: new Date() } },
     { writeConcern: { w: 1 } },
   );
-}
-
-/** The answer to a message whose predecessor is not the last in the stream. */
-function isOutOfOrder(failure: unknown): boolean {
-  const wrongLastMessageId = 10070;
-  const error = failure as { api_error?: { err_code?: number } };
-  return error.api_error?.err_code === wrongLastMessageId;
 }
 
 /** Wakes the relay for commits of other processes. Without it, the poll finds them. */

@@ -5,9 +5,10 @@ import { userCreated } from '@portal/contracts/people/events';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { natsAs } from '@portal/testing/nats';
 import { type Account, account, newId } from '@portal/testing/people';
+import type { Bus } from './nats-connection.ts';
 import { createOutbox, eventOf } from './outbox.ts';
 import { startRelay } from './relay.ts';
-import { ensureStream } from './streams.ts';
+import { ensureStream, streamOf } from './streams.ts';
 
 export type Entry = DataOf<typeof clockedIn>;
 
@@ -55,4 +56,16 @@ export async function publisher(service: ServiceName, natsUrl: string) {
     relay: (pollMs = 1_000, leaseMs = 5_000) =>
       startRelay({ nc, connection, service, outbox, pollMs, leaseMs }),
   };
+}
+
+/** All events that a service has published, in the order of its stream. */
+export async function readAll(nc: Bus, service: ServiceName): Promise<CloudEvent[]> {
+  const consumer = await nc.jetstream().consumers.get(streamOf(service));
+  const { num_pending: count } = await consumer.info();
+  const events: CloudEvent[] = [];
+  if (count === 0) return events;
+  for await (const message of await consumer.fetch({ max_messages: count, expires: 2_000 })) {
+    events.push(message.json<CloudEvent>());
+  }
+  return events;
 }

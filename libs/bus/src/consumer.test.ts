@@ -1,0 +1,280 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import type { ServiceName } from '@portal/contracts/operation';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
+import { type Account, account, newId } from '@portal/testing/people';
+import type { Connection } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
+import { type Consumer, type ConsumerOptions, type Handler, startConsumer } from './consumer.ts';
+import { listDeadLetters, resend } from './dead-letters.ts';
+import { durableOf } from './durable.ts';
+import type { Bus } from './nats-connection.ts';
+import { newestWins } from './read-model.ts';
+import { ensureStream } from './streams.ts';
+import { accountCreated } from './test-bus.ts';
+
+let nats: NatsServer;
+let identity: Bus;
+let leave: Bus;
+let connection: Connection;
+let consumers: Consumer[];
+
+beforeEach(async () => {
+  nats = await startNatsServer();
+  identity = await natsAs('identity', nats.url);
+  leave = await natsAs('leave', nats.url);
+  connection = await connectTo(await freshDatabase('bus-consumer'));
+  consumers = [];
+  return async () => {
+    for (const consumer of consumers) await consumer.stop();
+  };
+});
+
+const people = () => connection.collection<{ _id: string }>('people');
+
+const keep: Handler = ({ data }: CloudEvent<Account>, session) =>
+  newestWins(people(), session, { _id: data.id, version: data.version, name: data.firstName });
+
+function follow(handler: Handler = keep, more: Partial<ConsumerOptions> = {}): Consumer {
+  const consumer = startConsumer({
+    nc: leave,
+    connection,
+    service: 'leave',
+    from: 'identity',
+    handlers: { 'user-created': handler },
+    retryAfterMs: 20,
+    resendEveryMs: 100,
+    ...more,
+  });
+  consumers.push(consumer);
+  return consumer;
+}
+
+/** Publishes an event, as another message where `msgID` says so: JetStream forgets ids in time. */
+async function publish(event: CloudEvent, { msgID = event.id, subject = '' } = {}) {
+  const payload = JSON.stringify(event);
+  await identity
+    .jetstream()
+    .publish(subject || `${event.type}.${event.subject}`, payload, { msgID });
+}
+
+async function inHand(service: ServiceName = 'leave'): Promise<number> {
+  const manager = await identity.jetstreamManager();
+  const info = await manager.consumers.info('IDENTITY', durableOf(service, 'identity'));
+  return info.num_ack_pending + info.num_pending;
+}
+
+const allDone = () => eventually(async () => expect(await inHand()).toBe(0), { within: 10_000 });
+
+test('many events are handled, each once, in their order', async () => {
+  await ensureStream(identity, 'identity');
+  const events = Array.from({ length: 250 }, () => accountCreated());
+  for (const event of events) await publish(event);
+  const seen: string[] = [];
+  follow(async (event: CloudEvent<Account>, session) => {
+    seen.push(event.id);
+    await keep(event as CloudEvent<never>, session);
+  });
+  await allDone();
+  expect(seen).toEqual(events.map((event) => event.id));
+  expect(await people().countDocuments()).toBe(250);
+});
+
+test('a consumer waits for a stream that does not exist yet', async () => {
+  follow();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await ensureStream(identity, 'identity');
+  await publish(accountCreated());
+  await eventually(async () => expect(await people().countDocuments()).toBe(1));
+});
+
+test('an event that is delivered twice is handled once', async () => {
+  await ensureStream(identity, 'identity');
+  const event = accountCreated();
+  let handled = 0;
+  follow(async () => {
+    handled += 1;
+  });
+  await publish(event);
+  await publish(event, { msgID: 'the id was forgotten' });
+  await allDone();
+  await publish(event, { msgID: 'forgotten again' });
+  await allDone();
+  expect(handled).toBe(1);
+});
+
+test('a poisonous event goes to the dead letters after its tries; those behind it flow', async () => {
+  await ensureStream(identity, 'identity');
+  const poison = accountCreated({ firstName: 'Poison' });
+  let tries = 0;
+  let cured = false;
+  follow(
+    async (event: CloudEvent<Account>, session) => {
+      await keep(event as CloudEvent<never>, session);
+      if (event.id !== poison.id || cured) return;
+      tries += 1;
+      throw new Error('can not digest');
+    },
+    { maxTries: 3 },
+  );
+  await publish(accountCreated());
+  await publish(poison);
+  for (let index = 0; index < 20; index += 1) await publish(accountCreated());
+  await eventually(async () => expect(await people().countDocuments()).toBe(21));
+
+  const letters = await eventually(async () => {
+    const found = await listDeadLetters(connection, 'leave-from-identity');
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(letters[0]).toMatchObject({
+    consumer: 'leave-from-identity',
+    subject: `portal.identity.user-created.${poison.subject}`,
+    event: poison,
+    error: 'Error: can not digest',
+    tries: 3,
+  });
+  await allDone();
+  // The batch that it came with counts as a try of all of them together.
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(await people().countDocuments({ name: 'Poison' })).toBe(0);
+
+  // Sent again while it still can't be handled, it stays; cured, it is gone.
+  await resend(connection, { _id: letters[0]?._id ?? '' });
+  await eventually(async () => expect((await listDeadLetters(connection))[0]?.tries).toBe(4));
+  cured = true;
+  expect(await resend(connection, { consumer: 'leave-from-identity' })).toBe(1);
+  await eventually(async () => expect(await listDeadLetters(connection)).toEqual([]));
+  expect(await people().countDocuments({ name: 'Poison' })).toBe(1);
+});
+
+test('an event that succeeds at its second try leaves no trace of trouble', async () => {
+  await ensureStream(identity, 'identity');
+  let tries = 0;
+  follow(async (event: CloudEvent<Account>, session) => {
+    tries += 1;
+    if (tries === 1) throw new Error('not now');
+    await keep(event as CloudEvent<never>, session);
+  });
+  await publish(accountCreated());
+  await eventually(async () => expect(await people().countDocuments()).toBe(1));
+  await allDone();
+  expect(await connection.collection('deadletters').countDocuments()).toBe(0);
+});
+
+test.each([
+  ['no JSON', 'not json', undefined, /No event/],
+  [
+    'the answer of an API',
+    '{"type":"io.nats.jetstream.api.v1.stream_info_response"}',
+    undefined,
+    /No event/,
+  ],
+  ['another person’s', JSON.stringify(accountCreated()), newId(), /came as/],
+  [
+    'data that its contract does not allow',
+    JSON.stringify({ ...accountCreated(), subject: 'x', data: { id: 1 } }),
+    'x',
+    /version/,
+  ],
+])('a message with %s is a dead letter at once', async (_name, payload, person, error) => {
+  await ensureStream(identity, 'identity');
+  let handled = 0;
+  follow(async () => {
+    handled += 1;
+  });
+  await identity.jetstream().publish(`portal.identity.user-created.${person ?? newId()}`, payload);
+  await publish(accountCreated());
+  await allDone();
+  expect(handled).toBe(1);
+  const [letter] = await listDeadLetters(connection);
+  expect(letter?.error).toMatch(error);
+  expect(letter?.tries).toBe(1);
+});
+
+test('a field that a newer sender has added is dropped', async () => {
+  await ensureStream(identity, 'identity');
+  const event = accountCreated();
+  const data: unknown[] = [];
+  follow(async (one: CloudEvent<Account>) => {
+    data.push(one.data);
+  });
+  await publish({ ...event, data: { ...event.data, badge: 'gold' } });
+  await allDone();
+  expect(data).toEqual([event.data]);
+});
+
+test('a replay, twice and shuffled, gives the same read model', async () => {
+  await ensureStream(identity, 'identity');
+  const versions = Array.from({ length: 10 }, () => newId()).flatMap((id) =>
+    [1, 2, 3, 4, 5].map((version) =>
+      accountCreated(account({ id, version, firstName: `Ada ${version}` })),
+    ),
+  );
+  for (const event of versions) await publish(event);
+  follow();
+  await allDone();
+  const sorted = () => people().find().sort({ _id: 1 }).toArray();
+  const once = await sorted();
+  expect(once).toHaveLength(10);
+
+  // A fresh database, which doesn't remember what it has handled; then once more.
+  connection = await connectTo(await freshDatabase('bus-consumer-replay'));
+  const shuffled = [...versions, ...versions].sort(() => Math.random() - 0.5);
+  follow(keep, { service: 'records', nc: await natsAs('records', nats.url) });
+  for (const [index, event] of shuffled.entries())
+    await publish(event, { msgID: `again-${index}` });
+  await eventually(async () => expect(await inHand('records')).toBe(0), { within: 10_000 });
+  expect(await sorted()).toEqual(once);
+});
+
+test('two processes of a service share the work', async () => {
+  await ensureStream(identity, 'identity');
+  const events = Array.from({ length: 200 }, () => accountCreated());
+  const seen: string[] = [];
+  const handler: Handler = async (event: CloudEvent<Account>) => {
+    seen.push(event.id);
+  };
+  follow(handler);
+  follow(handler, { nc: await natsAs('leave', nats.url) });
+  for (const event of events) await publish(event);
+  await allDone();
+  expect(new Set(seen).size).toBe(200);
+  expect(await connection.collection('inbox').countDocuments()).toBe(200);
+});
+
+test('a consumer goes on where it was, after itself and after the broker was away', async () => {
+  await ensureStream(identity, 'identity');
+  const first = follow();
+  await publish(accountCreated());
+  await allDone();
+  await first.stop();
+  await publish(accountCreated());
+  follow();
+  await eventually(async () => expect(await people().countDocuments()).toBe(2));
+
+  await nats.stop('SIGKILL');
+  await nats.start();
+  await eventually(() => publish(accountCreated()), { within: 10_000 });
+  await eventually(async () => expect(await people().countDocuments()).toBe(3), { within: 10_000 });
+}, 30_000);
+
+test('a consumer whose stream was made anew follows it again', async () => {
+  await ensureStream(identity, 'identity');
+  follow();
+  await publish(accountCreated());
+  await allDone();
+  const manager = await identity.jetstreamManager();
+  await manager.streams.delete('IDENTITY');
+  await ensureStream(identity, 'identity');
+  await publish(accountCreated());
+  await eventually(async () => expect(await people().countDocuments()).toBe(2), { within: 20_000 });
+}, 30_000);
+
+test('an event that no contract declares is a mistake of the service', () => {
+  expect(() => follow(keep, { handlers: { 'user-vanished': keep } })).toThrow(
+    'no event user-vanished',
+  );
+});

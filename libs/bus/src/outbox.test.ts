@@ -1,0 +1,154 @@
+import { userCreated } from '@portal/contracts/people/events';
+import { fail, ok } from '@portal/kernel/result';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/people';
+import mongoose, { type Connection } from 'mongoose';
+import { beforeEach, expect, test } from 'vitest';
+import { outboxOf } from './collections.ts';
+import { createOutbox, eventOf, type Outbox } from './outbox.ts';
+import { accountCreated, personClockedIn } from './test-bus.ts';
+
+let connection: Connection;
+let outbox: Outbox;
+
+beforeEach(async () => {
+  connection = await connectTo(await freshDatabase('bus-outbox'));
+  outbox = createOutbox({ connection, service: 'attendance' });
+});
+
+const entries = () => connection.collection<{ _id: string }>('entries');
+const rows = () => outboxOf(connection).find().sort({ position: 1 }).toArray();
+
+test('a change and its events are committed together', async () => {
+  const event = personClockedIn();
+  const result = await outbox.transact({}, async ({ session, publish }) => {
+    await entries().insertOne({ _id: 'one' }, { session });
+    publish(event);
+    return ok(7);
+  });
+  expect(result).toEqual(ok(7));
+  expect(await entries().countDocuments()).toBe(1);
+  expect(await rows()).toMatchObject([
+    {
+      _id: event.id,
+      subject: `portal.attendance.clocked-in.${event.subject}`,
+      event,
+      publishedAt: null,
+    },
+  ]);
+});
+
+test('a failure aborts the change and its events', async () => {
+  const result = await outbox.transact({}, async ({ session, publish }) => {
+    await entries().insertOne({ _id: 'one' }, { session });
+    publish(personClockedIn());
+    return fail('ALREADY_CLOCKED_IN', 'You are clocked in already');
+  });
+  expect(result).toEqual(fail('ALREADY_CLOCKED_IN', 'You are clocked in already'));
+  expect(await entries().countDocuments()).toBe(0);
+  expect(await rows()).toEqual([]);
+});
+
+test('an error aborts the change and its events', async () => {
+  const transaction = outbox.transact({}, async ({ session, publish }) => {
+    await entries().insertOne({ _id: 'one' }, { session });
+    publish(personClockedIn());
+    throw new Error('broken');
+  });
+  await expect(transaction).rejects.toThrow('broken');
+  expect(await entries().countDocuments()).toBe(0);
+  expect(await rows()).toEqual([]);
+});
+
+test('work that has to run twice has its events stored once', async () => {
+  let runs = 0;
+  const event = personClockedIn();
+  const result = await outbox.transact({}, async ({ session, publish }) => {
+    runs += 1;
+    publish(event);
+    await entries().insertOne({ _id: 'one' }, { session });
+    if (runs === 1) {
+      const conflict = new mongoose.mongo.MongoServerError({ message: 'conflict', code: 112 });
+      conflict.addErrorLabel('TransientTransactionError');
+      throw conflict;
+    }
+    return ok(runs);
+  });
+  expect(result).toEqual(ok(2));
+  expect(await entries().countDocuments()).toBe(1);
+  expect((await rows()).map((row) => row._id)).toEqual([event.id]);
+});
+
+test('two that write the same thing at once both succeed, each with its event', async () => {
+  await entries().insertOne({ _id: 'one' });
+  const increment = () =>
+    outbox.transact({}, async ({ session, publish }) => {
+      const entry = await connection
+        .collection<{ _id: string; version?: number }>('entries')
+        .findOneAndUpdate(
+          { _id: 'one' },
+          { $inc: { version: 1 } },
+          { session, returnDocument: 'after' },
+        );
+      publish(personClockedIn('a'.repeat(24), { version: entry?.version ?? 0 }));
+      return ok(entry?.version);
+    });
+  const results = await Promise.all(Array.from({ length: 8 }, increment));
+  expect(results.map((result) => result.ok && result.value).sort()).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8,
+  ]);
+  // The server gave each a position, inside its transaction, in the order of the changes.
+  const stored = await rows();
+  expect(stored.map((row) => row.event.data.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(stored.every((row) => row.position.getHighBits() > 0)).toBe(true);
+});
+
+test('the events of one change keep their order', async () => {
+  const sent = Array.from({ length: 20 }, () => personClockedIn());
+  await outbox.transact({}, async ({ publish }) => {
+    for (const event of sent) publish(event);
+    return ok(null);
+  });
+  expect((await rows()).map((row) => row._id)).toEqual(sent.map((event) => event.id));
+});
+
+test('the relay is woken by a commit with events, and by nothing else', async () => {
+  let woken = 0;
+  const unlisten = outbox.onWake(() => {
+    woken += 1;
+  });
+  await outbox.transact({}, async () => ok(null));
+  await outbox.transact({}, async () => fail('NOT_CLOCKED_IN', 'No'));
+  expect(woken).toBe(0);
+  await outbox.transact({}, async ({ publish }) => {
+    publish(personClockedIn());
+    return ok(null);
+  });
+  expect(woken).toBe(1);
+  unlisten();
+  outbox.wake();
+  expect(woken).toBe(1);
+});
+
+test('a service publishes no events of another', async () => {
+  const transaction = outbox.transact({}, async ({ publish }) => {
+    publish(accountCreated());
+    return ok(null);
+  });
+  await expect(transaction).rejects.toThrow('attendance may not publish portal.identity');
+});
+
+test('an event is a CloudEvent with data as its contract has them', () => {
+  const event = accountCreated({ id: 'b'.repeat(24) });
+  expect(event).toMatchObject({
+    specversion: '1.0',
+    source: '/portal/identity',
+    type: 'portal.identity.user-created',
+    subject: 'b'.repeat(24),
+    datacontenttype: 'application/json',
+  });
+  expect(event.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(() =>
+    eventOf(userCreated, { userId: newId(), data: { id: 'x' } as never, now: new Date() }),
+  ).toThrow();
+});

@@ -1,0 +1,181 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { ok } from '@portal/kernel/result';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
+import { newId } from '@portal/testing/people';
+import { beforeEach, expect, test } from 'vitest';
+import { outboxOf } from './collections.ts';
+import type { Outbox } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { startRelay } from './relay.ts';
+import { personClockedIn, publisher, readAll } from './test-bus.ts';
+
+let nats: NatsServer;
+let attendance: Awaited<ReturnType<typeof publisher>>;
+
+beforeEach(async () => {
+  nats = await startNatsServer({ configuration: 'jetstream { sync_interval: always }' });
+  attendance = await publisher('attendance', nats.url);
+});
+
+/** A person who clocks in `times` times, one after the other. */
+async function person(outbox: Outbox, times: number, userId = newId()) {
+  for (let version = 1; version <= times; version += 1) {
+    const event = personClockedIn(userId, { version });
+    await outbox.transact({}, async ({ publish }) => {
+      publish(event);
+      return ok(null);
+    });
+  }
+}
+
+const pending = () => outboxOf(attendance.connection).countDocuments({ publishedAt: null });
+
+async function drained(within = 10_000) {
+  await eventually(async () => expect(await pending()).toBe(0), { within });
+}
+
+/** Each event once, and those of each person in the order of their versions. */
+async function expectOnceInOrder(count: number) {
+  const events = await readAll(attendance.nc, 'attendance');
+  expect(events.length).toBe(count);
+  expect(new Set(events.map((event) => event.id)).size).toBe(count);
+  const versions = new Map<string, unknown[]>();
+  for (const { subject, data } of events) {
+    versions.set(subject, [...(versions.get(subject) ?? []), data.version]);
+  }
+  for (const ofPerson of versions.values()) {
+    expect(ofPerson).toEqual(ofPerson.map((_version, index) => index + 1));
+  }
+}
+
+test('two relays publish each event once, in order per person', async () => {
+  const second = createOutbox({ connection: attendance.connection, service: 'attendance' });
+  const relays = [
+    attendance.relay(),
+    startRelay({
+      nc: await natsAs('attendance', nats.url),
+      connection: attendance.connection,
+      service: 'attendance',
+      outbox: second,
+    }),
+  ];
+  const people = Array.from({ length: 10 }, (_, index) =>
+    person(index % 2 ? second : attendance.outbox, 20),
+  );
+  await Promise.all(people);
+  await drained();
+  await expectOnceInOrder(200);
+  for (const relay of relays) await relay.stop();
+});
+
+test('a commit of another process is published at once, without waiting for the poll', async () => {
+  const relay = attendance.relay(60_000);
+  await eventually(async () => {
+    // A change stream opens in its own time: what comes before that waits for the poll.
+    await person(createOutbox({ connection: attendance.connection, service: 'attendance' }), 1);
+    await drained(300);
+  });
+  await relay.stop();
+});
+
+test('the lease of a relay that stopped is free at once', async () => {
+  await attendance.relay().stop();
+  await person(attendance.outbox, 1);
+  const next = attendance.relay(20, 60_000);
+  await drained();
+  await next.stop();
+});
+
+test('a relay killed before it marked a row publishes it again, with the same id', async () => {
+  await person(attendance.outbox, 5);
+  for (const row of await outboxOf(attendance.connection).find().sort({ position: 1 }).toArray()) {
+    await attendance.nc
+      .jetstream()
+      .publish(row.subject, JSON.stringify(row.event), { msgID: row._id });
+  }
+  const relay = attendance.relay();
+  await drained();
+  await expectOnceInOrder(5);
+  await relay.stop();
+});
+
+test('relays killed in the middle of it lose nothing and double nothing', async () => {
+  const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+  uri.pathname = attendance.connection.name;
+  const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: nats.url };
+  let child: ChildProcess | undefined;
+  atEnd(() => child?.kill('SIGKILL'));
+  const people = Promise.all(Array.from({ length: 10 }, () => person(attendance.outbox, 30)));
+  for (let kill = 0; kill < 3; kill += 1) {
+    child = fork(new URL('./test-relay-process.ts', import.meta.url), { env });
+    await once(child, 'message');
+    await new Promise((resolve) => setTimeout(resolve, 150 + kill * 100));
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+  await people;
+  const relay = attendance.relay(50, 500);
+  await drained();
+  await expectOnceInOrder(300);
+  await relay.stop();
+}, 30_000);
+
+test('a broker that is down holds up no change, and gets all of them in order', async () => {
+  const relay = attendance.relay(100);
+  await person(attendance.outbox, 3);
+  await drained();
+  await nats.stop('SIGKILL');
+  await Promise.all(Array.from({ length: 5 }, () => person(attendance.outbox, 20)));
+  expect(await pending()).toBe(100);
+  await nats.start();
+  await drained();
+  await expectOnceInOrder(103);
+  await relay.stop();
+}, 30_000);
+
+test('a broker killed while messages are on their way gets them in order as well', async () => {
+  const relay = attendance.relay(100);
+  const people = Promise.all(Array.from({ length: 10 }, () => person(attendance.outbox, 30)));
+  for (let kill = 0; kill < 3; kill += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await nats.stop('SIGKILL');
+    await nats.start();
+  }
+  await people;
+  await drained(20_000);
+  await expectOnceInOrder(300);
+  await relay.stop();
+}, 40_000);
+
+test('what comes behind a message that the stream refuses waits for it', async () => {
+  const manager = await attendance.nc.jetstreamManager();
+  const userId = newId();
+  await manager.streams.update('ATTENDANCE', { max_msg_size: 2_000 });
+  for (const [index, clockInLocation] of ['door', 'x'.repeat(3_000), 'gate'].entries()) {
+    const event = personClockedIn(userId, { version: index + 1, clockInLocation });
+    await attendance.outbox.transact({}, async ({ publish }) => {
+      publish(event);
+      return ok(null);
+    });
+  }
+  const relay = attendance.relay(50);
+  await eventually(async () => expect(await pending()).toBe(2));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expectOnceInOrder(1);
+  await manager.streams.update('ATTENDANCE', { max_msg_size: -1 });
+  await drained();
+  await expectOnceInOrder(3);
+  await relay.stop();
+});
+
+test('a relay that is stopped publishes what is there first', async () => {
+  const relay = attendance.relay(60_000);
+  await person(attendance.outbox, 10);
+  await relay.stop();
+  expect(await pending()).toBe(0);
+});
