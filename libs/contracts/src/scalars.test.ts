@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { day, id, instant, monthDay, text, timeOfDay } from './scalars.ts';
+
+const accepted: [string, z.ZodType, string][] = [
+  ['id', id, '66f0c0ffee66f0c0ffee66f0'],
+  ['instant', instant, '2026-07-01T08:00:00Z'],
+  ['instant', instant, '2026-07-01T08:00:00.123Z'],
+  ['day', day, '2026-07-01'],
+  ['day', day, '2028-02-29'],
+  ['month-day', monthDay, '04-06'],
+  ['month-day', monthDay, '02-28'],
+  ['month-day', monthDay, '12-31'],
+  ['time of day', timeOfDay, '00:00'],
+  ['time of day', timeOfDay, '23:59'],
+];
+
+const refused: [string, z.ZodType, unknown][] = [
+  ['id', id, '66F0C0FFEE66F0C0FFEE66F0'],
+  ['id', id, 'x'],
+  ['id', id, { $gt: '' }],
+  ['id', id, '66f0c0ffee66f0c0ffee66f0\n'],
+  ['instant', instant, '2026-07-01T09:00:00+01:00'],
+  ['instant', instant, '2026-07-01T08:00:00'],
+  ['instant', instant, '2026-07-01'],
+  ['instant', instant, 1782892800000],
+  ['day', day, '2026-02-29'],
+  ['day', day, '2026-13-01'],
+  ['day', day, '01/07/2026'],
+  ['day', day, '2026-7-1'],
+  ['month-day', monthDay, '02-29'],
+  ['month-day', monthDay, '04-31'],
+  ['month-day', monthDay, '13-01'],
+  ['month-day', monthDay, '4-6'],
+  ['time of day', timeOfDay, '24:00'],
+  ['time of day', timeOfDay, '9:00'],
+  ['time of day', timeOfDay, '09:60'],
+  ['time of day', timeOfDay, '09:00:00'],
+];
+
+test.each(accepted)('%s: %s is accepted', (_name, schema, value) => {
+  expect(z.safeParse(schema, value)).toEqual({ success: true, data: value });
+});
+
+test.each(
+  refused.map(([name, schema, value]) => [name, JSON.stringify(value), schema, value] as const),
+)('%s: %s is refused', (_name, _shown, schema, value) => {
+  expect(z.safeParse(schema, value).success).toBe(false);
+});
+
+test('text is trimmed, says something, and has an end', () => {
+  const name = text(5, 'Please say who');
+  expect(name.parse('  Ann ')).toBe('Ann');
+  for (const nothing of ['', '   ', undefined, null, 7]) {
+    expect(name.safeParse(nothing).error?.issues[0]?.message).toBe('Please say who');
+  }
+  expect(name.safeParse('123456').error?.issues[0]?.message).toBe('must be at most 5 characters');
+});
