@@ -30,9 +30,10 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (!parsed.ok) return refused(parsed.failure);
 
   const caller = visitor.value;
-  const kind = operationOf(parsed.value, document.value.operationName)?.operation;
-  const writeKey =
-    kind === 'mutation' ? writeKeyOf(asked, caller, body.value, parts.sealer) : ok(null);
+  const operation = operationOf(parsed.value, document.value.operationName);
+  if (!operation) return refused(fail('BAD_INPUT', 'The document has no such operation').failure);
+  const isWrite = operation.operation === 'mutation';
+  const writeKey = isWrite ? writeKeyOf(asked, caller, body.value, parts.sealer) : ok(null);
   if (!writeKey.ok) return refused(writeKey.failure);
 
   const work = async () => {

@@ -34,11 +34,15 @@ export function redirect(location: string, headers: Answer['headers'] = {}): Ans
 export function send(
   response: ServerResponse,
   answer: Answer,
-  fixed: Record<string, string | string[]>,
+  fixed: Record<string, string>,
+  requestId: string,
 ): void {
   const headers: Record<string, string | string[] | number> = { ...fixed, ...answer.headers };
+  headers['x-request-id'] = requestId;
   // A 304 has no body, and must not claim that the resource is empty.
   if (answer.status !== 304) headers['content-length'] = Buffer.byteLength(answer.body);
+  // What is still being sent will not be read.
+  if (answer.status === 413) headers.connection = 'close';
   response.writeHead(answer.status, headers);
   response.end(answer.body);
 }

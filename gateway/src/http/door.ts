@@ -52,9 +52,7 @@ export function door(rooms: Rooms): RequestListener {
       const { id: requestId, method } = asked;
       log[level]({ requestId, method, route, status: given.status, codes: given.codes, ms });
     }
-    if (given.status === 413) response.setHeader('connection', 'close');
-    response.setHeader('x-request-id', asked.id);
-    send(response, given, route === 'web' ? headers.pages : headers.api);
+    send(response, given, route === 'web' ? headers.pages : headers.api, asked.id);
   }
 
   return (message, response) => {

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { atEnd } from '@portal/testing/clean-up';
+import { request as ask } from 'undici';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { always, faultyService } from '../testing/faulty-service.ts';
+import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { type Person, person } from '../testing/people.ts';
+
+const page = '<!doctype html><title>Portal</title><script type="module" src="/assets/app-1a2b.js">';
+const script = 'console.log("a portal");'.repeat(100);
+
+function webApp(): string {
+  const root = mkdtempSync(join(tmpdir(), 'portal-web-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), page);
+  writeFileSync(join(root, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  atEnd(() => rmSync(root, { recursive: true }));
+  return root;
+}
+
+let gateway: TestGateway;
+let employee: Person;
+
+beforeAll(async () => {
+  gateway = await startedGateway({ WEB_ROOT: webApp() });
+  employee = await person(gateway);
+});
+
+describe('the web app', () => {
+  test.each(['/', '/index.html', '/admin/hours', '/no/such/page', '/apiary', '/%2e%2e/etc/passwd'])(
+    '%s is the app, asked for anew each time',
+    async (path) => {
+      const reply = await gateway.get(path);
+      expect([reply.status, reply.body]).toEqual([200, page]);
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('its hashed files are kept for ever, and one that is gone is 404', async () => {
+    const reply = await gateway.get('/assets/app-1a2b.js');
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(reply.headers.get('content-type')).toContain('text/javascript');
+    expect((await gateway.get('/assets/app-0000.js')).status).toBe(404);
+  });
+
+  test('comes compressed to whoever can read it', async () => {
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, body } = await ask(`${gateway.url}/assets/app-1a2b.js`, {
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(unpack[encoding](Buffer.from(await body.arrayBuffer())).toString()).toBe(script);
+    }
+    const plain = await ask(`${gateway.url}/assets/app-1a2b.js`);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(await plain.body.text()).toBe(script);
+  });
+
+  test('is not sent again where it has not changed', async () => {
+    const etag = (await gateway.get('/')).headers.get('etag') ?? '';
+    const again = await gateway.get('/', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  test('is read only', async () => {
+    expect((await gateway.post('/', {})).status).toBe(405);
+  });
+});
+
+describe('headers', () => {
+  test('of a page: scripts of its own only, shown in no frame', async () => {
+    const { headers } = await gateway.get('/');
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.has('strict-transport-security')).toBe(false);
+    expect(headers.has('x-powered-by')).toBe(false);
+  });
+
+  test.each(['/api/auth/user', '/api/nothing', '/graphql', '/api/openapi.json', '/api/login'])(
+    'of %s: kept nowhere',
+    async (path) => {
+      const { headers } = await gateway.get(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    },
+  );
+
+  test('behind TLS: HSTS', async () => {
+    const { get } = await startedGateway({ SECURE_COOKIES: 'true' });
+    const { headers } = await get('/api/auth/user');
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+  });
+});
+
+describe('limits', () => {
+  test('headers of more than 16 KB are refused', async () => {
+    const reply = await gateway.get('/api/auth/user', {
+      headers: { 'x-long': 'x'.repeat(17_000) },
+    });
+    expect(reply.status).toBe(431);
+  });
+
+  test('a body that says it is small, and is not', async () => {
+    async function* chunks() {
+      for (let i = 0; i < 20; i += 1) yield Buffer.alloc(10 * 1024, 'x');
+    }
+    const { statusCode, body } = await ask(`${gateway.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Readable.from(chunks()),
+    });
+    expect([statusCode, await body.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+  });
+
+  test('who sends slowly is cut off', { timeout: 30_000 }, async () => {
+    const { port } = new URL(gateway.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const started = performance.now();
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+      socket.write('GET /api/auth/user HTTP/1.1\r\nHost: x\r\n');
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 408/);
+    expect(performance.now() - started).toBeLessThan(14_000);
+  });
+});
+
+describe('operation', () => {
+  test('health says no more than it must', async () => {
+    expect(await gateway.get('/health/live')).toMatchObject({
+      status: 200,
+      body: { status: 'ok' },
+    });
+    expect((await gateway.get('/health/ready')).body).toEqual({ status: 'ready' });
+  });
+
+  test('metrics are not to be had here', async () => {
+    const { headers } = await gateway.get('/metrics');
+    expect(headers.get('content-type')).toContain('text/html');
+  });
+
+  test('stopping fails no request that was accepted', async () => {
+    const slow = await faultyService((request, response) => {
+      setTimeout(() => always({ data: { currentEntry: null } })(request, response), 400);
+    });
+    const stopping = await startedGateway({ ATTENDANCE_URL: slow.url });
+    const path = '/api/time-entries/current';
+    const early = Array.from({ length: 20 }, () => stopping.get(path, employee));
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const stopped = stopping.stop();
+    const late = await stopping.get('/health/ready');
+    expect(late.status).toBe(503);
+    const statuses = (await Promise.all(early)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await stopped;
+    await expect(stopping.get(path, employee)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { redisAt } from '@portal/testing/redis';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { ownPassword, type Person, person, securityAnswer } from '../testing/people.ts';
+
+let gateway: TestGateway;
+let other: TestGateway;
+
+beforeAll(async () => {
+  const environment = { SEALING_KEY: inject('gatewayEnvironment').SEALING_KEY ?? '' };
+  [gateway, other] = await Promise.all([startedGateway(environment), startedGateway(environment)]);
+});
+
+function keyed(key: string, { cookie }: { cookie?: string } = {}) {
+  return { cookie, headers: { 'idempotency-key': key } };
+}
+
+function entryOf({ id }: Person) {
+  const redis = redisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
+  return redis.keys(`idem:${id}:*`).then(async ([key]) => {
+    if (!key) return null;
+    return { redis, key, value: await redis.get(key), life: await redis.pttl(key) };
+  });
+}
+
+async function sentBy({ cookie }: Person): Promise<number> {
+  return ((await gateway.get('/api/messages/sent', { cookie })).body as unknown[]).length;
+}
+
+describe('by REST', () => {
+  test('the same again gets the first answer and changes nothing', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    const message = { content: 'The rota for July', subject: 'Rota' };
+    const first = await gateway.post('/api/messages', message, keyed(key, sender));
+    expect(first.status).toBe(201);
+    // Another gateway, and the fields in another order: it is the same request.
+    const turned = { subject: message.subject, content: message.content };
+    const second = await other.post('/api/messages', turned, keyed(key, sender));
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await sentBy(sender)).toBe(1);
+  });
+
+  test('another body, or another address, is 422', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    await gateway.post('/api/messages', { content: 'One' }, keyed(key, sender));
+    const otherBody = await gateway.post('/api/messages', { content: 'Two' }, keyed(key, sender));
+    expect(otherBody).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    const otherPath = await gateway.post('/api/time-entries/clock-in', {}, keyed(key, sender));
+    expect(otherPath.status).toBe(422);
+    expect(await sentBy(sender)).toBe(1);
+  });
+
+  test('at the same time, one is done and the rest hear so', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        (i % 2 ? gateway : other).post('/api/messages', { content: 'Hi' }, keyed(key, sender)),
+      ),
+    );
+    const statuses = new Set(replies.map(({ status }) => status));
+    expect(statuses.has(201)).toBe(true);
+    for (const status of statuses) expect([201, 409]).toContain(status);
+    const done = replies.filter(({ status }) => status === 201);
+    expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await sentBy(sender)).toBe(1);
+  });
+
+  test('while the first is under way it is 409 with a time to wait', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    await gateway.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
+    const entry = await entryOf(sender);
+    const { fingerprint } = JSON.parse(entry?.value ?? '{}');
+    // As a gateway leaves it that has begun.
+    await entry?.redis.set(entry.key, JSON.stringify({ state: 'running', fingerprint }), 'EX', 15);
+    const reply = await gateway.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_IN_USE' } });
+    expect(reply.headers.get('retry-after')).toBe('1');
+  });
+
+  test('where the gateway has lost it, the service’s own record gives the first answer', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    const first = await gateway.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
+    const entry = await entryOf(sender);
+    await entry?.redis.del(entry.key);
+    const second = await other.post('/api/messages', { content: 'Hi' }, keyed(key, sender));
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await sentBy(sender)).toBe(1);
+  });
+
+  test('a refusal by the state of things is an answer too', async () => {
+    const { cookie } = await person(gateway);
+    const key = randomUUID();
+    const first = await gateway.post('/api/time-entries/clock-out', {}, keyed(key, { cookie }));
+    expect(first).toMatchObject({ status: 409, body: { code: 'NOT_CLOCKED_IN' } });
+    await gateway.post('/api/time-entries/clock-in', {}, { cookie });
+    const second = await gateway.post('/api/time-entries/clock-out', {}, keyed(key, { cookie }));
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('a key is one’s own', async () => {
+    const [one, two] = await Promise.all([person(gateway), person(gateway)]);
+    const key = randomUUID();
+    await gateway.post('/api/messages', { content: 'Mine' }, keyed(key, one));
+    const reply = await gateway.post('/api/messages', { content: 'Other' }, keyed(key, two));
+    expect(reply.status).toBe(201);
+  });
+
+  test('a sign-in sent again opens the same session', async () => {
+    const { username } = await person(gateway);
+    const key = randomUUID();
+    const signIn = { username, password: ownPassword, securityAnswer };
+    const first = await gateway.post('/api/login', signIn, keyed(key));
+    const second = await other.post('/api/login', signIn, keyed(key));
+    expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('a failed sign-in may be tried again with the same key', async () => {
+    const { username } = await person(gateway);
+    const request = keyed(randomUUID());
+    const wrong = { username, password: 'wrong', securityAnswer };
+    const right = { username, password: ownPassword, securityAnswer };
+    expect((await gateway.post('/api/login', wrong, request)).status).toBe(401);
+    expect((await gateway.post('/api/login', right, request)).status).toBe(200);
+  });
+
+  test('what is kept tells nothing, for a day', async () => {
+    const sender = await person(gateway);
+    const key = 'a key with a name: Ada!';
+    await gateway.post('/api/messages', { content: 'Unmistakable' }, keyed(key, sender));
+    const entry = await entryOf(sender);
+    expect(`${entry?.key} ${entry?.value}`).not.toMatch(/Unmistakable|Ada/);
+    expect((entry?.life ?? 0) / 3_600_000).toBeCloseTo(24, 1);
+  });
+
+  test.each(['', 'x'.repeat(256), 'tab\there', 'é'])('%j is no key', async (key) => {
+    const { cookie } = await person(gateway);
+    const reply = await gateway.post('/api/time-entries/clock-in', {}, keyed(key, { cookie }));
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT', issues: [{ path: ['Idempotency-Key'] }] },
+    });
+  });
+});
+
+describe('by GraphQL', () => {
+  const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
+  const twice = `mutation ($input: SendMessageInput!) {
+    one: sendMessage(input: $input) { id } two: sendMessage(input: $input) { id }
+  }`;
+
+  test('the same again gets the first answer, another document 422', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    const input = { content: 'Hi' };
+    const first = await gateway.graphql(send, { input }, keyed(key, sender));
+    expect(first.body.errors).toBeUndefined();
+    const second = await other.graphql(send, { input }, keyed(key, sender));
+    expect(second.body).toEqual(first.body);
+    const third = await gateway.graphql(twice, { input }, keyed(key, sender));
+    expect(third.status).toBe(422);
+    expect(third.body.errors).toMatchObject([{ extensions: { code: 'IDEMPOTENCY_KEY_REUSED' } }]);
+    expect(await sentBy(sender)).toBe(1);
+  });
+
+  test('two writes in one request are two, also where the gateway has lost them', async () => {
+    const sender = await person(gateway);
+    const key = randomUUID();
+    const first = await gateway.graphql(twice, { input: { content: 'Hi' } }, keyed(key, sender));
+    const entry = await entryOf(sender);
+    await entry?.redis.del(entry.key);
+    const second = await other.graphql(twice, { input: { content: 'Hi' } }, keyed(key, sender));
+    expect(second.body).toEqual(first.body);
+    expect(await sentBy(sender)).toBe(2);
+  });
+
+  test('a read takes no notice of it', async () => {
+    const { cookie } = await person(gateway);
+    const key = randomUUID();
+    const ask = (query: string) => gateway.graphql(query, {}, keyed(key, { cookie }));
+    expect((await ask('{ currentEntry { id } }')).status).toBe(200);
+    expect((await ask('{ todayTotal { totalMinutes } }')).status).toBe(200);
+  });
+});

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import {
+  cookieOf,
+  masterAdmin,
+  newcomer,
+  ownPassword,
+  type Person,
+  person,
+  securityAnswer,
+} from '../testing/people.ts';
+
+let gateway: TestGateway;
+let employee: Person;
+
+beforeAll(async () => {
+  gateway = await startedGateway();
+  employee = await person(gateway);
+});
+
+const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+const tooLarge = JSON.stringify({ surprise: 'x'.repeat(120 * 1024) });
+
+describe('what is wrong is told in this order', () => {
+  const steps: [string, { body: string; headers: Record<string, string> }, number, string][] = [
+    [
+      'too large, of the wrong type, foreign',
+      { body: tooLarge, headers: { ...foreign, 'content-type': 'text/plain' } },
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'of the wrong type and foreign',
+      { body: '{', headers: { ...foreign, 'content-type': 'text/plain' } },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['foreign, from nobody', { body: '{', headers: foreign }, 403, 'FOREIGN_ORIGIN'],
+    ['from nobody', { body: '{', headers: {} }, 401, 'UNAUTHENTICATED'],
+  ];
+  test.each(steps)('%s', async (_what, request, status, code) => {
+    const reply = await gateway.ask('POST', '/api/users', request);
+    expect(reply).toMatchObject({ status, body: { code } });
+  });
+
+  test('from an employee, and no JSON', async () => {
+    const reply = await gateway.post('/api/users', '{', { cookie: employee.cookie });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  });
+
+  test.each(['{', '[]', '"x"', 'null'])('from an admin: %s', async (body) => {
+    const reply = await gateway.post('/api/users', body, { cookie: masterAdmin() });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+  });
+});
+
+describe('an address that is none', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/auth/user'],
+    ['GET', '/api/time-entries/clock-in'],
+    ['PUT', '/api/users'],
+    ['OPTIONS', '/api/users'],
+    ['GET', '/api/auth/user/'],
+    ['GET', '/api/../api/nothing'],
+    ['DELETE', '/api/openapi.json'],
+  ])('%s %s is 404 for anybody', async (method, path) => {
+    for (const cookie of [null, employee.cookie, masterAdmin()]) {
+      const reply = await gateway.ask(method, path, { cookie });
+      expect(reply.status).toBe(404);
+      expect(reply.body).toEqual({ message: 'Address not found', code: 'NOT_FOUND' });
+    }
+  });
+});
+
+describe('a browser’s write from another origin', () => {
+  test.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+  ])('%j is refused, and nothing is done', async (headers) => {
+    const { cookie } = employee;
+    const reply = await gateway.post('/api/time-entries/clock-in', {}, { cookie, headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } });
+    expect((await gateway.get('/api/time-entries/current', { cookie })).body).toBeNull();
+  });
+
+  test('the portal’s own page may', async () => {
+    const headers = { origin: gateway.url, 'sec-fetch-site': 'same-origin' };
+    const { cookie } = employee;
+    const reply = await gateway.post('/api/messages', { content: 'Hello' }, { cookie, headers });
+    expect(reply.status).toBe(201);
+  });
+
+  test('another site’s form can’t send what is read', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { cookie } = employee;
+    for (const body of ['', 'content=x']) {
+      const reply = await gateway.post('/api/messages', body, { cookie, headers });
+      expect(reply.status).toBe(415);
+    }
+  });
+});
+
+describe('answers', () => {
+  test('are bare, with the status of the contract', async () => {
+    const { cookie } = await person(gateway);
+    expect(await gateway.get('/api/time-entries/current', { cookie })).toMatchObject({
+      status: 200,
+      body: null,
+    });
+    const begun = await gateway.post('/api/time-entries/clock-in', {}, { cookie });
+    expect(begun).toMatchObject({ status: 201, body: { clockOutTime: null } });
+    const again = await gateway.post('/api/time-entries/clock-in', undefined, { cookie });
+    expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_CLOCKED_IN' } });
+    const ended = await gateway.post('/api/time-entries/clock-out', undefined, { cookie });
+    expect(ended.status).toBe(200);
+    const users = await gateway.get('/api/users', { cookie: masterAdmin() });
+    expect(Array.isArray(users.body)).toBe(true);
+  });
+
+  test('to HEAD have no body', async () => {
+    const reply = await gateway.ask('HEAD', '/api/auth/user', { cookie: employee.cookie });
+    expect(reply).toMatchObject({ status: 200, body: '' });
+  });
+
+  test('say where an input is wrong', async () => {
+    const reply = await gateway.post(
+      '/api/users',
+      { firstName: 'A', lastName: 'B', username: 'x', role: 'boss', password: 'p' },
+      { cookie: masterAdmin() },
+    );
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_INPUT', issues: [{ path: ['username'] }, { path: ['role'] }] },
+    });
+  });
+});
+
+describe('sessions', () => {
+  test('a sign-in without the answer is asked for it', async () => {
+    const { username } = employee;
+    const reply = await gateway.post('/api/login', { username, password: ownPassword });
+    expect(reply.status).toBe(401);
+    expect(reply.body).toEqual({
+      message: expect.any(String),
+      code: 'SECURITY_ANSWER_REQUIRED',
+      securityQuestion: 'Your first car?',
+    });
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('a cookie opens, and stops opening at once', async () => {
+    const { username } = employee;
+    const signIn = { username, password: ownPassword, securityAnswer };
+    const signedIn = await gateway.post('/api/login', signIn);
+    expect(signedIn.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    const cookie = cookieOf(signedIn);
+    expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(200);
+    const signedOut = await gateway.post('/api/logout', {}, { cookie });
+    expect(signedOut).toMatchObject({ status: 200, body: { success: true } });
+    expect(signedOut.headers.getSetCookie()).toEqual([
+      'portal_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    ]);
+    expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(401);
+  });
+
+  test('remember-me outlives the browser', async () => {
+    const { username } = employee;
+    const signIn = { username, password: ownPassword, securityAnswer, rememberMe: true };
+    const [cookie] = (await gateway.post('/api/login', signIn)).headers.getSetCookie();
+    const seconds = Number(cookie?.match(/Max-Age=(\d+)/)?.[1]);
+    expect(seconds / 86_400).toBeCloseTo(30, 1);
+  });
+
+  test.each(['', 'x', 'a'.repeat(43), '../../etc', '%00'])(
+    'a made-up cookie %j is nobody',
+    async (id) => {
+      const reply = await gateway.get('/api/auth/user', { cookie: `portal_session=${id}` });
+      expect(reply.status).toBe(401);
+    },
+  );
+
+  test('behind TLS the cookie is Secure', async () => {
+    const behindTls = await startedGateway({ SECURE_COOKIES: 'true' });
+    const { username } = employee;
+    const signIn = { username, password: ownPassword, securityAnswer };
+    const [cookie] = (await behindTls.post('/api/login', signIn)).headers.getSetCookie();
+    expect(cookie).toContain('; Secure');
+  });
+});
+
+describe('addresses that browsers go to', () => {
+  test('GET /api/login leads to the start', async () => {
+    const { status, headers } = await gateway.get('/api/login');
+    expect([status, headers.get('location')]).toEqual([302, '/']);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 200],
+    ['another site without TLS', { referer: 'https://evil.test/' }, 200],
+    ['an own page', { 'sec-fetch-site': 'same-origin' }, 401],
+    ['no page', { 'sec-fetch-site': 'none' }, 401],
+    ['no browser', {}, 401],
+  ])('GET /api/logout from %s', async (_who, headers, after) => {
+    const { cookie } = await newcomer(gateway);
+    const reply = await gateway.get('/api/logout', { cookie, headers });
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+    expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(after);
+    expect(reply.headers.getSetCookie().length).toBe(after === 401 ? 1 : 0);
+  });
+});
