@@ -1,46 +1,63 @@
-import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { anonymous } from '@portal/auth/caller';
-import { tokenSigner } from '@portal/auth/tokens';
-import { tokenKeys } from '@portal/testing/keys';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { pool } from './test-pool.ts';
 import { startTestSubgraph } from './test-subgraph.ts';
 
 describe('stopping', () => {
   it('says 503 to the balancer while it finishes what is under way', async () => {
     const { url, stop } = await startTestSubgraph();
-    const agent = new Agent({ keepAlive: true });
-    const underWay = ask(url, agent, 700);
+    const clients = pool(url, 1);
+    const underWay = clients.ask(slowQuery(700));
     await sleep(50);
     const stopped = stop();
     expect((await fetch(`${url}/health/ready`)).status).toBe(503);
-    expect(await underWay).toBe(200);
+    expect(await underWay).toMatchObject({ status: 200 });
     await stopped;
     await expect(fetch(url)).rejects.toThrow();
-    agent.destroy();
+    clients.close();
   });
 
   it('fails no request under load on connections that are kept alive', async () => {
     const { url, stop } = await startTestSubgraph({ level: 'silent' });
-    const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+    const clients = pool(url, 30);
     const seen = { answered: 0, refused: 0, failed: [] as string[] };
-    const clients = Array.from({ length: 30 }, () => askUntilRefused(url, agent, seen));
+    const asking = Array.from({ length: 30 }, () => askUntilRefused(clients, seen));
     await sleep(500);
     const before = seen.answered;
     const started = performance.now();
     await stop();
     expect(performance.now() - started).toBeLessThan(5_000);
-    await Promise.all(clients);
+    await Promise.all(asking);
     expect(before).toBeGreaterThan(30);
     expect(seen).toMatchObject({ failed: [], refused: 30 });
     expect(seen.answered).toBeGreaterThan(before);
-    agent.destroy();
+    clients.close();
+  });
+
+  it('reads what has arrived before it closes a connection, however starved it was', async () => {
+    const { url, stop } = await startTestSubgraph();
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    expect(await exchange(socket)).toMatch(/^HTTP\/1.1 200/);
+    const stopped = stop();
+    await sleep(200);
+    // From here the loop comes to timers that have fallen due before it reads what has arrived.
+    await afterReading();
+    const answer = exchange(socket);
+    blockFor(800);
+    const head = await answer;
+    expect(head).toMatch(/^HTTP\/1.1 200/);
+    expect(head).toMatch(/^connection: close/im);
+    await stopped;
   });
 
   it('cuts off at its limit what never ends', async () => {
     const { url, stop } = await startTestSubgraph();
-    const agent = new Agent();
-    const endless = ask(url, agent, 60_000).catch((error: Error) => error.message);
+    const clients = pool(url, 1);
+    const endless = clients.ask(slowQuery(60_000)).catch((error: Error) => error.message);
     await sleep(50);
     const started = performance.now();
     await stop();
@@ -50,13 +67,12 @@ describe('stopping', () => {
 });
 
 async function askUntilRefused(
-  url: string,
-  agent: Agent,
+  clients: ReturnType<typeof pool>,
   seen: { answered: number; refused: number; failed: string[] },
 ): Promise<void> {
   for (;;) {
     try {
-      await ask(url, agent, 5);
+      await clients.ask(slowQuery(5));
       seen.answered += 1;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -68,18 +84,18 @@ async function askUntilRefused(
   }
 }
 
-const authorization = `Bearer ${tokenSigner(tokenKeys().privateKey)(anonymous)}`;
+/** Asks on a connection and gives the head of the answer. */
+async function exchange(socket: ReturnType<typeof connect>): Promise<string> {
+  socket.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+  const outcome = once(socket, 'data').then(([bytes]) => String(bytes));
+  return Promise.race([outcome, once(socket, 'close').then(() => 'closed without an answer')]);
+}
 
-function ask(url: string, agent: Agent, milliseconds: number): Promise<number | undefined> {
-  const query = `{ slow(input: { milliseconds: ${milliseconds} }) { text } }`;
-  return new Promise((resolve, reject) => {
-    const headers = { authorization, 'content-type': 'application/json' };
-    const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-      response.on('error', reject);
-    });
-    asked.on('error', reject);
-    asked.end(JSON.stringify({ query }));
-  });
+/** Stops this process for a while, as a busy machine does, without using it. */
+function blockFor(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
+
+function slowQuery(milliseconds: number): string {
+  return `{ slow(input: { milliseconds: ${milliseconds} }) { text } }`;
 }
