@@ -159,7 +159,7 @@ test(
     expect(await second.exit).toBe(0);
     expect(running.filter(isRunning)).toEqual([]);
     // All that the command started carries its environment; of the other portal the gateway alone.
-  expect([...processesWith(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
+    expect([...processesWith(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
   },
   limit,
 );

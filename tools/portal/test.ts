@@ -25,6 +25,7 @@ const nx = (title: string, target: string): Step => ({
 /** Each counts as one. */
 const checks: Step[] = [
   { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
+  check('The lock is complete', 'tools/complete-lock.ts', '--check'),
   check('Boundaries', 'tools/check-boundaries.ts'),
   check('The supergraph is current', 'tools/compose-supergraph.ts', '--check'),
   check('The generated documents are current', 'tools/generate.ts', '--check'),
