@@ -3,6 +3,7 @@ import type { Logger } from '@portal/runtime/log';
 import { Pool } from 'undici';
 import { countFetch } from '../metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-request.ts';
+import { post, type Question } from './post.ts';
 
 type GatewayGraphQLResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -29,37 +30,29 @@ export function subgraphSource(service: string, baseUrl: string, log: Logger): S
     bodyTimeout: deadlineMs + 1_000,
   });
 
-  async function ask(body: string, headers: Record<string, string>, context: GraphContext) {
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), deadlineMs);
-    try {
-      const response = await pool.request({
-        method: 'POST',
-        path: '/graphql',
-        headers,
-        body,
-        signal: deadline.signal,
-      });
-      const text = await response.body.text();
-      if (response.statusCode !== 200) {
-        throw new Error(`${service} answered ${response.statusCode}`);
-      }
-      // Only the service that owns sign-in may open or end a session.
-      if (service === 'identity') noteSession(response.headers, context.reply);
-      return JSON.parse(text) as GatewayGraphQLResponse;
-    } finally {
-      clearTimeout(timer);
-    }
+  async function ask(question: Question, reply: Map<string, string>) {
+    const answer = await post(pool, question);
+    if (answer.status !== 200) throw new Error(`${service} answered ${answer.status}`);
+    // Only the service that owns sign-in may open or end a session.
+    if (service === 'identity') noteSession(answer.headers, reply);
+    return JSON.parse(answer.text) as GatewayGraphQLResponse;
   }
 
   return {
     async process({ request, context }) {
       const { request: asked, reply } = context as GraphContext;
       const { query = '', variables, operationName } = request;
-      const body = JSON.stringify({ query, variables, operationName });
-      const headers = headersOf(asked, query.startsWith('mutation'));
+      const isWrite = query.startsWith('mutation');
+      const question = {
+        path: '/graphql',
+        headers: headersOf(asked, isWrite),
+        body: JSON.stringify({ query, variables, operationName }),
+        deadlineMs,
+      };
       try {
-        const response = await again(query, () => ask(body, headers, { request: asked, reply }));
+        const response = await (isWrite
+          ? ask(question, reply)
+          : again(question, (asking) => ask(asking, reply)));
         countFetch(service, 'ok');
         return response;
       } catch (err) {
@@ -73,12 +66,14 @@ export function subgraphSource(service: string, baseUrl: string, log: Logger): S
 }
 
 /** A read that met a connection just closed is asked once more; a write may have been done. */
-async function again<T>(query: string, ask: () => Promise<T>): Promise<T> {
+async function again<T>(question: Question, ask: (question: Question) => Promise<T>): Promise<T> {
+  const started = performance.now();
   try {
-    return await ask();
+    return await ask(question);
   } catch (error) {
-    if (query.startsWith('mutation') || !isCut(error)) throw error;
-    return ask();
+    if (!isCut(error)) throw error;
+    const rest = question.deadlineMs - (performance.now() - started);
+    return ask({ ...question, deadlineMs: Math.max(0, Math.round(rest)) });
   }
 }
 

@@ -16,6 +16,8 @@ export interface Asked {
   /** The host that the browser asked for, with its port. */
   host: string;
   message: IncomingMessage;
+  /** Whose session it came in, once that is known: for the log. */
+  userId: string | null;
 }
 
 const longestAgent = 300;
@@ -36,6 +38,7 @@ export function askedBy(
     headers: message.headers,
     agent: (message.headers['user-agent'] ?? '').slice(0, longestAgent),
     message,
+    userId: null,
     ...clientOf(message),
   };
 }

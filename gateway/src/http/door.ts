@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Logger } from '@portal/runtime/log';
 import { refused } from '../graph/endpoint.ts';
 import { internalMessage } from '../graph/masked-errors.ts';
@@ -47,12 +48,15 @@ export function door(rooms: Rooms): RequestListener {
       return { route: 'failed', answer: shaped };
     });
     const ms = countAnswer(route, given.status, startedAt);
-    const level = given.status >= 500 ? 'warn' : 'debug';
-    if (log.isLevelEnabled(level)) {
-      const { id: requestId, method } = asked;
-      log[level]({ requestId, method, route, status: given.status, codes: given.codes, ms });
-    }
+    note(asked, route, given, ms);
     send(response, given, route === 'web' ? headers.pages : headers.api, asked.id);
+  }
+
+  function note(asked: Asked, route: string, { status, codes }: Answer, ms: number): void {
+    const level = levelOf(status, codes);
+    if (!log.isLevelEnabled(level)) return;
+    const { id: requestId, method, userId, address } = asked;
+    log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'answered');
   }
 
   return (message, response) => {
@@ -61,4 +65,11 @@ export function door(rooms: Rooms): RequestListener {
       response.destroy();
     });
   };
+}
+
+/** Who was refused is for the log; that nobody is signed in yet is what every visit begins with. */
+function levelOf(status: number, codes: ErrorCode[]): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn';
+  const refused = status === 401 || status === 403 || status === 429;
+  return refused && !codes.includes('UNAUTHENTICATED') ? 'info' : 'debug';
 }

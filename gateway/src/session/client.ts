@@ -7,8 +7,9 @@ import { BlockList, isIP } from 'node:net';
  */
 export function clientReader(trustedProxies: string) {
   const trusted = listOf(trustedProxies);
+  const none = trusted.rules.length === 0;
   const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+    !none && isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (message: IncomingMessage): { address: string; host: string } => {
     const peer = plain(message.socket.remoteAddress ?? '');

@@ -20,12 +20,13 @@ export async function visitorOf(
   try {
     const session = await sessions.find(id, now);
     if (!session) return ok(anonymous);
+    asked.userId = session.userId;
     if (asked.headers['x-portal-background'] !== '1') {
-      sessions.touch(session, now).catch((error) => log.warn({ error }, 'session not touched'));
+      sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not touched'));
     }
     return ok(callerOf(session));
-  } catch (error) {
-    log.warn({ error, request: asked.id }, 'session store away');
+  } catch (err) {
+    log.warn({ err, requestId: asked.id }, 'session store away');
     return fail('SERVICE_UNAVAILABLE', 'Sign-in is away for a moment. Please try again.', {
       retryAfterSeconds: 2,
     });

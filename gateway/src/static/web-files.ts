@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
@@ -74,9 +74,8 @@ function filesIn(root: string): string[] {
   try {
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(root).length))
-      .map((path) => path.split(sep).join('/'))
-      .map((path) => (path.startsWith('/') ? path : `/${path}`));
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .map((path) => `/${path.split(sep).join('/')}`);
   } catch {
     // Not built: the API works without it, and the page says so.
     return [];

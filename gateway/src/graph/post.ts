@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+
+export interface Question {
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  deadlineMs: number;
+}
+
+export interface Posted {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Nothing came within the deadline. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError';
+}
+
+/**
+ * Posts a body and collects the answer. On undici's own handlers, because streams and abort
+ * signals cost more than all else here. What is given up while it waits for a connection is never
+ * sent: a write must not happen after its caller was told that it failed.
+ */
+export function post(
+  dispatcher: Dispatcher,
+  { path, headers, body, deadlineMs }: Question,
+): Promise<Posted> {
+  return new Promise((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined;
+    let expired: DeadlineError | undefined;
+    const timer = setTimeout(() => {
+      expired = new DeadlineError(`no answer within ${deadlineMs} ms`);
+      controller?.abort(expired);
+      reject(expired);
+    }, deadlineMs);
+
+    let status = 0;
+    let answered: IncomingHttpHeaders = {};
+    const chunks: Buffer[] = [];
+    dispatcher.dispatch(
+      { method: 'POST', path, headers, body },
+      {
+        onRequestStart(started) {
+          controller = started;
+          if (expired) started.abort(expired);
+        },
+        onResponseStart(_controller, statusCode, responseHeaders) {
+          status = statusCode;
+          answered = responseHeaders;
+        },
+        onResponseData(_controller, chunk) {
+          chunks.push(chunk);
+        },
+        onResponseEnd() {
+          clearTimeout(timer);
+          resolve({ status, headers: answered, text: textOf(chunks) });
+        },
+        onResponseError(_controller, error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+      },
+    );
+  });
+}
+
+function textOf(chunks: Buffer[]): string {
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first.toString() : Buffer.concat(chunks).toString();
+}
