@@ -23,7 +23,7 @@ export function Bars({ caption, items, max, unit }: BarsProps) {
         {items.map(({ label, value }) => (
           <div key={label} className="grid gap-1.5 text-center text-12">
             <span className={cx('tabular-nums', value === 0 && 'text-muted')}>{value}</span>
-            <span className="flex h-28 flex-col justify-end overflow-hidden rounded-control bg-sunken">
+            <span className="mx-auto flex h-28 w-full max-w-12 flex-col justify-end overflow-hidden rounded-control bg-sunken">
               <span
                 className={cx('block rounded-control', value >= max ? 'bg-in' : 'bg-accent')}
                 style={{ height: `${Math.min(value / max, 1) * 100}%` }}

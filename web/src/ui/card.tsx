@@ -15,7 +15,7 @@ export function Card({ title, actions, flush = false, className, children }: Car
   return (
     <section
       aria-labelledby={title ? headingId : undefined}
-      className={cx('rounded-card border border-line bg-surface', className)}
+      className={cx('min-w-0 rounded-card border border-line bg-surface', className)}
     >
       {(title || actions) && (
         <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-3 sm:px-5">

@@ -96,7 +96,7 @@ export function DataTable<Row extends object>({
         className="w-full border-separate border-spacing-0 text-14 @max-2xl:block"
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...as.rowgroup} className="@max-2xl:sr-only">
+        <thead {...as.rowgroup} className="@max-2xl:hidden">
           <tr {...as.row}>
             {headers.map((header) => (
               <th
@@ -123,7 +123,10 @@ export function DataTable<Row extends object>({
             ))}
           </tr>
         </thead>
-        <tbody {...as.rowgroup} className="@max-2xl:block">
+        <tbody
+          {...as.rowgroup}
+          className="@max-2xl:block [&>tr:last-child>td]:border-b-0 @max-2xl:[&>tr:last-child]:border-b-0"
+        >
           {isLoading
             ? [1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} cells={headers.length} />)
             : shown.map((row) => (
@@ -144,7 +147,7 @@ export function DataTable<Row extends object>({
                       )}
                     >
                       {index > 0 && (
-                        <span aria-hidden className="text-muted @2xl:hidden">
+                        <span className="text-muted @2xl:hidden">
                           {String(cell.column.columnDef.header ?? '')}
                         </span>
                       )}
@@ -161,9 +164,13 @@ export function DataTable<Row extends object>({
 
 function WaitingRow({ cells }: { cells: number }) {
   return (
-    <tr {...as.row}>
+    <tr {...as.row} className="@max-2xl:grid">
       {Array.from({ length: cells }, (_, cell) => (
-        <td key={cell} {...as.cell} className="border-b border-line px-3 py-3 first:pl-5 last:pr-5">
+        <td
+          key={cell}
+          {...as.cell}
+          className="border-b border-line px-4 py-3 @max-2xl:border-0 @2xl:px-3 @2xl:first:pl-5 @2xl:last:pr-5"
+        >
           <Skeleton className="h-6 w-full max-w-40" />
         </td>
       ))}

@@ -1,28 +1,9 @@
-import {
-  CircleCheck,
-  CircleDashed,
-  ClockAlert,
-  Coffee,
-  HeartHandshake,
-  LogOut,
-  Thermometer,
-  TreePalm,
-} from 'lucide-react';
 import { Badge } from './badge.tsx';
+import { type Status, statuses } from './statuses.ts';
 
-const statuses = {
-  in: { word: 'Clocked In', icon: CircleCheck, tone: 'in' },
-  late: { word: 'Late', icon: ClockAlert, tone: 'late' },
-  out: { word: 'Clocked Out', icon: LogOut, tone: 'out' },
-  annual: { word: 'Annual Leave', icon: TreePalm, tone: 'annual' },
-  sick: { word: 'Sick Leave', icon: Thermometer, tone: 'sick' },
-  compassionate: { word: 'Compassionate Leave', icon: HeartHandshake, tone: 'compassionate' },
-  absent: { word: 'Absent', icon: CircleDashed, tone: 'absent' },
-  'day-off': { word: 'Day Off', icon: Coffee, tone: 'neutral' },
-} as const;
-export type Status = keyof typeof statuses;
+export type { Status };
 
-/** Where somebody is: an icon, a hue and the word of the specification. */
+/** Where somebody is: an icon, a hue and a word. */
 export function StatusBadge({ status }: { status: Status }) {
   const { word, icon: Icon, tone } = statuses[status];
   return (

@@ -35,7 +35,7 @@ export function SortPicker({ columns, order, onOrder }: SortPickerProps) {
   if (columns.length === 0) return null;
   return (
     <p className="flex items-center gap-2 border-b border-line px-4 py-2 text-14 @2xl:hidden">
-      <label htmlFor={id} className="text-muted">
+      <label htmlFor={id} className="whitespace-nowrap text-muted">
         Sort by
       </label>
       <select

@@ -19,7 +19,7 @@ export function ThemeSwitch() {
         {themes.map(({ value, label, icon: Icon }) => (
           <label
             key={value}
-            className="relative flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] px-2 text-12 font-medium text-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
+            className="relative flex min-h-8 items-center justify-center gap-1.5 rounded-[6px] px-2 text-12 font-medium text-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:min-h-11"
           >
             <input
               type="radio"

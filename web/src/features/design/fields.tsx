@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SearchPicker } from '../../ui/search-picker.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { people } from './sample.ts';
+
+const questions = [
+  { value: 'pet', label: 'What was the name of your first pet?' },
+  { value: 'school', label: 'What was the name of your first school?' },
+];
+const errors = {
+  email: 'Please enter a valid email address.',
+  startTime: 'Please enter valid times in HH:MM format (e.g., 09:00).',
+};
+
+/** What can be filled in. */
+export function Fields() {
+  const [password, setPassword] = useState('correct horse');
+  const [person, setPerson] = useState<string | null>(null);
+  return (
+    <Card title="Fields">
+      <div className="grid gap-6 md:grid-cols-2">
+        <TextField label="First name" defaultValue="Amara" name="firstName" />
+        <TextField
+          label="Username"
+          hint="Made from the name."
+          defaultValue="amara.okafor.4821"
+          readOnly
+        />
+        <PasswordField
+          label="New password"
+          showStrength
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Select label="Security question" options={questions} defaultValue="" />
+        <TextField label="Not to be changed" defaultValue="09:00" disabled />
+        <SearchPicker
+          label="Partner"
+          hint="Type a part of the name."
+          options={people.map(({ id, name, username }) => ({ id, label: name, detail: username }))}
+          selected={person}
+          onSelect={setPerson}
+        />
+        <TextArea label="Reason" placeholder="What HR should know" className="md:col-span-2" />
+        <div className="grid content-start gap-1">
+          <Checkbox label="Remember me" defaultChecked />
+          <Checkbox label="Half day" hint="Morning or afternoon." />
+          <Checkbox label="Not possible here" disabled />
+          <Checkbox label="I have read it" error="Please tick this to go on." />
+        </div>
+        <form className="grid content-start gap-5" onSubmit={(event) => event.preventDefault()}>
+          <ErrorSummary title="2 fields need another look" errors={errors} />
+          <TextField label="Email" name="email" defaultValue="amara@" error={errors.email} />
+          <TextField label="Start" name="startTime" defaultValue="9" error={errors.startTime} />
+          <Button type="submit" className="justify-self-start">
+            Save
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+}

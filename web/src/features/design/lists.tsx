@@ -1,0 +1,110 @@
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  Clock,
+  HeartPulse,
+  Inbox,
+  Mail,
+  Send,
+  SquarePen,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable, tableColumns } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SideNav } from '../../ui/side-nav.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { people, type SamplePerson } from './sample.ts';
+
+const column = tableColumns<SamplePerson>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ getValue }) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={getValue()} size="small" />
+        <span className="font-medium">{getValue()}</span>
+      </span>
+    ),
+  }),
+  column.accessor('username', { header: 'Username' }),
+  column.accessor('status', {
+    header: 'Status',
+    enableSorting: false,
+    cell: ({ getValue }) => <StatusBadge status={getValue()} />,
+  }),
+  column.accessor('minutes', { header: 'Minutes today', meta: { align: 'right' } }),
+]);
+
+const boxes = [
+  {
+    id: 'inbox',
+    label: 'INBOX',
+    icon: <Inbox aria-hidden />,
+    badge: <Badge tone="danger">2</Badge>,
+  },
+  { id: 'sent', label: 'SENT', icon: <Send aria-hidden /> },
+  { id: 'new', label: 'NEW', icon: <SquarePen aria-hidden /> },
+];
+
+const sections = [
+  { id: 'time', label: 'Time & Attendance', icon: <Clock aria-hidden />, href: '/design#time' },
+  { id: 'leave', label: 'Annual Leave', icon: <CalendarDays aria-hidden />, href: '/design#leave' },
+  { id: 'sick', label: 'Sick Leave', icon: <HeartPulse aria-hidden />, href: '/design#sick' },
+  {
+    id: 'statistics',
+    label: 'My Statistics',
+    icon: <ChartNoAxesColumn aria-hidden />,
+    href: '/design#statistics',
+  },
+  {
+    id: 'messages',
+    label: 'Messages',
+    icon: <Mail aria-hidden />,
+    href: '/design#messages',
+    badge: 'Unread messages',
+  },
+];
+
+const nobody = <EmptyState title="Nobody found" body="Try fewer letters." />;
+
+/** Tables, tabs and ways around. */
+export function Lists() {
+  const [box, setBox] = useState('inbox');
+  return (
+    <>
+      <Card title="Current Staff Status" flush>
+        <DataTable
+          caption="Staff and where they are"
+          columns={columns}
+          rows={people}
+          getRowId={({ id }) => id}
+          empty={nobody}
+        />
+      </Card>
+      <Card title="The same, while it comes" flush>
+        <DataTable
+          caption="Staff, still coming"
+          columns={columns}
+          rows={[]}
+          getRowId={({ id }) => id}
+          empty={nobody}
+          isLoading
+        />
+      </Card>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Tabs">
+          <Tabs label="Messages" tabs={boxes} selected={box} onSelect={setBox}>
+            <p className="py-6 text-14 text-muted">What is in {box}.</p>
+          </Tabs>
+        </Card>
+        <Card title="Rail">
+          <SideNav label="Sections" items={sections} selected="time" />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { CalendarDays } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Status, StatusBadge } from '../../ui/status-badge.tsx';
+
+const statuses: Status[] = [
+  'in',
+  'late',
+  'out',
+  'annual',
+  'sick',
+  'compassionate',
+  'absent',
+  'day-off',
+];
+
+/** What tells how things are. */
+export function Notices() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card title="Status">
+        <div className="flex flex-wrap gap-2">
+          {statuses.map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
+          <Badge>Employee</Badge>
+          <Badge tone="accent">SYSTEM</Badge>
+          <Badge tone="danger">Missing clock-out</Badge>
+        </div>
+        <div className="mt-6 grid gap-3">
+          <Banner title="This portal has no administrator yet">
+            <p>Create the first account to set up staff and leave.</p>
+            <Button variant="secondary" size="small">
+              Create First Admin
+            </Button>
+          </Banner>
+          <Banner tone="success" title="All set">
+            Taking you to your dashboard…
+          </Banner>
+          <Banner tone="warning">You are offline. What you see may be old.</Banner>
+          <Banner
+            tone="error"
+            title="The hours could not be loaded"
+            actions={
+              <Button variant="secondary" size="small">
+                Try again
+              </Button>
+            }
+          >
+            Nothing is lost.
+          </Banner>
+        </div>
+      </Card>
+      <Card title="Waiting and empty">
+        <div className="grid gap-3">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-24" />
+        </div>
+        <EmptyState
+          icon={<CalendarDays aria-hidden />}
+          title="No Pending Requests"
+          body="Requests for leave are listed here as soon as somebody makes one."
+          action={<Button variant="secondary">Open the calendar</Button>}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Ellipsis, Info, KeyRound, Pencil, Trash2, User } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** What appears above the page. */
+export function Overlays() {
+  const [opened, setOpened] = useState<'dialog' | 'question' | null>(null);
+  const [chosen, setChosen] = useState('nothing yet');
+  const close = () => setOpened(null);
+  return (
+    <Card title="Above the page">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" onClick={() => setOpened('dialog')}>
+          Open a dialog
+        </Button>
+        <Button variant="secondary" onClick={() => setOpened('question')}>
+          Ask a question
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast({
+              title: 'Leave Request Updated',
+              description: 'Amara Okafor has been told.',
+              tone: 'success',
+              action: { label: 'Undo', onPress: () => setChosen('Undo') },
+            })
+          }
+        >
+          Say something
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            toast({ title: 'Clock in failed', description: 'Please try again.', tone: 'error' })
+          }
+        >
+          Say what failed
+        </Button>
+        <Popover
+          label="Profile"
+          trigger={<User aria-hidden className="size-5" />}
+          triggerClassName="grid size-9 place-items-center rounded-control hover:bg-hover"
+        >
+          <div className="grid gap-3 p-4">
+            <p className="font-semibold">Amara Okafor</p>
+            <Button variant="secondary">Log out</Button>
+          </div>
+        </Popover>
+        <Menu
+          label="Amara Okafor"
+          trigger={
+            <IconButton label="Actions for Amara Okafor">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onAction={() => setChosen('Edit')}>
+            Edit
+          </MenuItem>
+          <MenuItem icon={<KeyRound aria-hidden />} onAction={() => setChosen('Reset password')}>
+            Reset password
+          </MenuItem>
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 aria-hidden />}
+            onAction={() => setChosen('Delete')}
+          >
+            Delete
+          </MenuItem>
+        </Menu>
+        <Tooltip content="Hours count up to the minute.">
+          <IconButton label="About hours">
+            <Info aria-hidden />
+          </IconButton>
+        </Tooltip>
+        <output className="text-14 text-muted">Chosen: {chosen}</output>
+      </div>
+
+      <Dialog
+        title="Request Leave"
+        description="HR is told at once; you see the answer here."
+        isOpen={opened === 'dialog'}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={() => toast({ title: 'Sent', tone: 'success' })}>Send</Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <TextField label="From" type="date" autoFocus />
+          <TextField label="Reason" />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title="Delete Amara Okafor?"
+        body="This removes their time entries, leave requests and messages. It can’t be undone."
+        confirmLabel="Delete"
+        isOpen={opened === 'question'}
+        onConfirm={close}
+        onClose={close}
+      />
+    </Card>
+  );
+}
