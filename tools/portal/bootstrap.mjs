@@ -16,8 +16,20 @@ if (!commands.includes(command)) {
   process.exit(2);
 }
 process.chdir(repository);
+if (process.env.npm_lifecycle_event) endWithParent();
 if (!isInstalled()) install();
 await handOver(join(here, `${command}.ts`));
+
+/** An npm that was killed could not pass the signal on. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
 
 /** Whether node_modules holds what package-lock.json says: npm leaves its own account there. */
 function isInstalled() {
