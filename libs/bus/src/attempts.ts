@@ -1,7 +1,8 @@
 import type { CloudEvent } from '@portal/contracts/event';
-import mongoose, { type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
+import { isDatabaseAway } from './database-away.ts';
 import { giveUp, noteFailure, settle, wantedAgain } from './dead-letters.ts';
 import type { Delivery, Read } from './delivery.ts';
 import { type Handle, handleOnce } from './inbox.ts';
@@ -35,7 +36,7 @@ export function attempts(options: AttemptOptions) {
         handle,
       );
     } catch (failure) {
-      if (isUnavailable(failure)) return putBack(deliveries, failure);
+      if (isDatabaseAway(failure)) return putBack(deliveries, failure);
       if (deliveries.length === 1) return failOne(deliveries[0] as Delivery, failure);
       for (const delivery of deliveries) await all([delivery]);
       return;
@@ -94,7 +95,7 @@ export function attempts(options: AttemptOptions) {
         await handleOnce(connection, name, [reading.event], handle);
         await settle(connection, letter._id);
       } catch (failure) {
-        if (isUnavailable(failure)) throw failure;
+        if (isDatabaseAway(failure)) throw failure;
         const { _id, consumer, subject, event } = letter;
         await noteFailure(connection, { _id, consumer, subject, event }, failure);
       }
@@ -118,19 +119,4 @@ export function attempts(options: AttemptOptions) {
   const idOf = (event: CloudEvent) => `${name}:${event.id}`;
 
   return { all, refuse, again };
-}
-
-/** Whether the database, not the event, is why it failed: that counts as no try. */
-function isUnavailable(failure: unknown): boolean {
-  const { MongoError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } =
-    mongoose.mongo;
-  if (!(failure instanceof MongoError)) return false;
-  return (
-    failure instanceof MongoNetworkError ||
-    failure instanceof MongoServerSelectionError ||
-    failure instanceof MongoNotConnectedError ||
-    failure.hasErrorLabel('TransientTransactionError') ||
-    failure.hasErrorLabel('RetryableWriteError') ||
-    failure.hasErrorLabel('UnknownTransactionCommitResult')
-  );
 }

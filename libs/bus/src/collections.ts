@@ -102,5 +102,4 @@ async function create(connection: Connection): Promise<void> {
   );
   await inboxOf(connection).createIndex({ at: 1 }, { expireAfterSeconds: inbox.keptSeconds });
   await deadLettersOf(connection).createIndex({ consumer: 1, deadAt: 1 });
-  await leasesOf(connection).createIndex({ until: 1 });
 }

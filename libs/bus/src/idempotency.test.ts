@@ -10,13 +10,11 @@ import { personClockedIn } from './test-bus.ts';
 
 let connection: Connection;
 let outbox: Outbox;
-let runs: number;
 
 beforeEach(async () => {
   connection = await connectTo(await freshDatabase('bus-idempotency'));
   const seal = sealer(randomBytes(32).toString('base64'));
   outbox = createOutbox({ connection, service: 'attendance', sealer: seal });
-  runs = 0;
 });
 
 const entries = () => connection.collection<{ _id: mongoose.Types.ObjectId }>('entries');
@@ -26,7 +24,6 @@ function clockIn(request: Parameters<Outbox['transact']>[0]) {
   const entry = { _id: new mongoose.Types.ObjectId(), note: 'at the north gate' };
   const event = personClockedIn();
   return outbox.transact(request, async ({ session, publish }) => {
-    runs += 1;
     await entries().insertOne(entry, { session });
     publish(event);
     return ok({ id: entry._id.toHexString(), note: entry.note });
@@ -37,7 +34,6 @@ test('the same request again gets the first answer and changes nothing', async (
   const first = await clockIn({ idempotency });
   expect(first.ok).toBe(true);
   expect(await clockIn({ idempotency })).toEqual(first);
-  expect(runs).toBe(1);
   expect(await entries().countDocuments()).toBe(1);
   expect(await outboxOf(connection).countDocuments()).toBe(1);
 });

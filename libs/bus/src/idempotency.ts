@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
-import mongoose, { type ClientSession, type Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { idempotencyOf } from './collections.ts';
 
 export interface Idempotency {
@@ -59,13 +59,4 @@ export function firstAnswers(connection: Connection, sealer: Seal | undefined) {
       );
     },
   };
-}
-
-/** Whether a write failed because another request with the same key was there first. */
-export function isTaken(failure: unknown): boolean {
-  return (
-    failure instanceof mongoose.mongo.MongoServerError &&
-    failure.code === 11000 &&
-    String(failure.message).includes('.idempotency ')
-  );
 }

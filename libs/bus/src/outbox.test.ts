@@ -130,6 +130,16 @@ test('the relay is woken by a commit with events, and by nothing else', async ()
   expect(woken).toBe(1);
 });
 
+test('events can be stored with a change in a transaction of somebody else’s', async () => {
+  const event = personClockedIn();
+  await outbox.transact({}, async () => ok(null));
+  await connection.transaction(async (session) => {
+    await entries().insertOne({ _id: 'one' }, { session });
+    await outbox.store([event], session);
+  });
+  expect((await rows()).map((row) => row._id)).toEqual([event.id]);
+});
+
 test('a service publishes no events of another', async () => {
   const transaction = outbox.transact({}, async ({ publish }) => {
     publish(accountCreated());

@@ -4,7 +4,8 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Result } from '@portal/kernel/result';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 import { ensureCollections, type OutboxRow, outboxOf } from './collections.ts';
-import { firstAnswers, type Idempotency, isTaken, type Seal } from './idempotency.ts';
+import { isDatabaseAway } from './database-away.ts';
+import { firstAnswers, type Idempotency, type Seal } from './idempotency.ts';
 
 export interface Tx {
   /** To be given to every query and write, or they happen outside of the transaction. */
@@ -17,8 +18,9 @@ export interface Outbox {
   /**
    * Runs `work` in a transaction and stores with its change the events that it published, and the
    * answer if the request has an idempotency key. A failure aborts all of it. A key that was used
-   * before gives its first answer and does nothing, or `IDEMPOTENCY_KEY_REUSED` where it came with
-   * another request. `work` may run more than once: ids, times and events are made before.
+   * before gives its first answer and changes nothing, or `IDEMPOTENCY_KEY_REUSED` where it came
+   * with another request. `work` may run more than once, and for nothing: ids, times and events are
+   * made before, and it does nothing that an abort would not undo.
    */
   transact<Value, Code extends string>(
     request: { idempotency?: Idempotency },
@@ -68,9 +70,6 @@ export function createOutbox({
       work: (tx: Tx) => Promise<Result<Value, Code>>,
     ) {
       await ensureCollections(connection);
-      const earlier = idempotency && (await answers.find<Value>(idempotency));
-      if (earlier) return earlier;
-
       let events: CloudEvent[] = [];
       let attempts = 0;
       const session = await connection.startSession();
@@ -90,11 +89,13 @@ export function createOutbox({
         }, transactionOptions);
 
         if (result.ok && events.length > 0) wake();
-        // The loser of two requests with one key is told what the winner was told.
-        if (!result.ok && idempotency) return (await answers.find<Value>(idempotency)) ?? result;
-        return result;
+        if (result.ok || !idempotency) return result;
+        return (await answers.find<Value>(idempotency)) ?? result;
       } catch (failure) {
-        const first = idempotency && isTaken(failure) && (await answers.find<Value>(idempotency));
+        // Asked only now, because it is rare: the second of two requests with one key can't be
+        // stored, and what the first has changed may be why it fails before that.
+        if (!idempotency || isDatabaseAway(failure)) throw failure;
+        const first = await answers.find<Value>(idempotency);
         if (first) return first;
         throw failure;
       } finally {

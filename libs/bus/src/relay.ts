@@ -26,7 +26,7 @@ export interface RelayOptions {
   leaseMs?: number;
 }
 
-const batchSize = 256;
+const batchSize = 500;
 
 /**
  * Publishes a service's outbox to JetStream: each event at least once with its id as message id,

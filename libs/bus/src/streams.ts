@@ -117,7 +117,7 @@ async function addOrUpdate(
 }
 
 /** Whether the broker, or its JetStream, does not answer for now. */
-export function isAway(failure: unknown): boolean {
+function isAway(failure: unknown): boolean {
   return (
     failure instanceof NatsError &&
     [ErrorCode.Timeout, ErrorCode.NoResponders, ErrorCode.Disconnect].includes(

@@ -1,0 +1,52 @@
+import { ok } from '@portal/kernel/result';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { register } from 'prom-client';
+import { expect, test } from 'vitest';
+import { deadLettersOf } from './collections.ts';
+import { startConsumer } from './consumer.ts';
+import { personClockedIn, publisher } from './test-bus.ts';
+
+async function valueOf(name: string, labels: Record<string, string>) {
+  const { values } = (await register.getSingleMetric(name)?.get()) ?? { values: [] };
+  return values.find((one) => JSON.stringify(one.labels) === JSON.stringify(labels))?.value;
+}
+
+test('what waits, how long, and what was given up on is measured', async () => {
+  const nats = await startNatsServer();
+  const { outbox, relay, connection, nc } = await publisher('attendance', nats.url);
+  const running = relay(60_000);
+  const consumer = startConsumer({
+    nc,
+    connection,
+    service: 'records',
+    from: 'attendance',
+    handlers: { 'clocked-in': async () => undefined },
+  });
+  await nats.stop();
+  await outbox.transact({}, async ({ publish }) => {
+    publish(personClockedIn());
+    publish(personClockedIn());
+    return ok(null);
+  });
+  await deadLettersOf(connection).insertOne({
+    _id: 'x',
+    consumer: 'records-from-attendance',
+    subject: 'x',
+    event: 'x',
+    error: 'x',
+    tries: 5,
+    at: new Date(),
+    deadAt: new Date(),
+    resendAt: null,
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+
+  expect(await valueOf('portal_outbox_pending', { service: 'attendance' })).toBe(2);
+  expect(
+    await valueOf('portal_outbox_oldest_seconds', { service: 'attendance' }),
+  ).toBeGreaterThanOrEqual(1);
+  expect(await valueOf('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
+  await nats.start();
+  await consumer.stop();
+  await running.stop();
+}, 30_000);
