@@ -6,7 +6,7 @@ import { deadLettersOf } from './collections.ts';
 import { startConsumer } from './consumer.ts';
 import { personClockedIn, publisher } from './test-bus.ts';
 
-async function valueOf(name: string, labels: Record<string, string>) {
+async function measured(name: string, labels: Record<string, string>) {
   const { values } = (await register.getSingleMetric(name)?.get()) ?? { values: [] };
   return values.find((one) => JSON.stringify(one.labels) === JSON.stringify(labels))?.value;
 }
@@ -41,11 +41,11 @@ test('what waits, how long, and what was given up on is measured', async () => {
   });
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 
-  expect(await valueOf('portal_outbox_pending', { service: 'attendance' })).toBe(2);
+  expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
   expect(
-    await valueOf('portal_outbox_oldest_seconds', { service: 'attendance' }),
+    await measured('portal_outbox_oldest_seconds', { service: 'attendance' }),
   ).toBeGreaterThanOrEqual(1);
-  expect(await valueOf('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
+  expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
   await nats.start();
   await consumer.stop();
   await running.stop();
