@@ -25,14 +25,24 @@ export async function clockedInEmployee(
   admin: RestClient,
   username: string,
 ): Promise<RestClient> {
+  const one = await employee(portal, admin, username);
+  await untilItWorks(() => one.post('/api/time-entries/clock-in'));
+  return one;
+}
+
+/** Makes an employee and finishes their setup. */
+export async function employee(
+  portal: string,
+  admin: RestClient,
+  username: string,
+): Promise<RestClient> {
   const password = 'early-lantern-47';
   const names = { firstName: 'Bench', lastName: 'Employee' };
   await admin.post<User>('/api/users', { ...names, username, password, role: 'employee' });
-  const employee = restClient(portal);
-  await employee.post('/api/login', { username, password });
-  await employee.post('/api/setup-security', { newPassword: 'calm-orchard-83', ...security });
-  await untilItWorks(() => employee.post('/api/time-entries/clock-in'));
-  return employee;
+  const one = restClient(portal);
+  await one.post('/api/login', { username, password });
+  await one.post('/api/setup-security', { newPassword: 'calm-orchard-83', ...security });
+  return one;
 }
 
 /** Attendance answers 503 until it has heard of a new person. */

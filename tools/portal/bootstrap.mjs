@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '../..');
-const commands = ['start', 'test', 'demo'];
+const commands = ['start', 'test'];
 const command = process.argv[2] ?? '';
 
 if (!commands.includes(command)) {
