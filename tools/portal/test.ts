@@ -36,7 +36,12 @@ const checks: Step[] = [
 /** Each leaves reports, which say how many tests it had. */
 const suites: Step[] = [
   nx('Units and integration', 'test'),
-  { title: 'In the browser', command: 'vitest', args: ['run'], folder: 'web/e2e' },
+  {
+    title: 'In the browser',
+    command: 'vitest',
+    args: ['run', '--project', 'e2e', '--outputFile.json=e2e/test-report.json'],
+    folder: 'web',
+  },
 ];
 
 const stopping = new AbortController();
