@@ -10,7 +10,7 @@ export interface Parts {
   supergraph: Supergraph;
   sessions: SessionStore;
   sealer: Sealer;
-  once: RepeatedWrites;
+  writes: RepeatedWrites;
   /** The internal token of a caller. */
   sign: (caller: Caller) => string;
   /** Browsers reach the portal by TLS. */

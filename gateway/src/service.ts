@@ -64,7 +64,7 @@ async function open(
     log,
     secure: env.SECURE_COOKIES,
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
-    once: repeatedWrites(redis, seal, log),
+    writes: repeatedWrites(redis, seal, log),
     sessions: sessionStore(redis),
   };
 

@@ -51,7 +51,7 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
     );
   };
   if (!writeKey.value) return work();
-  const answer = await parts.once(writeKey.value, asked.id, work);
+  const answer = await parts.writes.once(writeKey.value, asked.id, work);
   return answer.ok ? answer.value : refused(answer.failure);
 }
 

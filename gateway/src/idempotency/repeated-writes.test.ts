@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { ownPassword, type Person, person, securityAnswer } from '../testing/people.ts';
+import { newcomer, ownPassword, type Person, person, securityAnswer } from '../testing/people.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -120,6 +120,18 @@ describe('by REST', () => {
     const second = await other.post('/api/login', signIn, keyed(key));
     expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
     expect(second.body).toEqual(first.body);
+  });
+
+  test('a finished setup sent again gets its answer, though nobody may do it twice', async () => {
+    const { cookie } = await newcomer(gateway);
+    const setup = { newPassword: ownPassword, securityQuestion: 'Your first car?', securityAnswer };
+    const key = randomUUID();
+    const first = await gateway.post('/api/setup-security', setup, keyed(key, { cookie }));
+    const second = await other.post('/api/setup-security', setup, keyed(key, { cookie }));
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    const another = { ...setup, newPassword: 'another-one-7391' };
+    const third = await gateway.post('/api/setup-security', another, keyed(key, { cookie }));
+    expect(third.status).toBe(403);
   });
 
   test('a failed sign-in may be tried again with the same key', async () => {

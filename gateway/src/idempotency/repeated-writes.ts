@@ -32,12 +32,15 @@ export type RepeatedWrites = ReturnType<typeof repeatedWrites>;
  * day, sealed, because answers hold names and cookies.
  */
 export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
-  return async function once(
+  const entryKeyOf = ({ scope, key }: WriteKey) => `idem:${scope}:${key}`;
+
+  /** Does `work` unless it was done before, and gives its answer, or the first one. */
+  async function once(
     key: WriteKey,
     request: string,
     work: () => Promise<Answer>,
   ): Promise<Result<Answer, ErrorCode>> {
-    const entryKey = `idem:${key.scope}:${key.key}`;
+    const entryKey = entryKeyOf(key);
     const running: Entry = { state: 'running', fingerprint: key.fingerprint, request };
     const mark = JSON.stringify(running);
     let earlier: string | null;
@@ -62,7 +65,16 @@ export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
       await settle('');
       throw error;
     }
-  };
+  }
+
+  /** The answer that the very same write got before; null where there is none. */
+  async function earlier(key: WriteKey): Promise<Answer | null> {
+    const entry = await redis.get(entryKeyOf(key)).catch(() => null);
+    const answer = entry === null ? null : replay(JSON.parse(entry), key, sealer);
+    return answer?.ok ? answer.value : null;
+  }
+
+  return { once, earlier };
 }
 
 function replay(entry: Entry, key: WriteKey, sealer: Sealer): Result<Answer, ErrorCode> {

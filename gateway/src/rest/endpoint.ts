@@ -32,7 +32,12 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   if (!visitor.ok) return failureAnswer(visitor.failure);
   const caller = visitor.value;
   const refused = refusal(contract.access, caller);
-  if (refused) return failureAnswer({ code: refused, message: refusalMessages[refused] });
+  if (refused) {
+    return (
+      (await finishedSetup(parts, asked, contract, { caller, body: admitted.value })) ??
+      failureAnswer({ code: refused, message: refusalMessages[refused] })
+    );
+  }
 
   const body = objectIn(admitted.value);
   if (!body.ok) return failureAnswer(body.failure);
@@ -45,8 +50,24 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const work = () =>
     runRoute(parts, asked, contract, { caller, input: input.value, writeKey: writeKey.value });
   if (!writeKey.value) return work();
-  const answer = await parts.once(writeKey.value, asked.id, work);
+  const answer = await parts.writes.once(writeKey.value, asked.id, work);
   return answer.ok ? answer.value : failureAnswer(answer.failure);
+}
+
+/**
+ * Finishing the setup takes away the right to do it. Whoever lost the answer and asks again, with
+ * the same key, gets it all the same.
+ */
+async function finishedSetup(
+  parts: Parts,
+  asked: Asked,
+  { access }: Operation,
+  sent: { caller: Caller; body: Buffer },
+): Promise<Answer | null> {
+  if (access !== 'setup' || sent.caller.userId === null) return null;
+  const body = objectIn(sent.body);
+  const writeKey = body.ok && writeKeyOf(asked, sent.caller, body.value, parts.sealer);
+  return writeKey && writeKey.ok && writeKey.value ? parts.writes.earlier(writeKey.value) : null;
 }
 
 /** Runs the document of an operation that nothing speaks against. */
