@@ -11,13 +11,14 @@ import {
   rename,
   rm,
   stat,
+  utimes,
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rootFolder } from '../root-folder.ts';
 import { plainError } from './plain-error.ts';
 
-const keptBuilds = 3;
+const keptDays = 7;
 
 /**
  * The folder of the built web app, built when none is there for the sources as they are. It is
@@ -30,7 +31,10 @@ export async function builtWebApp(
 ): Promise<string> {
   const builds = join(rootFolder, 'node_modules/.cache/portal/web');
   const target = join(builds, await hashOfSources());
-  if (await exists(target)) return target;
+  if (await exists(target)) {
+    await utimes(target, new Date(), new Date());
+    return target;
+  }
   say('Building the web app (once per change)');
   await mkdir(builds, { recursive: true });
   const draft = await mkdtemp(join(builds, 'building-'));
@@ -84,15 +88,12 @@ async function runVite(outDir: string, signal: AbortSignal): Promise<void> {
   if (code !== 0) throw plainError(`the web app could not be built:\n${complaint.trim()}`);
 }
 
-/** The newest few stay, for those who go back and forth between two versions. */
+/** Other portals may run on builds of other sources: only what nobody started lately goes. */
 async function forgetOld(builds: string): Promise<void> {
-  const dated = await Promise.all(
-    (await readdir(builds))
-      .filter((name) => !name.startsWith('building-'))
-      .map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })),
-  );
-  for (const { name } of dated.sort((a, b) => b.at - a.at).slice(keptBuilds)) {
-    await rm(join(builds, name), { recursive: true, force: true });
+  const oldest = Date.now() - keptDays * 24 * 3_600_000;
+  for (const name of await readdir(builds)) {
+    const path = join(builds, name);
+    if ((await stat(path)).mtimeMs < oldest) await rm(path, { recursive: true, force: true });
   }
 }
 
