@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportUnauthorized } from './unauthorized.ts';
 import { readRest } from './rest.ts';
+import { reportUnauthorized } from './unauthorized.ts';
 
 /**
  * What is REST by nature: the session, the first setup. Nothing goes stale by time, nothing is

@@ -19,6 +19,10 @@ const AdminArea = lazy(async () => ({
   default: (await import('../features/admin/admin-area.tsx')).AdminArea,
 }));
 
+const DesignPage = lazy(async () => ({
+  default: (await import('../features/design/design-page.tsx')).DesignPage,
+}));
+
 /** Which screen an address shows depends on who asks (portal.md section 2). */
 export function AppRoutes() {
   return (
@@ -28,6 +32,7 @@ export function AppRoutes() {
         {adminPages.map((path) => (
           <Route key={path} path={path} element={<SignedIn>{adminPage}</SignedIn>} />
         ))}
+        <Route path="/design" element={<DesignPage />} />
         <Route path="*" element={<MissingPage />} />
       </Routes>
     </Suspense>

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
-import { EmployeeFrame } from './employee-frame.tsx';
 import { AttendanceSection } from './attendance/attendance-section.tsx';
+import { EmployeeFrame } from './employee-frame.tsx';
 import { LaterSection } from './later-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 
-const screens: Record<SectionKey, () => React.ReactNode> = {
+const screens: Record<SectionKey, () => ReactNode> = {
   attendance: () => <AttendanceSection />,
   'annual-leave': () => <LaterSection section="annual-leave" />,
   'sick-leave': () => <LaterSection section="sick-leave" />,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BottomNav, SideNav } from '../../ui/side-nav.tsx';
+import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useHasUnread } from './messages/use-messages.ts';
@@ -13,17 +13,31 @@ interface EmployeeFrameProps {
 /** The frame of the employee's dashboard: a rail beside the section, or a bar below it. */
 export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
   const hasUnread = useHasUnread();
-  const items = sections.map(({ key, title, shortTitle, icon: Icon }) => ({
-    key, title, shortTitle, icon: <Icon aria-hidden />, to: addressOf(key), isCurrent: key === section,
-    hasDot: key === 'messages' && hasUnread,
+  const items = sections.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
+    id: key,
+    label: title,
+    shortLabel: shortTitle,
+    icon: <Icon aria-hidden />,
+    href: addressOf(key),
+    badge: key === 'messages' && hasUnread && 'Unread messages',
   }));
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header />
-      <SideNav items={items} />
-      <main id="main" className="grid gap-6">{children}</main>
-      <BottomNav items={items} />
-    </>
+      <div className="flex grow">
+        <div className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden">
+          <div className="sticky top-16 p-3">
+            <SideNav label="Sections" items={items} selected={section} />
+          </div>
+        </div>
+        <main id="main" className="min-w-0 grow px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-6 lg:pb-8">
+          <div className="mx-auto grid max-w-6xl gap-5">{children}</div>
+        </main>
+      </div>
+      <div className="lg:hidden">
+        <BottomNav label="Sections" items={items} selected={section} />
+      </div>
+    </div>
   );
 }

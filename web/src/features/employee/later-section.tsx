@@ -23,7 +23,11 @@ export function LaterSection({ section }: { section: Later }) {
     <>
       <PageHeader title={title} />
       <Card>
-        <EmptyState icon={<Icon aria-hidden />} title="Not available yet" body={meanwhile[section]} />
+        <EmptyState
+          icon={<Icon aria-hidden />}
+          title="Not available yet"
+          body={meanwhile[section]}
+        />
       </Card>
     </>
   );

@@ -1,8 +1,4 @@
-import type {
-  createFirstAdmin,
-  login,
-  setupSecurity,
-} from '@portal/contracts/people/sign-in';
+import type { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../app/api-error.ts';

@@ -124,11 +124,7 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
           options={questionOptions(setupQuestions)}
           {...form.field('securityQuestion')}
         />
-        <TextField
-          label="Security answer"
-          autoComplete="off"
-          {...form.field('securityAnswer')}
-        />
+        <TextField label="Security answer" autoComplete="off" {...form.field('securityAnswer')} />
       </form>
     </Dialog>
   );

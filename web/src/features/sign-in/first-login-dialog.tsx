@@ -20,7 +20,11 @@ interface FirstLoginDialogProps {
 /** Opens right after the first sign-in. Whoever closes it finds the same on a screen of its own. */
 export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
   const [values, setValues] = useState(emptySetup);
-  const form = useForm<SetupForm>({ values, onChange: setValues, validate: (form) => setupErrors(form) });
+  const form = useForm<SetupForm>({
+    values,
+    onChange: setValues,
+    validate: (form) => setupErrors(form),
+  });
   const setup = useSetup();
 
   function send(): void {

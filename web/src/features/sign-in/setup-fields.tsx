@@ -1,7 +1,7 @@
+import type { useForm } from '../../app/use-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { useForm } from '../../app/use-form.ts';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
 import type { SetupForm } from './validation.ts';
 

@@ -66,46 +66,50 @@ export function SignInForm() {
 
   return (
     <>
-    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
-      {form.wasSent && <ErrorSummary title={credentialsRequired} errors={form.errors} />}
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        {...form.field('username')}
-      />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <TextField
-        ref={answerField}
-        label={question ?? 'Security answer'}
-        hint={
-          question
-            ? 'Your security question. Answer it to finish signing in.'
-            : 'Leave blank the first time you sign in.'
-        }
-        autoComplete="off"
-        {...form.field('securityAnswer')}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checkbox
-          label="Remember me"
-          checked={draft.rememberMe}
-          onChange={(event) => form.change('rememberMe', event.target.checked)}
+      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+        {form.wasSent && <ErrorSummary title={credentialsRequired} errors={form.errors} />}
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.field('username')}
         />
-        <Button variant="quiet" onClick={() => setIsForgotten(true)}>
-          Forgot password?
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <TextField
+          ref={answerField}
+          label={question ?? 'Security answer'}
+          hint={
+            question
+              ? 'Your security question. Answer it to finish signing in.'
+              : 'Leave blank the first time you sign in.'
+          }
+          autoComplete="off"
+          {...form.field('securityAnswer')}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Checkbox
+            label="Remember me"
+            checked={draft.rememberMe}
+            onChange={(event) => form.change('rememberMe', event.target.checked)}
+          />
+          <Button variant="quiet" className="-mx-4" onClick={() => setIsForgotten(true)}>
+            Forgot password?
+          </Button>
+        </div>
+        <Button type="submit" size="large" isPending={signIn.isPending}>
+          Sign in
         </Button>
-      </div>
-      <Button type="submit" size="large" isPending={signIn.isPending}>
-        Sign in
-      </Button>
-    </form>
-    <Suspense>
-      {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
-      {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
-    </Suspense>
+      </form>
+      <Suspense>
+        {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
+        {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
+      </Suspense>
     </>
   );
 }

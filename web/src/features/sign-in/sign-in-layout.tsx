@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../shell/brand.tsx';
+import { ClockDial } from '../shell/clock-dial.tsx';
 import { LondonClock } from '../shell/london-clock.tsx';
-import { ClockDial } from './clock-dial.tsx';
 
 interface SignInLayoutProps {
   title: string;
@@ -19,7 +19,9 @@ export function SignInLayout({ title, introduction, children }: SignInLayoutProp
       >
         <Brand />
         <div className="grid justify-items-center gap-8">
-          <ClockDial />
+          <div className="w-full max-w-80">
+            <ClockDial />
+          </div>
           <div className="text-center">
             <LondonClock size="large" />
             <p className="mt-1 text-14 text-accent-ink">Manchester, UK</p>

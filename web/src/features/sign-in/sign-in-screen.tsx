@@ -20,7 +20,7 @@ export function SignInScreen() {
     <SignInLayout title="Sign in" introduction="Welcome. Sign in with the username HR gave you.">
       {requiresFirstSetup && (
         <Banner tone="info" title="This portal has no administrator yet">
-          <p>Create the first account to set up staff and leave.</p>
+          <p>Create the first account to get started.</p>
           <Button variant="secondary" onClick={() => setIsCreating(true)}>
             Create First Admin
           </Button>

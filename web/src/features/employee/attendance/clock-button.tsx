@@ -20,8 +20,7 @@ export function ClockButton({ entry }: { entry: OwnEntryFragment | null }) {
       className="min-h-24 w-full flex-wrap"
     >
       <span>
-        <span className="text-20">{entry ? 'Clock out' : 'Clock in'}</span>
-        <span className="sr-only">: </span>
+        <span className="text-20">{entry ? 'Clock out:' : 'Clock in:'}</span>{' '}
         <span className="block text-14 font-medium tabular-nums">
           {detectDevice()}, {londonTime(new Date(now))}
         </span>

@@ -4,7 +4,7 @@ import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 
 /** Days of annual leave in the leave year that is under way. */
 export function LeaveBalanceCard() {
@@ -15,9 +15,9 @@ export function LeaveBalanceCard() {
       {!balance && error && <LoadFailed error={error} onRetry={refetch} />}
       {!balance && !error && <Skeleton className="h-36" />}
       {balance && (
-        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Ring value={balance.remaining} max={balance.total} label="days left" />
-          <div className="grid min-w-40 grow gap-3">
+          <div className="grid min-w-0 grow basis-40 gap-3">
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
               <dt className="text-muted">Total</dt>
               <dd className="text-right font-medium">{days(balance.total)}</dd>

@@ -1,14 +1,18 @@
+import { minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
 import { useUser } from '../../../app/session.ts';
+import { useNow } from '../../../app/use-now.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useNow } from '../../../app/use-now.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { ClockDial } from '../../shell/clock-dial.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ClockButton } from './clock-button.tsx';
 import { elapsed } from './elapsed.ts';
+import { SessionRing } from './session-ring.tsx';
+import { shiftMinutes } from './shift-minutes.ts';
 import { useOwnDay } from './use-attendance.ts';
 
 /** Whether one is at work, since when, and the one thing to press. */
@@ -22,9 +26,9 @@ export function StatusCard() {
       className="flex h-full flex-col [&>div]:grow"
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="h-72" />}
+      {!data && !error && <Skeleton className="h-84" />}
       {data && (
-        <div className="flex h-full min-h-72 flex-col justify-between gap-8">
+        <div className="flex h-full min-h-84 flex-col justify-between gap-8">
           {entry ? <AtWork entry={entry} /> : <Away />}
           <ClockButton entry={entry} />
         </div>
@@ -35,18 +39,22 @@ export function StatusCard() {
 
 function AtWork({ entry }: { entry: OwnEntryFragment }) {
   const now = useNow();
+  const user = useUser();
   const since = new Date(entry.clockInTime);
+  const share = minutesBetween(since, new Date(now)) / shiftMinutes(user);
   return (
-    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
-      <p className="text-14 text-muted">Working for</p>
-      <p role="timer" className="text-32 font-semibold tabular-nums sm:scale-125">
-        {elapsed(since, now)}
-      </p>
+    <div className="grid grow place-content-center justify-items-center gap-4 text-center">
+      <SessionRing share={Math.min(share, 1)}>
+        <p className="text-14 text-muted">Working for</p>
+        <p role="timer" className="text-32 font-semibold tabular-nums">
+          {elapsed(since, now)}
+        </p>
+        {entry.isLate && <Badge tone="late">{entry.lateMinutes} min late</Badge>}
+      </SessionRing>
       <p className="text-muted">
         Clocked in at <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>
         , {entry.clockInLocation}
       </p>
-      {entry.isLate && <Badge tone="late">{entry.lateMinutes} min late</Badge>}
     </div>
   );
 }
@@ -54,15 +62,20 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
 function Away() {
   const { firstName, workStartTime, workEndTime } = useUser();
   return (
-    <div className="grid grow place-content-center justify-items-center gap-2 text-center">
-      <p className="text-24 font-semibold">Hello, {firstName}</p>
-      <p className="text-muted">
-        Your hours are{' '}
-        <span className="tabular-nums">
-          {workStartTime} to {workEndTime}
-        </span>
-        . You are not clocked in.
-      </p>
+    <div className="grid grow place-content-center justify-items-center gap-4 text-center">
+      <div className="w-44">
+        <ClockDial />
+      </div>
+      <div className="grid gap-1">
+        <p className="text-20 font-semibold">Hello, {firstName}</p>
+        <p className="text-balance text-muted">
+          Your hours are{' '}
+          <span className="whitespace-nowrap tabular-nums">
+            {workStartTime} to {workEndTime}
+          </span>
+          . You are not clocked in.
+        </p>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useUser } from '../../../app/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
 import { useOwnDay, useTodayTotal } from './use-attendance.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
 import { MessageList } from './message-list.tsx';
 import { type Message, useReceivedMessages, useSentMessages } from './use-messages.ts';
 

@@ -10,8 +10,11 @@ import { MessageDialog } from './message-dialog.tsx';
 import { replySubject } from './preview.ts';
 import type { Message } from './use-messages.ts';
 
-const boxes = ['inbox', 'sent', 'new'] as const;
-type BoxKey = (typeof boxes)[number];
+const boxes = [
+  { id: 'inbox', label: 'INBOX' },
+  { id: 'sent', label: 'SENT' },
+  { id: 'new', label: 'NEW' },
+];
 
 /** Messages between oneself and HR: what came, what was sent, and a new one. */
 export function MessagesSection() {
@@ -20,31 +23,32 @@ export function MessagesSection() {
   const [subject, setSubject] = useState(newSubject);
   const [opened, setOpened] = useState<Message | null>(null);
   const asked = search.get('box');
-  const box: BoxKey = boxes.find((key) => key === asked) ?? 'inbox';
+  const box = boxes.find(({ id }) => id === asked)?.id ?? 'inbox';
 
-  function show(next: BoxKey): void {
-    setSearch({ section: 'messages', ...(next !== 'inbox' && { box: next }) }, { replace: true });
+  function show(id: string): void {
+    setSearch({ section: 'messages', ...(id !== 'inbox' && { box: id }) }, { replace: true });
   }
+
   function write(about: string): void {
     setSubject(about);
     setOpened(null);
     show('new');
   }
 
+  function onSent(): void {
+    setSubject(newSubject);
+    show('sent');
+  }
+
   return (
     <>
       <PageHeader title="Messages" />
       <Card flush>
-        <Tabs
-          label="Messages"
-          selected={box}
-          onSelect={(key) => show(key as BoxKey)}
-          tabs={[
-            { key: 'inbox', title: 'INBOX', content: <Inbox onOpen={setOpened} onWrite={() => write(newSubject)} /> },
-            { key: 'sent', title: 'SENT', content: <SentBox onOpen={setOpened} onWrite={() => write(newSubject)} /> },
-            { key: 'new', title: 'NEW', content: <Compose subject={subject} onSent={() => { setSubject(newSubject); show('sent'); }} /> },
-          ]}
-        />
+        <Tabs label="Messages" tabs={boxes} selected={box} onSelect={show}>
+          {box === 'inbox' && <Inbox onOpen={setOpened} onWrite={() => write(newSubject)} />}
+          {box === 'sent' && <SentBox onOpen={setOpened} onWrite={() => write(newSubject)} />}
+          {box === 'new' && <Compose subject={subject} onSent={onSent} />}
+        </Tabs>
       </Card>
       {opened && (
         <MessageDialog

@@ -1,0 +1,9 @@
+/*
+ * One portal, walked through in this order: it begins with nobody in it, which only the first walk
+ * can see.
+ */
+import './walks/first-hour.ts';
+import './walks/routing.ts';
+import './walks/session.ts';
+import './walks/attendance.ts';
+import './walks/accessibility.ts';

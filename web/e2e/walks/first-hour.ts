@@ -1,0 +1,146 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { eventsOf } from '../events.ts';
+import { expectToast, signIn } from '../on-the-page.ts';
+import { admin } from '../people.ts';
+
+describe('the first hour of a portal', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: Visitor;
+  let nurse: Visitor;
+  const credentials = { username: '', password: '' };
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await visit(browser, url);
+    nurse = await visit(browser, url);
+  });
+  afterAll(() => browser?.close());
+
+  it('creates the first administrator in the browser, once what is missing is filled in', async () => {
+    const { page } = hr;
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Create First Admin' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create First Admin' });
+    const send = dialog.getByRole('button', { name: 'Create admin' });
+
+    await send.click();
+    await expectToast(page, 'All fields are required');
+    await fillFirstAdmin(dialog, { password: admin.password, confirmation: 'another' });
+    await send.click();
+    await expectToast(page, 'Password Mismatch', 'Passwords do not match');
+    await fillFirstAdmin(dialog, { password: 'abc', confirmation: 'abc' });
+    await send.click();
+    await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long');
+    await fillFirstAdmin(dialog, { password: admin.password, confirmation: admin.password });
+    await send.click();
+    await expectToast(page, 'First admin user created successfully! You can now log in.');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Create First Admin' }).count()).toBe(0);
+  });
+
+  it('tells a wrong password and a missing answer, and lets the administrator in', async () => {
+    const { page } = hr;
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Username and password are required').waitFor();
+    await signIn(page, admin.username, 'wrong password');
+    await expectToast(page, 'Login Failed', 'Invalid credentials');
+
+    await signIn(page, admin.username, admin.password);
+    const answer = page.getByLabel('What was the name of your first pet?');
+    await answer.fill(admin.securityAnswer);
+    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('tab', { name: 'Overview' })
+      .or(page.getByRole('link', { name: 'Overview' }))
+      .first()
+      .waitFor();
+  });
+
+  it('adds a member of staff, whose temporary password stays on the screen', async () => {
+    const { page } = hr;
+    await page.getByRole('link', { name: 'Staff Management' }).first().click();
+    await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('First name').fill('Grace');
+    await dialog.getByLabel('Last name').fill('Okafor');
+    credentials.username = await dialog.getByLabel('Username').inputValue();
+    expect(credentials.username).toMatch(/^graceokafor\.|^grace\.?okafor\.\d{4,5}$/);
+  });
+
+  it('leads the new person through the setup, and after 1.5 seconds to the dashboard', async () => {
+    const { page } = nurse;
+    await page.goto('/');
+    await signIn(page, credentials.username, credentials.password);
+    const dialog = page.getByRole('dialog', { name: 'First Time Login - Setup Required' });
+    await dialog.waitFor();
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Complete Your Setup' }).waitFor();
+    const send = page.getByRole('button', { name: 'Complete setup' });
+    await page.getByLabel('New password').fill('green lamp 17');
+    await page.getByLabel('Confirm password').fill('green lamp 18');
+    await send.click();
+    await expectToast(page, 'Password Mismatch', 'Passwords do not match');
+    await page.getByLabel('Confirm password').fill('green lamp 17');
+    await send.click();
+    await expectToast(
+      page,
+      'Missing Information',
+      'Please select a security question and provide an answer',
+    );
+    await page.getByLabel('Security question').selectOption('school');
+    await page.getByLabel('Security answer').fill('St Mary');
+    await send.click();
+    await expectToast(page, 'Setup Complete', 'Your account has been configured successfully.');
+    const completed = Date.now();
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    expect(Date.now() - completed).toBeGreaterThan(1_000);
+    expect(Date.now() - completed).toBeLessThan(3_000);
+  });
+
+  it('clocks in and out, seen by another system', async () => {
+    const { page } = nurse;
+    const { id } = await page.evaluate(() =>
+      fetch('/api/auth/user').then((response) => response.json()),
+    );
+    const events = await eventsOf(inject('subscriberFile'), id);
+    try {
+      await page.getByRole('button', { name: /^Clock in: Office Computer, \d\d:\d\d$/ }).click();
+      await page.getByText('Clocked In', { exact: true }).waitFor();
+      const clockedIn = await events.next();
+      expect(clockedIn.subject).toBe(`portal.attendance.clocked-in.${id}`);
+      expect(clockedIn.event).toMatchObject({
+        specversion: '1.0',
+        subject: id,
+        data: { userId: id, clockInLocation: 'Office Computer', clockOutTime: null },
+      });
+
+      await page.getByRole('button', { name: /^Clock out: Office Computer, / }).click();
+      await page.getByText('Clocked Out', { exact: true }).waitFor();
+      expect((await events.next()).subject).toBe(`portal.attendance.clocked-out.${id}`);
+    } finally {
+      await events.stop();
+    }
+  });
+
+  it('brings no complaint of the browser', () => {
+    expect([...hr.complaints, ...nurse.complaints]).toEqual([]);
+  });
+});
+
+async function fillFirstAdmin(
+  dialog: Locator,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<void> {
+  await dialog.getByLabel('First name').fill(admin.firstName);
+  await dialog.getByLabel('Last name').fill(admin.lastName);
+  await dialog.getByLabel('Username').fill(admin.username);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(confirmation);
+  await dialog.getByLabel('Security question').selectOption('pet');
+  await dialog.getByLabel('Security answer').fill(admin.securityAnswer);
+}

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { signIn } from '../on-the-page.ts';
+import { admin, type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+const detailPages = [
+  '/admin/hours',
+  '/admin/pending-leave',
+  '/admin/staff-online',
+  '/admin/late-arrivals',
+  '/admin/sick-leave',
+  '/admin/annual-leave',
+];
+
+describe('routing by state', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Ruth', 'Adeyemi');
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string, who?: AtRest) {
+    const visitor = await visit(browser, url);
+    if (who) await visitor.page.context().addCookies([who.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  it('shows everybody else the 404 card', async () => {
+    for (const who of [undefined, nurse.session, hr]) {
+      const { page, complaints, leave } = await at('/no-such-page', who);
+      await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+      await page.getByRole('button', { name: 'Go to the start page' }).click();
+      await page.waitForURL(`${url}/`);
+      expect(complaints).toEqual([]);
+      await leave();
+    }
+  });
+
+  it('sends an employee from every admin address to /', async () => {
+    const { page, leave } = await at('/', nurse.session);
+    for (const address of detailPages) {
+      await page.goto(address);
+      await page.waitForURL(`${url}/`);
+      await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    }
+    await leave();
+  });
+
+  it('lets nobody see an admin address before they sign in, and then shows it', async () => {
+    const { page, leave } = await at('/admin/hours');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await signIn(page, admin.username, admin.password);
+    await page.getByLabel('What was the name of your first pet?').fill(admin.securityAnswer);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/admin/hours');
+    await leave();
+  });
+
+  it('shows the setup to somebody in it, whatever the address', async () => {
+    const { username, password } = await newcomer(hr, 'Noor', 'Khan');
+    const { page, leave } = await at('/');
+    await signIn(page, username, password);
+    await page.getByRole('dialog', { name: 'First Time Login - Setup Required' }).waitFor();
+    await page.goto('/admin/hours');
+    await page.getByRole('heading', { name: 'Complete Your Setup' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await leave();
+  });
+
+  it('names each page, and moves the focus to its heading after a navigation', async () => {
+    const { page, leave } = await at('/', nurse.session);
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    expect(await page.title()).toBe('Time & Attendance · Staff Portal');
+    await page.getByRole('link', { name: 'Sick Leave' }).click();
+    const heading = page.getByRole('heading', { name: 'Sick Leave', level: 1 });
+    await heading.waitFor();
+    expect(await page.title()).toBe('Sick Leave · Staff Portal');
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
+    await leave();
+  });
+});

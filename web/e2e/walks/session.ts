@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { expectToast, signIn } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+
+describe('the end of a session', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let nurse: Employee;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    nurse = await employee(url, await signedInAdmin(url), 'Mary', 'Walsh');
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    visitor = await visit(browser, url);
+    return () => visitor.leave();
+  });
+
+  async function enter(page: Page): Promise<void> {
+    await page.goto('/');
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+  }
+
+  async function logOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+
+  it('shows nothing by the back button, keeps no draft, and asks for nothing more', async () => {
+    const { page, complaints } = visitor;
+    await enter(page);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('tab', { name: 'NEW' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
+    await logOut(page);
+    await page.waitForLoadState('networkidle');
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.content()).not.toContain('Walsh');
+    await page.waitForTimeout(1_000);
+    expect(asked.filter((address) => address.includes('graphql'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('ends in the browser’s other tabs as well', async () => {
+    const { page } = visitor;
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/?section=messages');
+    await other.getByRole('heading', { name: 'Messages' }).waitFor();
+    await logOut(page);
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('says so after something the person did, and signs in again after half a second', async () => {
+    const { page } = visitor;
+    await enter(page);
+    await page.goto('/?section=messages&box=new');
+    await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
+    await page.context().clearCookies();
+    const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    const said = Date.now();
+    await redirect;
+    expect(Date.now() - said).toBeLessThan(1_000);
+
+    // Back where they were, with what they had typed.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(
+      'My shift on Thursday',
+    );
+  });
+
+  it('says so after a background read in other words', async () => {
+    const { page } = visitor;
+    await page.clock.install();
+    await enter(page);
+    await page.context().clearCookies();
+    await page.clock.fastForward(31_000);
+    await expectToast(page, 'Access Required', 'Please log in again');
+    await page.clock.fastForward(600);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+import { testConfig } from '../vitest.shared.ts';
+
+// Each project below says itself which files are its own.
+const { include: _, ...shared } = testConfig({ servers: false }).test ?? {};
+
+/** The rules by themselves, then a real Chromium against a whole portal of its own. */
+export default defineConfig({
+  test: {
+    ...shared,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/portal.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
