@@ -17,6 +17,8 @@ interface NavProps {
   label: string;
   items: readonly NavItem[];
   selected: string;
+  /** A last target of the bar that is no link: what opens the rest. */
+  children?: ReactNode;
 }
 
 /** The rail at the left of a wide screen. */
@@ -47,7 +49,7 @@ export function SideNav({ label, items, selected }: NavProps) {
 }
 
 /** The bar at the bottom of a phone, in reach of a thumb. */
-export function BottomNav({ label, items, selected }: NavProps) {
+export function BottomNav({ label, items, selected, children }: NavProps) {
   return (
     <nav
       aria-label={label}
@@ -76,6 +78,7 @@ export function BottomNav({ label, items, selected }: NavProps) {
             </Link>
           </li>
         ))}
+        {children && <li className="min-w-0">{children}</li>}
       </ul>
     </nav>
   );

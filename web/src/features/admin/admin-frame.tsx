@@ -1,0 +1,100 @@
+import { Menu, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Kbd } from '../../ui/kbd.tsx';
+import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
+import { useHasUnread } from '../employee/messages/use-messages.ts';
+import { Header } from '../shell/header.tsx';
+import { SkipLink } from '../shell/skip-link.tsx';
+import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/command-palette.tsx')).CommandPalette,
+}));
+
+/** Those in reach of a thumb; the rest is behind the fifth. */
+const onPhone: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
+
+/** The frame of the admin dashboard: a rail with the eight tabs, or a bar below on a phone. */
+export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: ReactNode }) {
+  const hasUnread = useHasUnread();
+  const [isFinding, setIsFinding] = useState(false);
+  useFindKey(() => setIsFinding(true));
+  const items = adminTabs.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
+    id: key,
+    label: title,
+    shortLabel: shortTitle,
+    icon: <Icon aria-hidden />,
+    href: addressOf(key),
+    badge: key === 'messages' && hasUnread && 'Unread messages',
+  }));
+  const find = () => setIsFinding(true);
+  return (
+    <div className="flex min-h-dvh flex-col [--sticky-top:4rem]">
+      <SkipLink />
+      <Header />
+      <div className="flex grow">
+        <div className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden">
+          <div className="sticky top-16 grid gap-3 p-3">
+            <FindButton onPress={find} />
+            <SideNav label="Tabs" items={items} selected={tab} />
+          </div>
+        </div>
+        <main id="main" className="min-w-0 grow px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-6 lg:pb-10">
+          <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 lg:gap-5">{children}</div>
+        </main>
+      </div>
+      <div className="lg:hidden">
+        <BottomNav
+          label="Tabs"
+          items={items.filter(({ id }) => onPhone.some((key) => key === id))}
+          selected={tab}
+        >
+          <button
+            type="button"
+            onClick={find}
+            className="flex min-h-16 w-full flex-col items-center justify-center gap-1 text-12 font-medium text-muted focus-visible:-outline-offset-2"
+          >
+            <Menu aria-hidden className="size-5.5" />
+            More
+          </button>
+        </BottomNav>
+      </div>
+      <Suspense>{isFinding && <CommandPalette onClose={() => setIsFinding(false)} />}</Suspense>
+    </div>
+  );
+}
+
+function FindButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-9 items-center gap-2 rounded-control border border-line-strong bg-canvas px-3 text-14 text-muted transition-colors hover:bg-hover hover:text-ink"
+    >
+      <Search aria-hidden className="size-4" />
+      <span className="mr-auto">Find</span>
+      <span aria-hidden className="flex gap-0.5">
+        <Kbd>{isMac() ? '⌘' : 'Ctrl'}</Kbd>
+        <Kbd>K</Kbd>
+      </span>
+    </button>
+  );
+}
+
+/** Ctrl K, or ⌘ K on a Mac. */
+function useFindKey(open: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+}
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

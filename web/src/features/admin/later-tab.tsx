@@ -1,0 +1,35 @@
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type AdminTabKey, adminTabs } from './tabs.ts';
+
+type Later = Extract<AdminTabKey, 'partners' | 'calendar' | 'records'>;
+
+/** Nothing here says that there is nothing: nobody can look yet. */
+const texts: Record<Later, { title: string; body: string }> = {
+  partners: {
+    title: 'Partnerships will be listed here',
+    body: 'Two members of staff who cover for each other become holiday partners; the portal then keeps their annual leave from falling on the same days.',
+  },
+  calendar: {
+    title: 'Leave requests will be listed here',
+    body: 'All leave of the staff in one calendar, and the requests that wait for an answer. Balances are under Staff Management.',
+  },
+  records: {
+    title: 'Daily records will be listed here',
+    body: 'Who worked when, day by day, to look up, archive and download. Today’s hours are under Staff Management.',
+  },
+};
+
+/** A tab that the portal does not offer yet. */
+export function LaterTab({ tab }: { tab: Later }) {
+  const { title, icon: Icon } = adminTabs.find(({ key }) => key === tab) ?? adminTabs[0];
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState icon={<Icon aria-hidden />} title={texts[tab].title} body={texts[tab].body} />
+      </Card>
+    </>
+  );
+}

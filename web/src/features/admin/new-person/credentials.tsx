@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { copyText } from './copy-text.ts';
+
+export interface CredentialsOf {
+  name: string;
+  username: string;
+  password: string;
+}
+
+/** What somebody needs to sign in for the first time. It stays until Close is pressed. */
+export function Credentials({ of, onClose }: { of: CredentialsOf; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`Account created for ${of.name}`}
+      description="Hand these over in person, or read them out."
+      isOpen
+      isSticky
+      onClose={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <dl className="grid divide-y divide-line rounded-card border border-line">
+          <Credential label="Username" value={of.username} />
+          <Credential label="Temporary password" value={of.password} />
+        </dl>
+        <Banner>
+          The password works once, for 7 days: at the first sign-in they choose one of their own.
+        </Banner>
+      </div>
+    </Dialog>
+  );
+}
+
+function Credential({ label, value }: { label: string; value: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <dt className="text-12 text-muted">{label}</dt>
+        <dd className="break-all font-mono text-16 select-all">{value}</dd>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={async () => setIsCopied(await copyText(value))}
+      >
+        {isCopied ? 'Copied' : 'Copy'}
+        <span className="sr-only"> {label.toLowerCase()}</span>
+      </Button>
+    </div>
+  );
+}

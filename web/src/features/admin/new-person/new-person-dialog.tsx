@@ -1,0 +1,101 @@
+import type { Role } from '@portal/contracts/people/user';
+import { useState } from 'react';
+import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { useUser } from '../../../app/session.ts';
+import { useForm } from '../../../app/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { Credentials, type CredentialsOf } from './credentials.tsx';
+import { type NewPerson, newPersonErrors } from './new-person.ts';
+import { NewPersonFields } from './new-person-fields.tsx';
+import { temporaryPassword } from './temporary-password.ts';
+import { useCreatePerson } from './use-create-person.ts';
+
+interface NewPersonDialogProps {
+  /** The access level to begin with. */
+  role: Role;
+  /** Right after the account was created, while its credentials are on the screen. */
+  onCreated: (person: { isAdmin: boolean }) => void;
+  onClose: () => void;
+}
+
+/** A new account, and then the credentials to hand over, which stay until they are closed. */
+export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
+  const by = useUser();
+  const [person, setPerson] = useState(() => emptyPerson(role));
+  const [created, setCreated] = useState<CredentialsOf | null>(null);
+  const form = useForm<NewPerson>({
+    values: person,
+    onChange: setPerson,
+    validate: newPersonErrors,
+  });
+  const { create, isPending } = useCreatePerson();
+
+  async function send(): Promise<void> {
+    try {
+      const { isAdmin } = await create(person);
+      setCreated({ ...person, name: `${person.firstName} ${person.lastName}` });
+      toast({
+        title: 'Staff Member Created',
+        description: `${person.firstName} ${person.lastName} can sign in now.`,
+        tone: 'success',
+      });
+      onCreated({ isAdmin: Boolean(isAdmin) });
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      const description = serverMessage(error);
+      toast({
+        title: 'Failed to create staff member',
+        ...(description && { description }),
+        tone: 'error',
+      });
+      setPerson(emptyPerson(role));
+      form.reset();
+    }
+  }
+
+  if (created) return <Credentials of={created} onClose={onClose} />;
+  return (
+    <Dialog
+      title="Add New Staff Member"
+      description="They sign in with a temporary password and then choose one of their own."
+      isOpen
+      isSticky
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="new-person" isPending={isPending}>
+            Create account
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-person"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(() => void send())}
+        className="grid gap-5"
+      >
+        <NewPersonFields form={form} person={person} onChange={setPerson} by={by.role} />
+      </form>
+    </Dialog>
+  );
+}
+
+function emptyPerson(role: Role): NewPerson {
+  return {
+    firstName: '',
+    lastName: '',
+    username: '',
+    role,
+    entitlement: '25',
+    password: temporaryPassword(),
+  };
+}

@@ -1,0 +1,96 @@
+import type { Role } from '@portal/contracts/people/user';
+import { RefreshCw } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import type { useForm } from '../../../app/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { grantableRoles, type NewPerson } from './new-person.ts';
+import { temporaryPassword } from './temporary-password.ts';
+import { secureRandom, usernameOf } from './username.ts';
+
+interface NewPersonFieldsProps {
+  form: ReturnType<typeof useForm<NewPerson>>;
+  person: NewPerson;
+  onChange: (person: NewPerson) => void;
+  /** The role of whoever creates the account. */
+  by: Role;
+}
+
+export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsProps) {
+  /** A name, and the username that follows from it. */
+  function nameField(name: 'firstName' | 'lastName') {
+    return {
+      ...form.field(name),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        form.field(name).onChange(event);
+        onChange(named({ ...person, [name]: event.target.value }));
+      },
+    };
+  }
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First name" autoComplete="off" autoFocus {...nameField('firstName')} />
+        <TextField label="Last name" autoComplete="off" {...nameField('lastName')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select label="Access level" options={grantableRoles(by)} {...form.field('role')} />
+        <TextField
+          label="Annual leave entitlement"
+          hint="Days a year, 1 to 50."
+          inputMode="numeric"
+          {...form.field('entitlement')}
+        />
+      </div>
+      <Generated
+        label="Username"
+        hint="Made from the name."
+        value={person.username}
+        placeholder="Enter the name first"
+        canGenerate={person.username !== ''}
+        onGenerate={() => onChange(named(person))}
+      />
+      <Generated
+        label="Temporary password"
+        hint="Shown again once the account is created."
+        value={person.password}
+        canGenerate
+        onGenerate={() => onChange({ ...person, password: temporaryPassword() })}
+      />
+    </>
+  );
+}
+
+interface GeneratedProps {
+  label: string;
+  hint: string;
+  value: string;
+  placeholder?: string;
+  canGenerate: boolean;
+  onGenerate: () => void;
+}
+
+/** What nobody types: it can only be made anew. */
+function Generated({ label, canGenerate, onGenerate, ...field }: GeneratedProps) {
+  return (
+    <div className="flex items-end gap-2">
+      <TextField label={label} readOnly className="min-w-0 flex-1 [&_input]:font-mono" {...field} />
+      <Button
+        variant="secondary"
+        icon={<RefreshCw aria-hidden />}
+        disabled={!canGenerate}
+        onClick={onGenerate}
+        aria-label={`Generate another ${label.toLowerCase()}`}
+        className="pointer-coarse:min-h-12"
+      >
+        Generate
+      </Button>
+    </div>
+  );
+}
+
+function named(person: NewPerson): NewPerson {
+  return { ...person, username: usernameOf(person.firstName, person.lastName, secureRandom) };
+}

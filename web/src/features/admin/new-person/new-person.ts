@@ -1,0 +1,45 @@
+import type { Role } from '@portal/contracts/people/user';
+import type { FieldErrors } from '../../../app/use-form.ts';
+
+/** What the form of a new account holds. */
+export type NewPerson = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  role: string;
+  entitlement: string;
+  password: string;
+};
+
+const maxName = 100;
+
+/** What is wrong with it, in the words of portal.md section 5. */
+export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
+  return {
+    ...nameError('firstName', 'first name', person.firstName),
+    ...nameError('lastName', 'last name', person.lastName),
+    ...(person.role === '' && { role: 'Please choose an access level.' }),
+    ...(!isEntitlement(person.entitlement) && {
+      entitlement: 'Please enter a valid number between 1 and 50.',
+    }),
+  };
+}
+
+/** The access levels that somebody may grant: a master-admin's only as one. */
+export function grantableRoles(by: Role): { value: Role; label: string }[] {
+  return [
+    { value: 'employee', label: 'Employee' },
+    { value: 'admin', label: 'Admin' },
+    ...(by === 'master-admin' ? [{ value: 'master-admin' as const, label: 'Master Admin' }] : []),
+  ];
+}
+
+function nameError(field: 'firstName' | 'lastName', words: string, name: string) {
+  if (name.trim() === '') return { [field]: `Please enter a ${words}.` };
+  if (name.trim().length > maxName) return { [field]: `At most ${maxName} characters.` };
+  return {};
+}
+
+function isEntitlement(text: string): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 50;
+}

@@ -1,0 +1,34 @@
+import { useMutation } from '@apollo/client/react';
+import type { Role } from '@portal/contracts/people/user';
+import { CreateUserDocument, PeopleDocument, type PersonFragment } from '../../../gql/documents.ts';
+import type { NewPerson } from './new-person.ts';
+
+/** Creates the account, and lists it at once wherever people are listed. */
+export function useCreatePerson() {
+  const [run, { loading }] = useMutation(CreateUserDocument, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      cache.updateQuery({ query: PeopleDocument }, (known) =>
+        known ? { users: [...known.users, data.createUser] } : undefined,
+      );
+    },
+  });
+
+  async function create(person: NewPerson): Promise<PersonFragment> {
+    const role = person.role as Role;
+    const input = {
+      firstName: person.firstName.trim(),
+      lastName: person.lastName.trim(),
+      username: person.username,
+      role,
+      isAdmin: role !== 'employee',
+      annualLeaveEntitlement: Number(person.entitlement),
+      password: person.password,
+    };
+    const { data } = await run({ variables: { input } });
+    if (!data) throw new Error('The account came back empty');
+    return data.createUser;
+  }
+
+  return { create, isPending: loading };
+}

@@ -1,0 +1,61 @@
+import type { SortingState } from '../../../ui/data-table.tsx';
+import type { Presence, StaffMember } from './staff-member.ts';
+
+/** What of the staff is shown, and in which order: all of it is in the address. */
+export interface StaffFilter {
+  search: string;
+  status: Presence | null;
+  sorting: SortingState;
+}
+
+const columns = ['name', 'username', 'status', 'today', 'leave'];
+
+export function readFilter(address: URLSearchParams): StaffFilter {
+  const status = address.get('status');
+  const [, minus, column = ''] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
+  return {
+    search: address.get('q') ?? '',
+    status: status === 'in' || status === 'late' || status === 'out' ? status : null,
+    sorting: columns.includes(column) ? [{ id: column, desc: minus === '-' }] : [],
+  };
+}
+
+/** The address with another filter; what else it says stays. */
+export function writeFilter(
+  address: URLSearchParams,
+  { search, status, sorting }: StaffFilter,
+): URLSearchParams {
+  const written = new URLSearchParams(address);
+  const [first] = sorting;
+  const values = { q: search, status, sort: first && `${first.desc ? '-' : ''}${first.id}` };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) written.set(name, value);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** Those with every word of the search in their name or username, and the status asked for. */
+export function filterStaff(
+  staff: readonly StaffMember[],
+  { search, status }: Pick<StaffFilter, 'search' | 'status'>,
+): StaffMember[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  return staff.filter((member) => {
+    const text = folded(`${member.name} ${member.username}`);
+    return (
+      (status === null || member.status === status) && words.every((word) => text.includes(word))
+    );
+  });
+}
+
+export function countByStatus(staff: readonly StaffMember[]): Record<Presence, number> {
+  const counts = { in: 0, late: 0, out: 0 };
+  for (const { status } of staff) if (status) counts[status] += 1;
+  return counts;
+}
+
+/** Without case and accents: whoever looks for Zoe finds Zoë. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
+}

@@ -1,0 +1,51 @@
+import { UserPlus } from 'lucide-react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { StaffToolbar } from './staff-toolbar.tsx';
+import { StatusTable } from './status-table.tsx';
+import { useStaff } from './use-staff.ts';
+
+/** Everybody on the staff: where they are, and their accounts. */
+export function StaffTab({ onAdd }: { onAdd: () => void }) {
+  const { staff, isLoading, error, partlyAway, retry } = useStaff();
+  return (
+    <>
+      <PageHeader
+        title="Staff Management"
+        actions={
+          <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
+            Add New Staff Member
+          </Button>
+        }
+      />
+      {partlyAway && (
+        <Banner
+          tone="warning"
+          title="A part of the portal is away"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => void retry()}>
+              Try again
+            </Button>
+          }
+        >
+          What did not come is shown as a dash. Nothing was lost.
+        </Banner>
+      )}
+      <Card title="Current Staff Status" flush>
+        {error ? (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        ) : (
+          <>
+            {(isLoading || staff.length > 0) && <StaffToolbar staff={staff} />}
+            <StatusTable staff={staff} isLoading={isLoading} onAdd={onAdd} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

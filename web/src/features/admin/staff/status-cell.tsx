@@ -1,0 +1,43 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { londonDay, londonTime } from '@portal/kernel/london';
+import { useState } from 'react';
+import { currentTime } from '../../../app/server-clock.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { NotKnown } from './not-known.tsx';
+import type { StaffMember } from './staff-member.ts';
+
+type Props = Pick<StaffMember, 'status' | 'entry'>;
+
+/** Where somebody is and since when; a change flashes once. */
+export function StatusCell({ status, entry }: Props) {
+  const changes = useChanges(status);
+  if (!status) return <NotKnown />;
+  return (
+    <span
+      key={changes}
+      className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 rounded-full ${changes > 0 ? 'animate-flash' : ''}`}
+    >
+      <StatusBadge status={status} />
+      {entry?.missingClockOut && <Badge tone="danger">Missing clock-out</Badge>}
+      {entry && <span className="text-12 text-muted tabular-nums">{since(entry)}</span>}
+    </span>
+  );
+}
+
+/** `since 08:57`, with the day where it is not today's, and by how much somebody was late. */
+function since(entry: NonNullable<Props['entry']>): string {
+  const at = new Date(entry.clockInTime);
+  const isToday = londonDay(at) === londonDay(new Date(currentTime()));
+  const late = entry.isLate ? `, ${entry.lateMinutes} min late` : '';
+  return `since ${isToday ? londonTime(at) : formatDateTime(at)}${late}`;
+}
+
+/** How often a value that was known has changed while it was shown. */
+function useChanges<Value>(value: Value): number {
+  const [seen, setSeen] = useState({ value, changes: 0 });
+  if (seen.value !== value) {
+    setSeen({ value, changes: seen.value === null ? seen.changes : seen.changes + 1 });
+  }
+  return seen.changes;
+}

@@ -1,0 +1,40 @@
+import {
+  CalendarRange,
+  FolderArchive,
+  Handshake,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
+
+/** The eight tabs of the admin dashboard (portal.md section 2); the first is the default. */
+export const adminTabs = [
+  { key: 'overview', title: 'Overview', shortTitle: 'Overview', icon: LayoutDashboard },
+  { key: 'staff', title: 'Staff Management', shortTitle: 'Staff', icon: Users },
+  { key: 'partners', title: 'Holiday Partners', shortTitle: 'Partners', icon: Handshake },
+  { key: 'calendar', title: 'Leave Calendar', shortTitle: 'Leave', icon: CalendarRange },
+  { key: 'messages', title: 'Messages', shortTitle: 'Messages', icon: Mail },
+  { key: 'records', title: 'Records', shortTitle: 'Records', icon: FolderArchive },
+  { key: 'admins', title: 'Master Admin', shortTitle: 'Admins', icon: ShieldCheck },
+  { key: 'settings', title: 'Settings', shortTitle: 'Settings', icon: Settings },
+] as const;
+
+export type AdminTabKey = (typeof adminTabs)[number]['key'];
+
+/** The address of a tab: it survives a reload and can be sent to a colleague. */
+export function addressOf(key: AdminTabKey): string {
+  return key === 'overview' ? '/' : `/?tab=${key}`;
+}
+
+/** The tab that an address asks for; the first where it asks for none that exists. */
+export function tabOf(search: URLSearchParams): AdminTabKey {
+  const asked = search.get('tab');
+  return adminTabs.find(({ key }) => key === asked)?.key ?? 'overview';
+}
+
+/** The address of a person's own panel. */
+export function addressOfPerson({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
+  return `${addressOf(isAdmin ? 'admins' : 'staff')}&person=${id}`;
+}
