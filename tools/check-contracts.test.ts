@@ -35,6 +35,14 @@ test('a schema that says the same has no differences', () => {
   expect(differences([bookDay], buildSchema(fitting))).toEqual([]);
 });
 
+test('what a query asks of one service may be null while that service is away', () => {
+  const query = { ...bookDay, kind: 'query' } as const;
+  const asQuery = fitting.replace('nothing: Int', 'bookDay(input: BookDayInput!): Booked!');
+  expect(differences([query], buildSchema(asQuery))).toContain(
+    "bookDay: a query's root must be nullable in the SDL",
+  );
+});
+
 test.each([
   ['a missing field', 'cost: Float!', '', /cost: not in the SDL/],
   ['another scalar', 'id: ID!', 'id: String!', /id: ID in the contract, String/],
@@ -65,6 +73,7 @@ test.each([
     'cost: Int!',
     /cost: Float in the contract, Int/,
   ],
+  ['a mutation that may be null', 'Booked!', 'Booked', /bookDay: a mutation's root must not/],
   ['no input', '(input: BookDayInput!)', '', /must take exactly/],
 ])('%s is a difference', (_name, part, instead, message) => {
   const found = differences([bookDay], buildSchema(fitting.replace(part, instead)));

@@ -42,11 +42,22 @@ function differencesOf(operation: Operation, schema: GraphQLSchema): string[] {
 
   return [
     ...inputDifferences(operation, schema, field.args),
+    ...rootDifferences(operation, field.type),
     ...outputDifferences(operation.name, operation.output, field.type),
     ...validate(schema, parse(operation.document)).map(
       (error) => `${operation.name}: its document doesn't fit: ${error.message}`,
     ),
   ];
+}
+
+/**
+ * What a query asks of one service is null while that service is away, and the rest of the answer
+ * still comes: a root that can't be null would take everything else with it.
+ */
+function rootDifferences({ name, kind }: Operation, type: GraphQLOutputType): string[] {
+  const mustBeNullable = kind === 'query';
+  if (isNonNullType(type) !== mustBeNullable) return [];
+  return [`${name}: a ${kind}'s root must ${mustBeNullable ? '' : 'not '}be nullable in the SDL`];
 }
 
 function inputDifferences(

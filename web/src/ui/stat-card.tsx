@@ -15,7 +15,7 @@ export function StatCard({ label, value, detail, icon, href }: StatCardProps) {
   return (
     <Link
       to={href}
-      className="grid gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
+      className="grid content-between gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
     >
       <span className="flex items-center justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:text-accent-ink">
         {label}

@@ -45,7 +45,7 @@ export function SortPicker({ columns, order, onOrder }: SortPickerProps) {
           const [column = '', direction] = event.target.value.split(' ');
           onOrder(column ? [{ id: column, desc: direction === 'desc' }] : []);
         }}
-        className="min-h-10 flex-1 rounded-control border border-edge bg-surface px-2 pointer-coarse:min-h-12"
+        className="min-h-10 min-w-0 flex-1 rounded-control border border-edge bg-surface px-2 pointer-coarse:min-h-12"
       >
         <option value="">As listed</option>
         {columns.flatMap((column) =>

@@ -54,7 +54,7 @@ export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: Reac
             onClick={find}
             className="flex min-h-16 w-full flex-col items-center justify-center gap-1 text-12 font-medium text-muted focus-visible:-outline-offset-2"
           >
-            <Menu aria-hidden className="size-5.5" />
+            <Menu aria-hidden className="my-0.5 size-5.5" />
             More
           </button>
         </BottomNav>

@@ -20,11 +20,6 @@ const columns = column.columns([
     sortFn: 'alphanumeric',
     cell: ({ row }) => <Name person={row.original} />,
   }),
-  column.accessor('username', {
-    header: 'Username',
-    sortFn: 'alphanumeric',
-    cell: ({ getValue }) => <span className="break-all text-muted">{getValue()}</span>,
-  }),
   column.accessor('role', {
     header: 'Role',
     enableSorting: false,
@@ -91,14 +86,17 @@ function Name({ person }: { person: Person }) {
   const name = nameOf(person);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <Avatar name={name} size="small" />
-      <Link
-        to={`/?${own}`}
-        preventScrollReset
-        className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-      >
-        {name}
-      </Link>
+      <Avatar name={name} />
+      <span className="min-w-0">
+        <Link
+          to={`/?${own}`}
+          preventScrollReset
+          className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-12 text-muted [overflow-wrap:anywhere]">{person.username}</span>
+      </span>
       {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
       {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
     </span>

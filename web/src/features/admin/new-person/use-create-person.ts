@@ -9,7 +9,7 @@ export function useCreatePerson() {
     update: (cache, { data }) => {
       if (!data) return;
       cache.updateQuery({ query: PeopleDocument }, (known) =>
-        known ? { users: [...known.users, data.createUser] } : undefined,
+        known?.users ? { users: [...known.users, data.createUser] } : undefined,
       );
     },
   });

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 
 interface Asked<Item> {
-  data?: { users: Item[] } | undefined;
-  previousData?: { users: Item[] } | undefined;
+  data?: { users: Item[] | null } | undefined;
+  previousData?: { users: Item[] | null } | undefined;
   error?: unknown;
 }
 
@@ -12,7 +12,7 @@ interface Asked<Item> {
  * at all, what was known before stands.
  */
 export function answered<Item>({ data, previousData, error }: Asked<Item>): Item[] | undefined {
-  const users = (data ?? previousData)?.users;
+  const users = data?.users ?? previousData?.users ?? undefined;
   if (!users || !CombinedGraphQLErrors.is(error)) return users;
   const failed = new Set(error.errors.map(({ path }) => path?.[1]));
   return users.filter((_, place) => !failed.has(place));

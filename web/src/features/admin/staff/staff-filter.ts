@@ -8,7 +8,7 @@ export interface StaffFilter {
   sorting: SortingState;
 }
 
-const columns = ['name', 'username', 'status', 'today', 'leave'];
+const columns = ['name', 'status', 'today', 'leave'];
 
 export function readFilter(address: URLSearchParams): StaffFilter {
   const status = address.get('status');

@@ -7,6 +7,9 @@ import type {
 
 export type Presence = 'in' | 'late' | 'out';
 
+/** What a query tells of everybody. */
+type Rows<Query extends { users: unknown }> = NonNullable<Query['users']>;
+
 /** A person as a row of the staff status; null is what is not known (yet, or just now). */
 export interface StaffMember {
   id: string;
@@ -14,15 +17,15 @@ export interface StaffMember {
   username: string;
   role: string;
   status: Presence | null;
-  entry: PresenceQuery['users'][number]['currentEntry'];
-  hours: HoursTodayQuery['users'][number]['todayTotal'];
-  balance: LeaveBalancesQuery['users'][number]['leaveBalance'];
+  entry: Rows<PresenceQuery>[number]['currentEntry'];
+  hours: Rows<HoursTodayQuery>[number]['todayTotal'];
+  balance: Rows<LeaveBalancesQuery>[number]['leaveBalance'];
 }
 
 interface Known {
-  presence: PresenceQuery['users'] | undefined;
-  hours: HoursTodayQuery['users'] | undefined;
-  balances: LeaveBalancesQuery['users'] | undefined;
+  presence: Rows<PresenceQuery> | undefined;
+  hours: Rows<HoursTodayQuery> | undefined;
+  balances: Rows<LeaveBalancesQuery> | undefined;
 }
 
 /** Joins what is known of everybody who is not an admin (admins are no staff), by name. */

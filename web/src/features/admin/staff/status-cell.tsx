@@ -1,3 +1,4 @@
+import { formatDuration } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function StatusCell({ status, entry }: Props) {
   return (
     <span
       key={changes}
-      className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 rounded-full ${changes > 0 ? 'animate-flash' : ''}`}
+      className={`inline-flex flex-wrap items-center gap-x-2 gap-y-1 rounded-full @max-2xl:justify-end ${changes > 0 ? 'animate-flash' : ''}`}
     >
       <StatusBadge status={status} />
       {entry?.missingClockOut && <Badge tone="danger">Missing clock-out</Badge>}
@@ -29,7 +30,7 @@ export function StatusCell({ status, entry }: Props) {
 function since(entry: NonNullable<Props['entry']>): string {
   const at = new Date(entry.clockInTime);
   const isToday = londonDay(at) === londonDay(new Date(currentTime()));
-  const late = entry.isLate ? `, ${entry.lateMinutes} min late` : '';
+  const late = entry.isLate ? `, ${formatDuration(entry.lateMinutes)} late` : '';
   return `since ${isToday ? londonTime(at) : formatDateTime(at)}${late}`;
 }
 

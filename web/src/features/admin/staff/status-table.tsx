@@ -15,16 +15,12 @@ const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
     sortFn: 'alphanumeric',
-    cell: ({ row }) => <Name id={row.original.id} name={row.original.name} />,
-  }),
-  column.accessor('username', {
-    header: 'Username',
-    sortFn: 'alphanumeric',
-    cell: ({ getValue }) => <span className="break-all text-muted">{getValue()}</span>,
+    cell: ({ row }) => <Name member={row.original} />,
   }),
   column.accessor('role', {
     header: 'Role',
     enableSorting: false,
+    meta: { className: '@max-2xl:hidden' },
     cell: ({ getValue }) => <span className="capitalize">{getValue()}</span>,
   }),
   column.accessor(({ status }) => (status ? order[status] : 3), {
@@ -107,20 +103,23 @@ export function StatusTable({ staff, isLoading, onAdd }: StatusTableProps) {
   );
 }
 
-function Name({ id, name }: { id: string; name: string }) {
+function Name({ member: { id, name, username } }: { member: StaffMember }) {
   const [address] = useSearchParams();
   const own = new URLSearchParams(address);
   own.set('person', id);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} size="small" />
-      <Link
-        to={`/?${own}`}
-        preventScrollReset
-        className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-      >
-        {name}
-      </Link>
+      <Avatar name={name} />
+      <span className="min-w-0">
+        <Link
+          to={`/?${own}`}
+          preventScrollReset
+          className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-12 text-muted [overflow-wrap:anywhere]">{username}</span>
+      </span>
     </span>
   );
 }

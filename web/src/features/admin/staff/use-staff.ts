@@ -18,7 +18,7 @@ const context = { headers: backgroundHeader };
 /** Everybody who has an account. */
 export function usePeople() {
   const { data, error, refetch } = useQuery(PeopleDocument);
-  return { people: data?.users, error, refetch };
+  return { people: data?.users ?? undefined, error, refetch };
 }
 
 /**

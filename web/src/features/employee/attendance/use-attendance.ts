@@ -104,7 +104,7 @@ const conflicts: Partial<Record<string, ToastContent>> = {
 
 function showEntry(cache: ApolloCache, entry: OwnEntryFragment | null): void {
   cache.updateQuery({ query: OwnDayDocument }, (day) =>
-    day
+    day?.dailyStats
       ? { ...day, currentEntry: entry, dailyStats: { ...day.dailyStats, isWorking: !!entry } }
       : undefined,
   );

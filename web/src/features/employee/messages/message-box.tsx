@@ -16,7 +16,7 @@ export function Inbox({ onOpen, onWrite }: BoxProps) {
   const { data, error, refetch } = useReceivedMessages();
   return (
     <Box
-      messages={data?.receivedMessages}
+      messages={data?.receivedMessages ?? undefined}
       error={error}
       onRetry={refetch}
       box="inbox"
@@ -37,7 +37,7 @@ export function SentBox({ onOpen, onWrite }: BoxProps) {
   const { data, error, refetch } = useSentMessages();
   return (
     <Box
-      messages={data?.sentMessages}
+      messages={data?.sentMessages ?? undefined}
       error={error}
       onRetry={refetch}
       box="sent"

@@ -19,7 +19,7 @@ export function useSentMessages() {
 /** Whether any received message is unread: the red dot beside Messages. */
 export function useHasUnread(): boolean {
   const { data } = useReceivedMessages();
-  return data?.receivedMessages.some(({ isRead }) => !isRead) ?? false;
+  return data?.receivedMessages?.some(({ isRead }) => !isRead) ?? false;
 }
 
 export function useSendMessage() {
@@ -27,7 +27,9 @@ export function useSendMessage() {
     update: (cache, { data }) => {
       if (!data) return;
       cache.updateQuery({ query: SentMessagesDocument }, (known) =>
-        known ? { sentMessages: [data.sendMessage, ...known.sentMessages] } : undefined,
+        known?.sentMessages
+          ? { sentMessages: [data.sendMessage, ...known.sentMessages] }
+          : undefined,
       );
     },
   });
