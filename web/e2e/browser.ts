@@ -1,3 +1,4 @@
+import { eventually } from '@portal/testing/eventually';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const flags = [
@@ -20,6 +21,8 @@ export interface Visitor {
   page: Page;
   /** What the browser complained about so far. */
   complaints: string[];
+  /** Waits until a toast has said all of these; it may be gone by then, and the page too. */
+  toldOf(...texts: string[]): Promise<void>;
   leave(): Promise<void>;
 }
 
@@ -43,7 +46,32 @@ export async function visit(
   page.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text());
   });
-  return { page, complaints, leave: () => context.close() };
+  const toldOf = await rememberToasts(page);
+  return { page, complaints, toldOf, leave: () => context.close() };
+}
+
+/** Some toasts stand for half a second only, until the page is left: they are noted as they come. */
+async function rememberToasts(page: Page): Promise<Visitor['toldOf']> {
+  const toasts: string[] = [];
+  await page.exposeFunction('noteToast', (text: string) => toasts.push(text));
+  await page.addInitScript(() => {
+    const { noteToast } = window as unknown as { noteToast(text: string): void };
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        noteToast(toast.textContent ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return async (...texts) => {
+    await eventually(
+      () => {
+        const told = toasts.some((toast) => texts.every((text) => toast.includes(text)));
+        if (!told) throw new Error(`No toast said ${texts}. There were: ${[...new Set(toasts)]}`);
+      },
+      { within: 10_000 },
+    );
+    toasts.length = 0;
+  };
 }
 
 /** Chromium itself writes a line for every refused request: 401 is how nobody is told apart. */

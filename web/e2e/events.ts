@@ -11,7 +11,7 @@ interface Subscriber {
 /** The attendance events of one person as an outside system sees them: a stock NATS client. */
 export async function eventsOf(subscriberFile: string, userId: string) {
   const { stream, ...account }: Subscriber = JSON.parse(await readFile(subscriberFile, 'utf8'));
-  const connection = await connect({ ...account, inboxPrefix: `_INBOX_${account.user}` });
+  const connection = await connect(account);
   const client: JetStreamClient = connection.jetstream();
   const consumer = await client.consumers.get(stream, {
     filterSubjects: [`portal.attendance.*.${userId}`],

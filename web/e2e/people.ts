@@ -38,9 +38,15 @@ export async function signedInAdmin(url: string): Promise<AtRest> {
 }
 
 /** Somebody whom an administrator has just added: a temporary password, nothing set up. */
-export async function newcomer(by: AtRest, firstName: string, lastName: string) {
-  const username = `${firstName}${lastName}.1234`.toLowerCase();
-  const password = 'Temp#Word4you';
+export async function newcomer(
+  by: AtRest,
+  firstName: string,
+  lastName: string,
+  {
+    username = `${firstName}${lastName}.1234`.toLowerCase(),
+    password = 'Temp#Word4you',
+  }: { username?: string; password?: string } = {},
+) {
   const { id } = await by.call<{ id: string }>('POST', '/api/users', {
     firstName,
     lastName,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signIn } from './on-the-page.ts';
 
 /** Who sees a screen: nobody in particular, or somebody with a session of that kind. */
 export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
@@ -12,6 +13,20 @@ export interface Screen {
 }
 
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name }).waitFor();
+
+/** Somebody who has just been added; viewers.ts sees to it. */
+export const daniel = { username: 'danielevans.1234', password: 'Temp#Word4you' };
+
+const adminTabs = [
+  ['overview', 'Overview'],
+  ['staff', 'Staff Management'],
+  ['partners', 'Holiday Partners'],
+  ['calendar', 'Leave Calendar'],
+  ['messages', 'Messages'],
+  ['records', 'Records'],
+  ['admins', 'Master Admin'],
+  ['settings', 'Settings'],
+] as const;
 
 /** Every screen and state that is looked at and checked. */
 export const screens: Screen[] = [
@@ -31,6 +46,29 @@ export const screens: Screen[] = [
     address: '/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'first-admin',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      // Only a portal without anybody in it offers this.
+      await page.route('**/api/check-first-setup', (route) =>
+        route.fulfill({ json: { requiresFirstSetup: true } }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Create First Admin' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'first-login',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await signIn(page, daniel.username, daniel.password);
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -106,4 +144,29 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  ...adminTabs.map<Screen>(([tab, title]) => ({
+    name: `admin-${tab}`,
+    viewer: 'admin',
+    address: tab === 'overview' ? '/' : `/?tab=${tab}`,
+    reach: async (page) => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  })),
+  {
+    name: 'admin-new-person',
+    viewer: 'admin',
+    address: '/?tab=staff',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-detail-page',
+    viewer: 'admin',
+    address: '/admin/hours',
+    reach: heading('Page Not Found'),
+  },
+  { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

@@ -1,6 +1,6 @@
 import { employee, newcomer, signedInAdmin } from './people.ts';
 import { type AtRest, atRest } from './rest.ts';
-import type { Viewer } from './screens.ts';
+import { daniel, type Viewer } from './screens.ts';
 
 /** Somebody of each kind, with something to see: one clocked in, a message each way. */
 export async function gatherViewers(
@@ -20,8 +20,8 @@ export async function gatherViewers(
     isAdminMessage: true,
   });
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
-  const { username, password } = await newcomer(admin, 'Daniel', 'Evans');
+  await newcomer(admin, 'Daniel', 'Evans', daniel);
   const fresh = atRest(url);
-  await fresh.call('POST', '/api/login', { username, password });
+  await fresh.call('POST', '/api/login', daniel);
   return { admin, employee: nurse.session, newcomer: fresh };
 }

@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findings } from '../axe.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { screens } from '../screens.ts';
 import { gatherViewers } from '../viewers.ts';
-
-const widths = [320, 1280];
-const themes = ['light', 'dark'] as const;
 
 describe('in both themes, on a phone and on a wide screen', () => {
   const url = inject('portalUrl');
@@ -24,27 +21,8 @@ describe('in both themes, on a phone and on a wide screen', () => {
     if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
     await page.goto(address);
     await reach?.(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `${width} pixels`).toBe(0);
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        expect(await findings(page), `${width} pixels, ${colorScheme}`).toEqual([]);
-      }
-    }
+    expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await leave();
   });
 });
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
-/** By how many pixels the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}

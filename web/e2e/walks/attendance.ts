@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { expectToast } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 
 describe('time and attendance', () => {
@@ -59,18 +58,18 @@ describe('time and attendance', () => {
   });
 
   it('shows the true state where another device was first', async () => {
-    const { page, leave } = await at('/');
+    const { page, toldOf, leave } = await at('/');
     await page.getByRole('button', { name: /^Clock in: / }).waitFor();
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
     await page.getByRole('button', { name: /^Clock in: / }).click();
-    await expectToast(page, 'You are already clocked in');
+    await toldOf('You are already clocked in');
     await page.getByText(/Clocked in at \d\d:\d\d, Mobile/).waitFor();
     await nurse.session.call('POST', '/api/time-entries/clock-out', {});
     await leave();
   });
 
   it('takes back what failed, and the second try is the same clock-in', async () => {
-    const { page, leave } = await at('/');
+    const { page, toldOf, leave } = await at('/');
     const keys: (string | undefined)[] = [];
     await page.route('**/graphql', async (route) => {
       const request = route.request();
@@ -82,7 +81,7 @@ describe('time and attendance', () => {
     });
     const button = page.getByRole('button', { name: /^Clock in: / });
     await button.click();
-    await expectToast(page, 'Clock in failed', 'Please try again.');
+    await toldOf('Clock in failed', 'Please try again.');
     await button.click();
     await page.getByText('Clocked In', { exact: true }).waitFor();
     expect(keys).toHaveLength(2);

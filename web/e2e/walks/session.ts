@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { expectToast, signIn } from '../on-the-page.ts';
+import { signIn } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 
 describe('the end of a session', () => {
@@ -64,14 +64,14 @@ describe('the end of a session', () => {
   });
 
   it('says so after something the person did, and signs in again after half a second', async () => {
-    const { page } = visitor;
+    const { page, toldOf } = visitor;
     await enter(page);
     await page.goto('/?section=messages&box=new');
     await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
     await page.context().clearCookies();
     const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
     await page.getByRole('button', { name: 'Send message' }).click();
-    await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+    await toldOf('Unauthorized', 'You are logged out. Logging in again...');
     const said = Date.now();
     await redirect;
     expect(Date.now() - said).toBeLessThan(1_000);
@@ -86,12 +86,12 @@ describe('the end of a session', () => {
   });
 
   it('says so after a background read in other words', async () => {
-    const { page } = visitor;
+    const { page, toldOf } = visitor;
     await page.clock.install();
     await enter(page);
     await page.context().clearCookies();
     await page.clock.fastForward(31_000);
-    await expectToast(page, 'Access Required', 'Please log in again');
+    await toldOf('Access Required', 'Please log in again');
     await page.clock.fastForward(600);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });

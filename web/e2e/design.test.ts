@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from './browser.ts';
+
+describe('the components', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    page = visitor.page;
+    await page.goto('/design');
+    await page.getByRole('heading', { name: 'Design' }).waitFor();
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'are accessible at 320 and 1280 pixels, %s',
+    async (theme) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth, `${width} pixels`).toBe(clientWidth);
+      }
+    },
+  );
+
+  it('keeps a button that is under way from being pressed, and its focus', async () => {
+    const button = page.getByRole('button', { name: 'Save changes (please wait)' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Pressed 0 times').waitFor();
+    expect(await isFocused(button)).toBe(true);
+
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: 'Save changes', exact: true }).click();
+    await page.getByText('Pressed 1 times').waitFor();
+  });
+
+  it('leads from a line of the error summary to its field', async () => {
+    await page.getByRole('button', { name: 'Please enter a valid email address.' }).click();
+    const field = page.getByLabel('Email');
+    expect(await isFocused(field)).toBe(true);
+    expect(await description(field)).toBe('Please enter a valid email address.');
+  });
+
+  it('shows a password for as long as it is asked to, and judges it', async () => {
+    const field = page.getByLabel('New password');
+    await page.getByText('Password strength: Strong').waitFor();
+    await field.fill('aaa');
+    await page.getByText('Password strength: Very weak').waitFor();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Show password', pressed: true }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+  });
+
+  it('finds one of many by typing, and takes it with the keyboard', async () => {
+    const picker = page.getByRole('combobox', { name: 'Partner' });
+    await picker.fill('haddad');
+    const found = page.getByRole('listbox').getByRole('option');
+    await found.filter({ hasText: 'Dina Haddad' }).waitFor();
+    expect(await found.count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await picker.inputValue()).toContain('Dina Haddad');
+  });
+
+  it('keeps the focus in a dialog, closes it on Escape, and gives the focus back', async () => {
+    const opener = page.getByRole('button', { name: 'Open a dialog' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+    const first = dialog.getByLabel('From');
+    await first.waitFor();
+    expect(await isFocused(first)).toBe(true);
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
+        true,
+      );
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(opener)).toBe(true);
+  });
+
+  it('asks with the focus on the answer that changes nothing, and stays on a press outside', async () => {
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Amara Okafor?' });
+    const cancel = question.getByRole('button', { name: 'Cancel' });
+    await expect.poll(() => isFocused(cancel)).toBe(true);
+    await page.mouse.click(5, 5);
+    await cancel.click();
+    await question.waitFor({ state: 'detached' });
+  });
+
+  it('says something for about three seconds, above a dialog too, where it is read out', async () => {
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Sent' });
+    await toast.waitFor();
+    const from = Date.now();
+    const isReadOut = await toast.evaluate((element) => {
+      const live = element.closest('[aria-live="polite"]');
+      return live !== null && live.closest('[inert], [aria-hidden="true"]') === null;
+    });
+    expect(isReadOut).toBe(true);
+    await toast.waitFor({ state: 'detached' });
+    expect(Date.now() - from).toBeGreaterThan(2_000);
+    expect(Date.now() - from).toBeLessThan(4_500);
+  });
+
+  it('offers Undo in a toast', async () => {
+    await page.getByRole('button', { name: 'Say something' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Chosen: Undo').waitFor();
+  });
+
+  it('goes through a menu with the keyboard', async () => {
+    const opener = page.getByRole('button', { name: 'Actions for Amara Okafor' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Chosen: Reset password').waitFor();
+    await expect.poll(() => isFocused(opener)).toBe(true);
+  });
+
+  it('opens a panel below its button, and closes it on Escape', async () => {
+    const button = page.getByRole('button', { name: 'Profile' });
+    await button.click();
+    await page.getByRole('button', { name: 'Log out' }).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Log out' }).waitFor({ state: 'detached' });
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('explains after 700 ms of the pointer, not before', async () => {
+    await page.mouse.move(5, 5);
+    await page.getByRole('button', { name: 'About hours' }).hover();
+    const tooltip = page.getByRole('tooltip');
+    await page.waitForTimeout(400);
+    expect(await tooltip.count()).toBe(0);
+    await tooltip.waitFor({ timeout: 1_500 });
+  });
+
+  it('sorts a table by a press on its head, and says so', async () => {
+    const table = page.getByRole('table', { name: 'Staff and where they are' });
+    const names = () => table.getByRole('rowheader').allInnerTexts();
+    const head = table.getByRole('columnheader', { name: 'Minutes today' });
+    await head.getByRole('button').click();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
+    expect((await names())[0]).toContain('Callum Reid');
+    await head.getByRole('button').click();
+    await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
+    expect((await names())[4]).toContain('Callum Reid');
+  });
+
+  it('sorts a table on a phone too, where its rows are cards', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByLabel('Sort by').first().selectOption('Name, descending');
+    const table = page.getByRole('table', { name: 'Staff and where they are' });
+    await expect.poll(() => table.getByRole('rowheader').first().textContent()).toContain('Eilidh');
+    const cell = table.getByRole('cell').filter({ hasText: 'Minutes today' }).first();
+    expect(await cell.textContent()).toBe('Minutes today0');
+  });
+
+  it('goes from tab to tab with the arrows', async () => {
+    await page.getByRole('tab', { name: 'INBOX' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'SENT' }).waitFor();
+    await page.keyboard.press('End');
+    const last = page.getByRole('tab', { name: 'NEW', selected: true });
+    expect(await isFocused(last)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name: 'INBOX' }).waitFor();
+  });
+
+  it('turns the pages of a calendar', async () => {
+    const calendar = page.getByRole('region', { name: /^Calendar of/ });
+    await calendar.getByRole('button', { name: 'Next month' }).click();
+    await calendar.getByRole('heading', { name: 'April 2026' }).waitFor();
+    await calendar.getByRole('button', { name: 'Today' }).click();
+    await calendar.getByRole('heading', { name: 'March 2026' }).waitFor();
+    const today = calendar.locator('[aria-current="date"]');
+    expect((await today.textContent())?.trim()).toBe('18');
+  });
+
+  it('remembers the theme, before the first paint', async () => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByText('Dark', { exact: true }).click();
+    const canvas = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = await canvas();
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForSelector('body', { state: 'attached' });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await canvas()).toBe(dark);
+    await page.getByText('System', { exact: true }).click();
+    expect(await canvas()).not.toBe(dark);
+  });
+});
+
+function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement);
+}
+
+/** What a screen reader says of a field after its name. */
+function description(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+}
