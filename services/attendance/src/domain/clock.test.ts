@@ -49,6 +49,19 @@ describe('clocking in', () => {
     });
   });
 
+  it('is late once, also where it came before midnight of the day of its shift', () => {
+    const hours = { workStartTime: '00:00', workEndTime: '08:00' };
+    const last = entry('2026-01-06T23:50:00Z', '2026-01-07T00:05:00Z', { shiftDay: '2026-01-07' });
+    const again = clockInOf({ ...person, hours, ...sent('2026-01-07T00:20:00Z', last) });
+    expect(again).toMatchObject({ value: { started: { isLate: false, shiftDay: '2026-01-07' } } });
+    // Other hours since: the evening's shift is over already, so this is not its first clock-in.
+    const other = clockInOf({
+      ...person,
+      ...sent('2026-01-06T23:55:00Z', { ...last, clockOutTime: new Date('2026-01-06T23:52:00Z') }),
+    });
+    expect(other).toMatchObject({ value: { started: { isLate: false } } });
+  });
+
   it('is refused while a session is open', () => {
     const last = entry('2026-01-07T09:00:00Z', null);
     expect(clockIn('2026-01-07T10:00:00Z', last)).toMatchObject({
@@ -129,6 +142,17 @@ describe('clocking out', () => {
     const result = clockOut('2026-01-07T02:00:00Z', last, '2026-01-06T17:00:00Z');
     expect(result).toMatchObject({
       value: { clockOutTime: new Date('2026-01-06T17:00:00Z'), sentLate: true },
+    });
+  });
+
+  it('takes the true end of one that was marked as missing meanwhile', () => {
+    const last = entry('2026-01-06T09:00:00Z', null, { missingClockOut: true, version: 2 });
+    const result = clockOut('2026-01-07T02:00:00Z', last, '2026-01-06T17:00:00Z');
+    expect(result).toMatchObject({
+      value: { clockOutTime: new Date('2026-01-06T17:00:00Z'), missingClockOut: false, version: 3 },
+    });
+    expect(clockOut('2026-01-07T02:00:00Z', last)).toMatchObject({
+      failure: { code: 'NOT_CLOCKED_IN', message: expect.stringContaining('more than 16 hours') },
     });
   });
 

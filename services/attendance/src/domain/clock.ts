@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Entry } from './entry.ts';
 import { type LeavePortion, latenessOf } from './lateness.ts';
 import { momentOf } from './moment.ts';
-import { isMissingClockOut, isOpen } from './session.ts';
+import { isMissingClockOut, isOpen, isTooLong } from './session.ts';
 import { shiftAt, type WorkHours } from './shift.ts';
 
 /** What both a clock-in and a clock-out depend on. */
@@ -44,7 +44,7 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
   const { at, sentLate } = moment.value;
   const shift = shiftAt(at, hours);
   // Shifts only go forward in time, so the latest session tells whether this is the shift's first.
-  const isFirstOfShift = last?.shiftDay !== shift.day;
+  const isFirstOfShift = !last || last.shiftDay < shift.day;
   const isAbandoned = last && !last.missingClockOut && isMissingClockOut(last, now);
   return ok({
     started: {
@@ -67,19 +67,21 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
 
 /**
  * The session as it has ended (decisions.md section 3); NOT_CLOCKED_IN where none is open, also
- * where the one that was had been open for more than 16 hours.
+ * where the one that was had been open for more than 16 hours. The true end of one that was marked
+ * meanwhile, sent late, is taken.
  */
 export function clockOutOf(asked: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'BAD_INPUT'> {
   const { last, location } = asked;
   const moment = momentOf({ ...asked, lastKnown: lastKnownOf(last) });
   if (!moment.ok) return moment;
   const { at, sentLate } = moment.value;
-  if (last && isMissingClockOut(last, at)) return fail('NOT_CLOCKED_IN', openTooLong(last));
   if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You are not clocked in');
+  if (isTooLong(last, at)) return fail('NOT_CLOCKED_IN', openTooLong(last));
   return ok({
     ...last,
     clockOutTime: at,
     clockOutLocation: location,
+    missingClockOut: false,
     sentLate: last.sentLate || sentLate,
     version: last.version + 1,
   });

@@ -53,6 +53,14 @@ describe('a night shift', () => {
   });
 });
 
+it.each([
+  ['2026-01-07T23:50:00Z', 0],
+  ['2026-01-08T00:10:00Z', 10],
+  ['2026-01-08T08:30:00Z', 510],
+])('a shift from midnight: %s is %i minutes late', (time, minutes) => {
+  expect(late(time, { workStartTime: '00:00', workEndTime: '08:00' })).toBe(minutes);
+});
+
 it('only the first clock-in of a shift is late', () => {
   expect(late('2026-01-07T13:30:00Z', nineToFive, { isFirstOfShift: false })).toBe(0);
 });

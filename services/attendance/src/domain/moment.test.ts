@@ -16,6 +16,13 @@ it('is now where nothing else is said, with or without a key', () => {
   expect(result).toEqual({ ok: true, value: { at: now, sentLate: false } });
 });
 
+it('is after what is known, though requests that came at once are stored in another order', () => {
+  for (const lastKnown of [now, new Date('2026-01-07T20:00:00.250Z')]) {
+    const at = new Date(lastKnown.getTime() + 1);
+    expect(sent(null, { lastKnown })).toEqual({ ok: true, value: { at, sentLate: false } });
+  }
+});
+
 it.each(['2026-01-07T04:00:00Z', '2026-01-07T19:59:59.999Z', '2026-01-07T20:00:00Z'])(
   'takes %s and marks it as sent late',
   (occurredAt) => {

@@ -20,12 +20,20 @@ export function momentOf(sent: {
   lastKnown: Date | null;
 }): Result<Moment, 'BAD_INPUT'> {
   const { occurredAt, now, hasIdempotencyKey, lastKnown } = sent;
-  if (!occurredAt) return ok({ at: now, sentLate: false });
+  if (!occurredAt) return ok({ at: nowAfter(lastKnown, now), sentLate: false });
   if (!hasIdempotencyKey) return refuse('needs an Idempotency-Key');
   if (occurredAt > now) return refuse('must not be in the future');
   if (occurredAt < earliestOpenAt(now)) return refuse('must be at most 16 hours ago');
   if (lastKnown && occurredAt <= lastKnown) return refuse('must be after the last known entry');
   return ok({ at: occurredAt, sentLate: true });
+}
+
+/**
+ * Now, but after what is known: requests that arrive at once may be stored in another order than
+ * they came in, and clocks of two machines differ. A time before the last would hide the entry.
+ */
+function nowAfter(lastKnown: Date | null, now: Date): Date {
+  return lastKnown && lastKnown >= now ? new Date(lastKnown.getTime() + 1) : now;
 }
 
 function refuse(message: string) {

@@ -16,10 +16,15 @@ export function earliestOpenAt(at: Date): Date {
   return new Date(at.getTime() - longestSession);
 }
 
+/** Whether an instant is more than 16 hours after its beginning. */
+export function isTooLong({ clockInTime }: Session, at: Date): boolean {
+  return clockInTime < earliestOpenAt(at);
+}
+
 /** Whether its clock-out is missing: marked so, or open for more than 16 hours at an instant. */
 export function isMissingClockOut(session: Session, at: Date): boolean {
   if (session.clockOutTime) return false;
-  return session.missingClockOut || session.clockInTime < earliestOpenAt(at);
+  return session.missingClockOut || isTooLong(session, at);
 }
 
 /** Whether somebody is at work in it at an instant. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { shiftAt } from './shift.ts';
 
 const day = { workStartTime: '09:00', workEndTime: '17:00' };
+const early = { workStartTime: '00:00', workEndTime: '08:00' };
 const night = { workStartTime: '22:00', workEndTime: '06:00' };
 
 it.each([
@@ -13,6 +14,10 @@ it.each([
   ['in a night before midnight', '2026-01-07T23:00:00Z', night, '2026-01-07'],
   ['in a night after midnight', '2026-01-08T00:30:00Z', night, '2026-01-07'],
   ['at the end of a night', '2026-01-08T06:00:00Z', night, '2026-01-08'],
+  ['shortly before a shift from midnight', '2026-01-07T23:50:00Z', early, '2026-01-08'],
+  ['long before a shift from midnight', '2026-01-07T19:59:00Z', early, '2026-01-07'],
+  ['in a shift from midnight', '2026-01-07T00:10:00Z', early, '2026-01-07'],
+  ['shortly before midnight in summer', '2026-07-06T22:50:00Z', early, '2026-07-07'],
 ])('a clock-in %s', (_, at, hours, expected) => {
   expect(shiftAt(new Date(at), hours).day).toBe(expected);
 });

@@ -13,15 +13,24 @@ export interface Shift {
   end: Date;
 }
 
+const hour = 3_600_000;
+/** How long before it begins a shift is the one that somebody comes for, rather than the day's. */
+const early = 4 * hour;
+
 /**
  * The shift that an instant counts for: the one in whose span it falls, else that of its London
  * day (decisions.md section 3). 00:30 belongs to the shift that began at 22:00 the evening before.
+ * Up to 4 hours before a shift it is that one, also on the evening before: 23:50 is early for a
+ * shift from 00:00, not a day late.
  */
 export function shiftAt(at: Date, hours: WorkHours): Shift {
   const today = londonDay(at);
   const ofToday = shiftOf(today, hours);
+  if (within(at, ofToday)) return ofToday;
   const ofYesterday = shiftOf(addDays(today, -1), hours);
-  return !within(at, ofToday) && within(at, ofYesterday) ? ofYesterday : ofToday;
+  if (within(at, ofYesterday)) return ofYesterday;
+  const ofTomorrow = shiftOf(addDays(today, 1), hours);
+  return ofTomorrow.start.getTime() - at.getTime() <= early ? ofTomorrow : ofToday;
 }
 
 function shiftOf(day: string, hours: WorkHours): Shift {

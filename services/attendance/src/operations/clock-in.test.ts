@@ -1,5 +1,5 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
-import { currentEntry } from '@portal/contracts/attendance/own-hours';
+import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { describe, expect, it } from 'vitest';
@@ -138,9 +138,12 @@ describe('sent late', () => {
 });
 
 it('answers SERVICE_UNAVAILABLE for a person not heard of', async () => {
-  const { code, errors } = await as({ userId: newId() }).run(clockIn);
-  expect(code).toBe('SERVICE_UNAVAILABLE');
-  expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);
+  const stranger = as({ userId: newId() });
+  for (const operation of [clockIn, clockOut, currentEntry, todayTotal, dailyStats]) {
+    const { code, errors } = await stranger.run(operation);
+    expect(code).toBe('SERVICE_UNAVAILABLE');
+    expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);
+  }
 });
 
 it('is for employees who are signed in', async () => {

@@ -1,5 +1,5 @@
 import { clockedIn, clockOutMissing } from '@portal/contracts/attendance/events';
-import { fail, ok } from '@portal/kernel/result';
+import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { Types } from 'mongoose';
 import { clockInOf } from '../domain/clock.ts';
@@ -7,6 +7,7 @@ import { describeEntry } from '../domain/entry.ts';
 import { addEntry, changeEntry, lastEntry } from '../store/entries.ts';
 import { personOf } from '../store/people.ts';
 import { type Attendance, type ClockInput, clockingOf, entryEvent } from './clocking.ts';
+import { notHeardOf } from './not-heard-of.ts';
 
 export async function clockIn(attendance: Attendance, request: Request, input: ClockInput) {
   const { entries, people, outbox } = attendance;
@@ -30,13 +31,6 @@ export async function clockIn(attendance: Attendance, request: Request, input: C
     return ok(describeEntry(started, asked.now));
   });
 }
-
-/** Without their work hours nobody can say whether they are late (decisions.md section 3). */
-const notHeardOf = fail(
-  'SERVICE_UNAVAILABLE',
-  'Your account is still being prepared. Please try again in a moment.',
-  { retryAfterSeconds: 1 },
-);
 
 function newId(): string {
   return new Types.ObjectId().toHexString();

@@ -5,5 +5,6 @@ import type { Loaders } from '../graph/loaders.ts';
 import { ownSessions } from './own-sessions.ts';
 
 export async function currentEntry(request: Request<Loaders>) {
-  return ok(openEntry(await ownSessions(request), request.now()));
+  const own = await ownSessions(request);
+  return own.ok ? ok(openEntry(own.value, request.now())) : own;
 }

@@ -5,5 +5,6 @@ import type { Loaders } from '../graph/loaders.ts';
 import { ownSessions } from './own-sessions.ts';
 
 export async function dailyStats(request: Request<Loaders>) {
-  return ok(statsOfDay(await ownSessions(request), request.now()));
+  const own = await ownSessions(request);
+  return own.ok ? ok(statsOfDay(own.value, request.now())) : own;
 }

@@ -5,5 +5,6 @@ import type { Loaders } from '../graph/loaders.ts';
 import { ownSessions } from './own-sessions.ts';
 
 export async function todayTotal(request: Request<Loaders>) {
-  return ok(totalOfDay(await ownSessions(request), request.now()));
+  const own = await ownSessions(request);
+  return own.ok ? ok(totalOfDay(own.value, request.now())) : own;
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/people/user';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /** What attendance knows of a person, from identity's events. */
 export interface Person {
@@ -29,8 +29,12 @@ export function peopleIn(connection: Connection): People {
 }
 
 /** A person, or null where nothing has been heard of them yet. */
-export async function personOf(people: People, userId: string): Promise<Person | null> {
-  return people.findById(userId).lean<Person>();
+export async function personOf(
+  people: People,
+  userId: string,
+  session?: ClientSession,
+): Promise<Person | null> {
+  return people.findById(userId, null, { session }).lean<Person>();
 }
 
 /** Some people, in one query; those of whom nothing has been heard are left out. */
