@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { initialsOf } from './initials.ts';
 
 const hues = ['annual', 'compassionate', 'in', 'late', 'sick', 'accent'] as const;
 const looks: Record<(typeof hues)[number], string> = {
@@ -24,13 +25,6 @@ export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small'
       {initialsOf(name)}
     </span>
   );
-}
-
-/** The first letters of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('en-GB')).join('');
 }
 
 /** The same person always has the same hue. */

@@ -40,7 +40,7 @@ export function Button({
     >
       {isPending ? <Spinner /> : icon}
       {children}
-      {isPending && <span className="sr-only">, please wait</span>}
+      {isPending && <span className="sr-only">(please wait)</span>}
     </button>
   );
 }

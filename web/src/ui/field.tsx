@@ -59,4 +59,4 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 /** The looks of whatever can be filled in. 16 pixels on a phone, or iOS zooms into the page. */
 export const controlStyle =
-  'min-h-10 w-full rounded-control border border-edge bg-surface px-3 py-2 text-16 text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:opacity-70 [&[readonly]]:bg-sunken aria-invalid:border-danger pointer-coarse:min-h-12 lg:text-14';
+  'min-h-10 w-full scroll-my-20 rounded-control border border-edge bg-surface px-3 py-2 text-16 text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:opacity-70 [&[readonly]]:bg-sunken aria-invalid:border-danger pointer-coarse:min-h-12 lg:text-14';

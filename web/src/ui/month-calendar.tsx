@@ -1,9 +1,10 @@
-import { addDays, daysFromTo, monthOf, weekday, weekOf } from '@portal/kernel/london';
+import { weekday } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { monthAfter, weeksOf } from './weeks.ts';
 
 interface MonthCalendarProps<Day> {
   /** `YYYY-MM`. */
@@ -88,19 +89,6 @@ export function MonthCalendar<Day>({
       </table>
     </section>
   );
-}
-
-/** The days of the weeks that a month touches, a week each. */
-export function weeksOf(month: string): string[][] {
-  const { start, end } = monthOf(`${month}-01`);
-  const shown = daysFromTo(weekOf(start).start, weekOf(end).end);
-  return Array.from({ length: shown.length / 7 }, (_, week) => shown.slice(week * 7, week * 7 + 7));
-}
-
-/** The month before (-1) or after (1). */
-export function monthAfter(month: string, step: 1 | -1): string {
-  const { start, end } = monthOf(`${month}-01`);
-  return addDays(step === 1 ? end : start, step).slice(0, 7);
 }
 
 function nameOf(month: string): string {

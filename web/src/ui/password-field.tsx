@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'r
 import { cx } from './cx.ts';
 import { controlStyle, Field, useField } from './field.tsx';
 
-// Judging a password takes a dictionary, which only those need who choose one.
+// Judging a password takes a long list of common ones, which only those need who choose one.
 const PasswordStrength = lazy(async () => ({
   default: (await import('./password-strength.tsx')).PasswordStrength,
 }));

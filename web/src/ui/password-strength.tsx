@@ -1,8 +1,11 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { useDeferredValue, useMemo } from 'react';
 import { cx } from './cx.ts';
 
-const judge = new ZxcvbnFactory();
+const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+// Its time grows with the square of the length, and what is longer is strong already.
+const judged = 64;
 
 const scores = [
   { word: 'Very weak', bar: 'bg-danger' },
@@ -15,7 +18,7 @@ const scores = [
 /** How hard a password is to guess: four bars and a word. */
 export function PasswordStrength({ password }: { password: string }) {
   const settled = useDeferredValue(password);
-  const score = useMemo(() => judge.check(settled).score, [settled]);
+  const score = useMemo(() => judge.check(settled.slice(0, judged)).score, [settled]);
   const { word, bar } = scores[score];
   return (
     <div className="flex h-6 items-center gap-3">

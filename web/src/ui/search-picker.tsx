@@ -42,7 +42,7 @@ export function SearchPicker({
   return (
     <ComboBox
       {...(name && { name })}
-      items={options}
+      defaultItems={options}
       value={selected}
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={Boolean(error)}

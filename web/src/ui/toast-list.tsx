@@ -26,17 +26,17 @@ export function showToast({ title, description, tone = 'info', action }: ToastCo
   });
 }
 
-/** Above dialogs too: what a dialog hides from a screen reader, this attribute leaves alone. */
+/** The newest few, each for three seconds; longer while the pointer is over them. */
 export function ToastList() {
   return (
-    <div data-react-aria-top-layer="true">
-      <Sonner
-        duration={3000}
-        position="bottom-right"
-        mobileOffset={{ bottom: 84, left: 16, right: 16 }}
-        containerAriaLabel="Notifications"
-        toastOptions={{ unstyled: true, classNames }}
-      />
-    </div>
+    <Sonner
+      duration={3000}
+      position="bottom-right"
+      mobileOffset={{ bottom: 84, left: 16, right: 16 }}
+      containerAriaLabel="Notifications"
+      // Its own style would bring another family of letters.
+      style={{ fontFamily: 'inherit' }}
+      toastOptions={{ unstyled: true, classNames }}
+    />
   );
 }

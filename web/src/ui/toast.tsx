@@ -44,5 +44,10 @@ export function Toaster() {
     window.addEventListener('keydown', want, options);
     return () => listening.abort();
   }, []);
-  return <Suspense>{isWanted && <ToastList />}</Suspense>;
+  // A dialog hides all else from a screen reader, but not this, if it is there before the dialog.
+  return (
+    <div data-react-aria-top-layer="true">
+      <Suspense>{isWanted && <ToastList />}</Suspense>
+    </div>
+  );
 }

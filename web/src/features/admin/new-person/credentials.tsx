@@ -42,20 +42,20 @@ export function Credentials({ of, onClose }: { of: CredentialsOf; onClose: () =>
 function Credential({ label, value }: { label: string; value: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
-    <div className="flex items-center gap-3 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <dt className="text-12 text-muted">{label}</dt>
-        <dd className="break-all font-mono text-16 select-all">{value}</dd>
-      </div>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        onClick={async () => setIsCopied(await copyText(value))}
-      >
-        {isCopied ? 'Copied' : 'Copy'}
-        <span className="sr-only"> {label.toLowerCase()}</span>
-      </Button>
+    <div className="px-4 py-3">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="min-w-0 break-all font-mono text-16 select-all">{value}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={async () => setIsCopied(await copyText(value))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      </dd>
     </div>
   );
 }

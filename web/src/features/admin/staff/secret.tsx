@@ -29,7 +29,7 @@ export function Secret({ label, value, none }: SecretProps) {
         label={`Show ${label}`}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="size-8"
+        className="-mr-1.5 size-8"
       >
         <Icon aria-hidden />
       </IconButton>
