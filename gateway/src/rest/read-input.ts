@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contracts/operation';
 import { unwrap } from '@portal/contracts/selection';
 import { fail, type Issue, ok, type Result } from '@portal/kernel/result';
-import { badInput } from '@portal/runtime/bad-input';
+import { parseInput } from '@portal/runtime/parse-input';
 import { z } from 'zod';
 
 export interface InputSources {
@@ -47,9 +47,9 @@ export function inputReader(contract: Operation) {
     if (issues[0]) {
       return fail('BAD_INPUT', `${issues[0].path.join('.')} ${issues[0].message}`, { issues });
     }
-    const parsed = contract.input.safeParse(input);
+    const parsed = parseInput(contract.input, input);
     // As it came: the service parses it again, by the same schema.
-    return parsed.success ? ok(input) : badInput(parsed.error);
+    return parsed.ok ? ok(input) : parsed;
   };
 }
 

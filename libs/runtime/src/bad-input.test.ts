@@ -53,6 +53,12 @@ describe('badInput', () => {
       'isAdmin',
     ]);
   });
+
+  it('stops where nobody would read on', () => {
+    const fields = Array.from({ length: 9_000 }, (_, i) => [`field${i}`, 1]);
+    const { issues } = failureOf({ ...same, ...Object.fromEntries(fields) });
+    expect(issues).toHaveLength(50);
+  });
 });
 
 function failureOf(input: unknown) {

@@ -2,12 +2,15 @@ import type { Issue } from '@portal/kernel/result';
 import { fail } from '@portal/kernel/result';
 import type { z } from 'zod';
 
+// A body of 100 KB has room for thousands of faults, and nobody reads so many.
+const mostIssues = 50;
+
 /**
  * What zod found, as a failure: the message is that of the first issue, and every issue says
- * where. A field that is not known is named.
+ * where (the first 50 of them). A field that is not known is named.
  */
 export function badInput(error: z.ZodError) {
-  const issues = error.issues.flatMap(issuesOf);
+  const issues = error.issues.flatMap(issuesOf).slice(0, mostIssues);
   return fail('BAD_INPUT', sentenceOf(issues[0]), { issues });
 }
 

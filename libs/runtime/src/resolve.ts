@@ -4,7 +4,7 @@ import type { Operation } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { GraphQLError, type GraphQLResolveInfo, type ResponsePath } from 'graphql';
 import type { z } from 'zod';
-import { badInput } from './bad-input.ts';
+import { parseInput } from './parse-input.ts';
 import { type Request, requestForField } from './request.ts';
 
 /** What every operation may answer beside the codes that its contract declares. */
@@ -41,12 +41,9 @@ export function resolve<
   ): Promise<z.output<Output>> => {
     const refused = refusal(contract.access, request.caller);
     if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
-    const parsed = contract.input.safeParse(args.input ?? {});
-    if (!parsed.success) throw graphError(badInput(parsed.error).failure);
-    const result = await work(
-      requestForField(request, pathOf(info.path)),
-      parsed.data as z.output<Input>,
-    );
+    const parsed = parseInput(contract.input, args.input ?? {});
+    if (!parsed.ok) throw graphError(parsed.failure);
+    const result = await work(requestForField(request, pathOf(info.path)), parsed.value);
     if (!result.ok) throw graphError(result.failure);
     return result.value;
   };

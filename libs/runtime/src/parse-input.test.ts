@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseInput } from './parse-input.ts';
+
+const schema = z.strictObject({
+  name: z.string().trim(),
+  days: z.array(z.strictObject({ reason: z.string() })).optional(),
+});
+
+describe('parseInput', () => {
+  it('gives what the schema makes of the input', () => {
+    expect(parseInput(schema, { name: ' Zoë 👩‍⚕️\r\n\tStaff nurse ' })).toEqual({
+      ok: true,
+      value: { name: 'Zoë 👩‍⚕️\r\n\tStaff nurse' },
+    });
+  });
+
+  it('says what the schema has against it', () => {
+    expect(parseInput(schema, { name: 'a', $set: 1 })).toMatchObject({
+      failure: { code: 'BAD_INPUT', message: '$set is not a known field' },
+    });
+  });
+
+  it.each(['a\0b', '\u0007', 'a\u001b[31m', '\u007f', 'a\ud83d', '\udc69b'])(
+    'refuses %j wherever it is, and says where',
+    (text) => {
+      const message = 'must be text without control characters';
+      expect(parseInput(schema, { name: text })).toMatchObject({
+        failure: { message: `name ${message}`, issues: [{ path: ['name'], message }] },
+      });
+      expect(parseInput(schema, { name: 'a', days: [{ reason: text }] })).toMatchObject({
+        failure: { code: 'BAD_INPUT', issues: [{ path: ['days', 0, 'reason'] }] },
+      });
+    },
+  );
+});
