@@ -74,6 +74,12 @@ describe('people with attendance and leave', () => {
   });
 });
 
+/** Well-formed JSON that would exhaust the stack of whoever walks through it. */
+function nested(depth: number): string {
+  const list = '['.repeat(depth) + ']'.repeat(depth);
+  return `{"query":"{ users { id } }","variables":{"a":${list}}}`;
+}
+
 describe('a request', () => {
   const raw = (body: unknown, headers: Record<string, string> = {}) =>
     gateway.ask('POST', '/graphql', { body, headers });
@@ -91,6 +97,8 @@ describe('a request', () => {
       400,
       'BAD_INPUT',
     ],
+    ['a subscription', { query: 'subscription { users { id } }' }, 400, 'BAD_INPUT'],
+    ['an endless variable', nested(40_000), 400, 'BAD_INPUT'],
     [
       'a hash only',
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },

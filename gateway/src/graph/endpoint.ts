@@ -32,6 +32,9 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   const caller = visitor.value;
   const operation = operationOf(parsed.value, document.value.operationName);
   if (!operation) return refused(fail('BAD_INPUT', 'The document has no such operation').failure);
+  if (operation.operation === 'subscription') {
+    return refused(fail('BAD_INPUT', 'Subscriptions are not served').failure);
+  }
   const isWrite = operation.operation === 'mutation';
   const writeKey = isWrite ? writeKeyOf(asked, caller, body.value, parts.sealer) : ok(null);
   if (!writeKey.ok) return refused(writeKey.failure);

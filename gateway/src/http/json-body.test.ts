@@ -30,6 +30,13 @@ test.each(['{', '[]', '[{"a":1}]', 'null', '"a"', '1', 'true', '{"a":{"__proto__
   },
 );
 
+test.each([
+  ['lists', `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`],
+  ['objects', `${'{"a":'.repeat(14_000)}1${'}'.repeat(14_000)}`],
+])('refuses %s in one another without end', (_what, text) => {
+  expect(objectIn(Buffer.from(text))).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+});
+
 test('refuses what is not UTF-8', () => {
   expect(objectIn(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
     failure: { code: 'BAD_INPUT' },

@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+// GraphQL variables, an input, a list, its items: the deepest of ours is below half of it.
+const deepest = 20;
 
 /**
  * Whether a body of this type is read. Only JSON: another site's form can't send it without the
@@ -28,13 +30,22 @@ export function objectIn(body: Buffer): Result<Record<string, unknown>, 'BAD_INP
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return fail('BAD_INPUT', 'The body must be a JSON object');
   }
-  if (hasHostileKey(value)) return fail('BAD_INPUT', 'The body has a field that is never allowed');
+  const fault = faultOf(value, 0);
+  if (fault) return fail('BAD_INPUT', fault);
   return ok(value as Record<string, unknown>);
 }
 
-/** `__proto__` as a key, at any depth: harmless in JSON, a trap in whatever copies it. */
-function hasHostileKey(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Object.hasOwn(value, '__proto__')) return true;
-  return Object.values(value).some(hasHostileKey);
+/**
+ * `__proto__` as a key, at any depth, is harmless in JSON and a trap in whatever copies it. What is
+ * nested without end is no input of ours, and whoever walks through it runs out of stack.
+ */
+function faultOf(value: unknown, depth: number): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth > deepest) return 'The body is nested too deeply';
+  if (Object.hasOwn(value, '__proto__')) return 'The body has a field that is never allowed';
+  for (const inner of Object.values(value)) {
+    const fault = faultOf(inner, depth + 1);
+    if (fault) return fault;
+  }
+  return null;
 }
