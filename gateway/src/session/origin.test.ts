@@ -38,6 +38,7 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   ['no browser', {}, true],
   ['own page without TLS', { referer: 'http://portal.test:8080/admin/hours' }, true],
   ['another site', { 'sec-fetch-site': 'cross-site' }, false],
+  ['a neighbour', { 'sec-fetch-site': 'same-site' }, false],
   ['another site without TLS', { referer: 'http://evil.test/portal.test:8080' }, false],
 ])('a navigation: %s', (_who, headers, own) => {
   expect(isOwnNavigation(asked(headers), false)).toBe(own);

@@ -6,7 +6,7 @@ import type { Asked } from '../http/asked.ts';
  */
 export function isForeign(asked: Asked, secure: boolean): boolean {
   const site = asked.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  if (site !== undefined && !isOwnSite(site)) return true;
   const { origin } = asked.headers;
   return origin !== undefined && !isOwn(origin, asked.host, secure);
 }
@@ -17,10 +17,15 @@ export function isForeign(asked: Asked, secure: boolean): boolean {
  */
 export function isOwnNavigation(asked: Asked, secure: boolean): boolean {
   const { 'sec-fetch-site': site, origin, referer } = asked.headers;
-  if (site !== undefined) return site !== 'cross-site';
+  if (site !== undefined) return isOwnSite(site);
   // Browsers leave Sec-Fetch-Site out where the portal runs without TLS.
   const page = origin ?? referer;
   return page === undefined || isOwn(page, asked.host, secure);
+}
+
+/** `same-site` is a neighbour under the same domain, and not the portal. */
+function isOwnSite(site: string | string[]): boolean {
+  return site === 'same-origin' || site === 'none';
 }
 
 function isOwn(address: string, host: string, secure: boolean): boolean {
