@@ -8,6 +8,15 @@ test.each([
   // The same letter, once as one character and once as two.
   ['e\u0301lodie', '\u00e9lodie'],
   ['ＡＤＡ', 'ada'],
+  ['straße', 'strasse'],
+  ['STRAẞE', 'strasse'],
+  ['STRASSE', 'strasse'],
+  ['İbrahim', 'ibrahim'],
+  ['ıbrahim', 'ibrahim'],
+  ['IBRAHIM', 'ibrahim'],
+  ['οδοσ', 'οδος'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['ﬁona', 'fiona'],
 ])('%s is the username %s', (written, key) => {
   expect(usernameKey(written)).toBe(key);
 });

@@ -36,7 +36,13 @@ export const startingValues = {
   workEndTime: '17:00',
 } as const;
 
-/** A username as it is compared: `Ada.Lovelace` and `ada.lovelace` are one (decisions.md section 2). */
+/**
+ * A username as it is compared: `Ada.Lovelace` and `ada.lovelace` are one (decisions.md section 2).
+ * Through capitals and back, because one letter has several small ones (`ß` and `ss`, `ς` and `σ`,
+ * `ı` and `i`), and capitals and small letters must meet whichever of them was written.
+ */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase().trim();
+  const capitals = username.normalize('NFKC').toLowerCase().toUpperCase();
+  const small = capitals.replaceAll('I\u0307', 'I').toLowerCase();
+  return small.normalize('NFKC').trim();
 }
