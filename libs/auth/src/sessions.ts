@@ -74,13 +74,13 @@ export function sessionStore(
 
   return {
     /**
-     * Opens a session. `id` goes into the cookie and nowhere else; `maxAgeSeconds` is the cookie's,
-     * null for one that ends with the browser.
+     * Opens a session. `id` goes into the cookie and nowhere else, `hash` is what the store knows it
+     * by; `maxAgeSeconds` is the cookie's, null for one that ends with the browser.
      */
     async create(
       session: NewSession,
       now: Date,
-    ): Promise<{ id: string; maxAgeSeconds: number | null }> {
+    ): Promise<{ id: string; hash: string; maxAgeSeconds: number | null }> {
       const id = randomBytes(32).toString('base64url');
       const hash = hashOf(id);
       const stored = { ...session, createdAt: now.getTime(), seenAt: now.getTime() };
@@ -93,7 +93,7 @@ export function sessionStore(
           .pexpire(listKey(session.userId), listLife)
           .exec(),
       );
-      return { id, maxAgeSeconds: session.rememberMe ? Math.floor(life / 1000) : null };
+      return { id, hash, maxAgeSeconds: session.rememberMe ? Math.floor(life / 1000) : null };
     },
 
     /** The session of an id, or null where there is none or it has ended. One round trip. */

@@ -23,3 +23,13 @@ export function judgeSignIn(account: Account | null, evidence: Evidence, now: Da
   if (!evidence.answered) return 'answer-missing';
   return evidence.answerFits ? 'full' : 'refused';
 }
+
+/** Whether what let somebody in still would, and as the same: the secrets and the role. */
+export function letsInAlike(before: Account, now: Account | null): boolean {
+  return (
+    now !== null &&
+    now.passwordHash === before.passwordHash &&
+    now.securityAnswerHash === before.securityAnswerHash &&
+    now.role === before.role
+  );
+}

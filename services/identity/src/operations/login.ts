@@ -27,16 +27,15 @@ export async function login(
   const account = await deps.accounts.byUsernameKey(key);
   const evidence = await deps.hashing.run(() => examine(account, input, deps.decoy));
   const signIn = judgeSignIn(account, evidence, now);
-  if (account === null || signIn === 'refused') {
-    return fail('INVALID_CREDENTIALS', 'Invalid credentials');
-  }
+  if (account === null || signIn === 'refused') return invalid();
   await attempt.value.forgive();
   if (signIn === 'answer-missing') {
     return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
       details: { securityQuestion: account.securityQuestion },
     });
   }
-  await openSession(deps.sessions, request, account, signIn, input.rememberMe ?? false);
+  const rememberMe = input.rememberMe ?? false;
+  if (!(await openSession(deps, request, account, { stage: signIn, rememberMe }))) return invalid();
   const self = { userId: account.id, role: account.role };
   return ok({
     user: detailedUser(account, self, deps.sealer.open, now),
@@ -52,6 +51,10 @@ async function examine(account: Account | null, input: Input, decoy: string): Pr
     answerFits: await fits(answer, account?.securityAnswerHash ?? decoy),
     answered: answer !== '',
   };
+}
+
+function invalid() {
+  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
 }
 
 function busy(retryAfterSeconds: number) {

@@ -51,6 +51,19 @@ describe('somebody in setup', () => {
     expect((await identity.callerBy(id)).stage).toBe('full');
   });
 
+  test('has no session opened by who signs in with the temporary password meanwhile', async () => {
+    const { user, password, caller } = await newcomer();
+    const setup = identity.ask.as(caller).run(setupSecurity, own);
+    const signIns = Array.from({ length: 6 }, async (_, i) => {
+      await new Promise((resolve) => setTimeout(resolve, i * 10));
+      return identity.signIn({ username: user.username, password });
+    });
+    expect((await setup).code).toBeNull();
+    await Promise.all(signIns);
+    const open = await identity.sessions.listOf(user.id);
+    expect(open.map(({ hash }) => hash)).toEqual([caller.sessionId]);
+  });
+
   test('has the temporary password erased from the database', async () => {
     const { user, caller } = await newcomer();
     const accounts = identity.database.collection<{ _id: string }>('accounts');
@@ -122,7 +135,12 @@ describe('somebody in setup', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => identity.ask.as(caller).run(setupSecurity, own)),
     );
-    expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      'FORBIDDEN',
+      'FORBIDDEN',
+      'FORBIDDEN',
+      null,
+    ]);
     const found = await identity.database
       .collection<{ _id: string }>('accounts')
       .findOne({ _id: user.id });

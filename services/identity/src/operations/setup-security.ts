@@ -11,6 +11,7 @@ import { accountEventData } from '../domain/account-event.ts';
 import { afterSetup } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
+import { letsInAlike } from '../domain/sign-in.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
@@ -43,16 +44,21 @@ export async function setupSecurity(
   const event = eventOf(userSetUp, { userId: done.id, data: accountEventData(done), now });
 
   const result = await deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.accounts.replace(done, tx.session))) {
-      return fail('SERVICE_UNAVAILABLE', 'Your account was changed meanwhile. Please try again.', {
-        retryAfterSeconds: 1,
-      });
-    }
+    if (!(await deps.accounts.replace(done, tx.session))) return overtaken(deps, account);
     await tx.publish(event);
     return ok(detailedUser(done, caller, deps.sealer.open, now));
   });
   if (result.ok) await giveWay(deps, request, account);
   return result;
+}
+
+/** Somebody else has changed the account since it was read. */
+async function overtaken({ accounts }: Dependencies, before: Account) {
+  // By finishing the setup: as if this had come a moment later.
+  if (!letsInAlike(before, await accounts.byId(before.id))) return forbidden();
+  return fail('SERVICE_UNAVAILABLE', 'Your account was changed meanwhile. Please try again.', {
+    retryAfterSeconds: 1,
+  });
 }
 
 /** Null where what was chosen is the temporary password: whoever handed it out knows it. */
