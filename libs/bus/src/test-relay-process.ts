@@ -9,5 +9,5 @@ const service = 'attendance';
 const connection = await mongoose.createConnection(MONGODB_URI).asPromise();
 const nc = await connectBus({ servers: NATS_URL, name: 'relay' });
 const outbox = createOutbox({ connection, service });
-startRelay({ nc, connection, service, outbox, leaseMs: 500, pollMs: 50 });
+startRelay({ nc, connection, service, outbox, leaseMs: 60_000, pollMs: 50 });
 process.send?.('started');
