@@ -38,6 +38,7 @@ try {
       }
       await page.goto(screen.address);
       await screen.reach?.(page);
+      await page.waitForFunction(dialogsAreSeen);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({ path: join(target, `${screen.name}-${width}-${colorScheme}.png`) });
@@ -50,4 +51,10 @@ try {
   await browser.close();
   await portal.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Where there is touch, a dialog with a field waits for the keyboard that may come up. */
+function dialogsAreSeen(): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"]:not([popover])');
+  return [...dialogs].every((dialog) => dialog.checkVisibility({ opacityProperty: true }));
 }

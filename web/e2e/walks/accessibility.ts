@@ -5,6 +5,9 @@ import { openBrowser, visit } from '../browser.ts';
 import { screens } from '../screens.ts';
 import { gatherViewers } from '../viewers.ts';
 
+// The components have tests of their own.
+const checked = screens.filter(({ name }) => name !== 'design');
+
 describe('in both themes, on a phone and on a wide screen', () => {
   const url = inject('portalUrl');
   let browser: Browser;
@@ -16,7 +19,7 @@ describe('in both themes, on a phone and on a wide screen', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(screens)('axe finds nothing on $name', async ({ viewer, address, reach }) => {
+  it.each(checked)('axe finds nothing on $name', async ({ viewer, address, reach }) => {
     const { page, complaints, leave } = await visit(browser, url, { reducedMotion: 'reduce' });
     if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
     await page.goto(address);

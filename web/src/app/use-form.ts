@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { ApiError } from './api-error.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -46,7 +47,7 @@ export function useForm<Values extends TextValues>({
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         change(name, event.target.value as Values[typeof name]),
-      onBlur: () => setLeft((names) => new Set(names).add(name)),
+      onBlur: () => afterPress(() => setLeft((names) => new Set(names).add(name))),
     };
   }
 

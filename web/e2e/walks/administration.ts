@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+describe('the admin dashboard', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Zoë', 'Lindqvist');
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    await visitor.page.context().addCookies([hr.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  it('keeps what is searched for in the address, through a reload', async () => {
+    const { page, leave } = await at('/?tab=staff');
+    await page.getByRole('searchbox', { name: 'Search staff' }).fill('zoe lind');
+    await page.getByRole('button', { name: /^Clocked Out/ }).click();
+    const people = page.getByRole('rowheader');
+    await expect.poll(() => people.count()).toBe(1);
+    await page.reload();
+    await people.filter({ hasText: 'Zoë Lindqvist' }).waitFor();
+    expect(await people.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?tab=staff&q=zoe+lind&status=out');
+
+    await page.getByRole('searchbox', { name: 'Search staff' }).fill('nobody at all');
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect.poll(() => people.count()).toBeGreaterThan(1);
+    await leave();
+  });
+
+  it('opens a person by an address of their own, and gives the focus back', async () => {
+    const { page, leave } = await at('/?tab=staff');
+    const link = page.getByRole('link', { name: 'Zoë Lindqvist' });
+    await link.click();
+    const panel = page.getByRole('dialog', { name: 'Zoë Lindqvist' });
+    await panel.getByText('Set by the user').waitFor();
+    expect(new URL(page.url()).searchParams.get('person')).toBe(nurse.id);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => link.evaluate((element) => element === document.activeElement))
+      .toBe(true);
+
+    await page.goto(`/?tab=staff&person=${nurse.id}`);
+    await panel.waitFor();
+    await leave();
+  });
+
+  it('shows a clock-in within ten seconds, without a reload', async () => {
+    const { page, leave } = await at('/?tab=staff&q=lindqvist');
+    const row = page.getByRole('row').filter({ hasText: 'Zoë Lindqvist' });
+    await row.getByText('Clocked Out').waitFor();
+    await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+    await row.getByText(/^since \d\d:\d\d/).waitFor({ timeout: 12_000 });
+    await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+    await row.getByText('Clocked Out').waitFor({ timeout: 12_000 });
+    await leave();
+  });
+
+  it('lists no admin among the staff, and a new one under Master Admin', async () => {
+    const { page, complaints, toldOf, leave } = await at('/?tab=staff');
+    await page.getByRole('rowheader').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Asha Patel' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Add New Staff Member' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
+    await form.getByLabel('First name').fill('Ines');
+    await form.getByLabel('Last name').fill('Moreau');
+    const username = form.getByLabel('Username', { exact: true });
+    const password = form.getByLabel('Temporary password', { exact: true });
+    const first = [await username.inputValue(), await password.inputValue()];
+    await form.getByRole('button', { name: 'Generate another username' }).click();
+    await form.getByRole('button', { name: 'Generate another temporary password' }).click();
+    const second = [await username.inputValue(), await password.inputValue()];
+    expect(second[0]).toMatch(/^inesmoreau\.\d{4,5}$/);
+    expect(second[1]).not.toBe(first[1]);
+    await form.getByLabel('Access level').selectOption('Admin');
+    await form.getByLabel('Annual leave entitlement').fill('51');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await form.getByText('Please enter a valid number between 1 and 50.').waitFor();
+    await form.getByLabel('Annual leave entitlement').fill('50');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await toldOf('Staff Member Created');
+
+    const panel = page.getByRole('dialog', { name: 'Account created for Ines Moreau' });
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=admins');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await panel.getByRole('button', { name: 'Copy temporary password' }).click();
+    await panel.getByRole('button', { name: 'Copied temporary password' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second[1]);
+    await panel.getByText('Close', { exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Ines Moreau' });
+    await row.getByRole('button', { name: 'Show temporary password of Ines Moreau' }).click();
+    expect(await row.textContent()).toContain(second[1]);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('says when an account could not be created, and begins the form anew', async () => {
+    const { page, toldOf, leave } = await at('/?tab=staff');
+    await page.getByRole('button', { name: 'Add New Staff Member' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
+    await form.getByLabel('First name').fill('Hana');
+    await form.getByLabel('Last name').fill('Sato');
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await toldOf('Failed to create staff member');
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('');
+    await page.context().setOffline(false);
+    await leave();
+  });
+
+  it('goes to a page or a person by Ctrl K', async () => {
+    const { page, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.type('lindq');
+    await page.getByRole('menuitem', { name: /Zoë Lindqvist/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Zoë Lindqvist' }).waitFor();
+    await leave();
+  });
+
+  it('answers a message of the staff', async () => {
+    await nurse.session.call('POST', '/api/messages', {
+      content: 'May I swap Friday with Peter?',
+      subject: 'Message from Staff Member',
+    });
+    const { page, toldOf, leave } = await at('/');
+    const tab = page.getByRole('link', { name: 'Unread messages: Messages' });
+    await tab.click();
+    await page.getByRole('button', { name: /May I swap Friday/ }).click();
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'To' }).inputValue())
+      .toContain('Zoë Lindqvist');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Re: Message from Staff Member');
+    await page.getByLabel('Message', { exact: true }).fill('Yes, if she agrees.');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await toldOf('Message sent');
+    await page.getByRole('tabpanel', { name: 'SENT' }).getByText('Yes, if she agrees.').waitFor();
+
+    await page.getByRole('tab', { name: 'NEW' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('To whom?');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await toldOf('Recipient Required', 'Please select a staff member to send the message to.');
+    await leave();
+  });
+});
