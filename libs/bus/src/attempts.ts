@@ -26,8 +26,11 @@ const databaseAwayMs = 1_000;
 export function attempts(options: AttemptOptions) {
   const { connection, name, read, handle, maxTries = 5, retryAfterMs = 1_000, log } = options;
 
-  /** All in one transaction; where that fails, one by one, so that one holds up no other. */
-  async function all(deliveries: readonly Delivery[]): Promise<void> {
+  /**
+   * All in one transaction; where that fails, one by one, so that one holds up no other. False where
+   * the database is away: then what was not handled is put back.
+   */
+  async function all(deliveries: readonly Delivery[]): Promise<boolean> {
     try {
       await handleOnce(
         connection,
@@ -36,12 +39,28 @@ export function attempts(options: AttemptOptions) {
         handle,
       );
     } catch (failure) {
-      if (isDatabaseAway(failure)) return putBack(deliveries, failure);
-      if (deliveries.length === 1) return failOne(deliveries[0] as Delivery, failure);
-      for (const delivery of deliveries) await all([delivery]);
-      return;
+      if (isDatabaseAway(failure)) {
+        log?.warn({ err: failure, consumer: name }, 'the database is away');
+        putBack(deliveries.map(({ message }) => message));
+        return false;
+      }
+      if (deliveries.length === 1) {
+        await failOne(deliveries[0] as Delivery, failure);
+        return true;
+      }
+      return oneByOne(deliveries);
     }
     for (const delivery of deliveries) await done(delivery);
+    return true;
+  }
+
+  async function oneByOne(deliveries: readonly Delivery[]): Promise<boolean> {
+    for (const [index, delivery] of deliveries.entries()) {
+      if (await all([delivery])) continue;
+      putBack(deliveries.slice(index + 1).map(({ message }) => message));
+      return false;
+    }
+    return true;
   }
 
   async function done({ event, message }: Delivery): Promise<void> {
@@ -102,9 +121,9 @@ export function attempts(options: AttemptOptions) {
     }
   }
 
-  function putBack(deliveries: readonly Delivery[], failure: unknown): void {
-    log?.warn({ err: failure, consumer: name }, 'the database is away');
-    for (const { message } of deliveries) message.nak(databaseAwayMs);
+  /** Has messages come again when the database may be back. */
+  function putBack(messages: readonly JsMsg[]): void {
+    for (const message of messages) message.nak(databaseAwayMs);
   }
 
   async function guarded(message: JsMsg, note: () => Promise<void>): Promise<void> {
@@ -118,5 +137,5 @@ export function attempts(options: AttemptOptions) {
 
   const idOf = (event: CloudEvent) => `${name}:${event.id}`;
 
-  return { all, refuse, again };
+  return { all, refuse, again, putBack };
 }

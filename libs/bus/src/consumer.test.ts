@@ -9,7 +9,7 @@ import type { Connection } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
 import { type Consumer, type ConsumerOptions, type Handler, startConsumer } from './consumer.ts';
 import { listDeadLetters, resend } from './dead-letters.ts';
-import { durableOf } from './durable.ts';
+import { durableOf, ensureDurable } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
 import { newestWins } from './read-model.ts';
 import { ensureStream } from './streams.ts';
@@ -244,6 +244,20 @@ test('two processes of a service share the work', async () => {
   expect(new Set(seen).size).toBe(200);
   expect(await connection.collection('inbox').countDocuments()).toBe(200);
 });
+
+test('what a killed process had in hand is with another within 10 seconds', async () => {
+  await ensureStream(identity, 'identity');
+  await ensureDurable(identity, 'identity', durableOf('leave', 'identity'), ['user-created']);
+  await publish(accountCreated());
+  const killed = await natsAs('leave', nats.url);
+  const durable = await killed.jetstream().consumers.get('IDENTITY', 'leave-from-identity');
+  expect(await durable.next()).not.toBeNull();
+  await killed.close();
+  follow();
+  await eventually(async () => expect(await people().countDocuments()).toBe(1), {
+    within: 10_000,
+  });
+}, 20_000);
 
 test('a consumer goes on where it was, after itself and after the broker was away', async () => {
   await ensureStream(identity, 'identity');

@@ -85,7 +85,11 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     let resendAt = 0;
     while (!stopping) {
       await arrived.wait(resendEveryMs);
-      while (queue.length > 0 && !stopping) await handleBatch(queue.splice(0, batchSize));
+      while (queue.length > 0 && !stopping) {
+        const handled = await handleBatch(queue.splice(0, batchSize));
+        // Nobody waits in line for a database that is away: they would come again all the same.
+        if (!handled) trying.putBack(queue.splice(0));
+      }
       if (performance.now() < resendAt || stopping) continue;
       resendAt = performance.now() + resendEveryMs;
       await trying.again().catch((failure) => {
@@ -95,14 +99,14 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     for (const message of queue.splice(0)) message.nak();
   }
 
-  async function handleBatch(batch: readonly JsMsg[]): Promise<void> {
+  async function handleBatch(batch: readonly JsMsg[]): Promise<boolean> {
     const deliveries: Delivery[] = [];
     for (const message of batch) {
       const reading = read(message.subject, message.string());
       if ('event' in reading) deliveries.push({ event: reading.event, message });
       else await trying.refuse(message, reading);
     }
-    if (deliveries.length > 0) await trying.all(deliveries);
+    return deliveries.length === 0 || trying.all(deliveries);
   }
 
   const running = Promise.all([receive(), work()]);

@@ -13,8 +13,8 @@ import { streamOf } from './streams.ts';
 
 /** How many messages may be in hand, in all processes of a service together. */
 export const inHand = 512;
-/** How long a message may be in hand before another process gets it. */
-const ackWaitMs = 30_000;
+/** How long a message may be in hand before another process gets it: so long it waits after a kill. */
+const ackWaitMs = 8_000;
 
 /** The name of the durable consumer of a pair: `records-from-leave`. */
 export function durableOf(service: ServiceName, from: ServiceName): string {
