@@ -6,4 +6,6 @@ import './walks/first-hour.ts';
 import './walks/routing.ts';
 import './walks/session.ts';
 import './walks/attendance.ts';
+import './walks/administration.ts';
+import './walks/budgets.ts';
 import './walks/accessibility.ts';
