@@ -92,3 +92,9 @@ describe('a working day', () => {
     expect(workingDays(from, to)).toBe(count);
   });
 });
+
+it('any day of the calendar is a working day or not, also before there were bank holidays', () => {
+  expect(isWorkingDay('0001-01-01')).toBe(true);
+  expect(isWorkingDay('0001-01-06')).toBe(false);
+  expect(bankHolidays(1870)).toEqual([]);
+});

@@ -46,6 +46,8 @@ function calendarOf(year: number, nation: Nation): Calendar {
 }
 
 function proclaimed(year: number, nation: Nation): BankHoliday[] {
+  // The Bank Holidays Act 1871 brought the first.
+  if (year < 1871) return [];
   const movable = movableHolidays(year, nation);
   return [
     ...movable,

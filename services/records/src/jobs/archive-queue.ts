@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
+import type { Request } from '@portal/runtime/request';
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 
@@ -8,7 +10,8 @@ export interface ArchivedDay {
   archived: number;
   updated: number;
 }
-type Archiving = { date: string };
+type Archiving = { date: string; fingerprint?: string };
+type Idempotency = Request['idempotency'];
 
 const name = 'archive';
 /** Below the gateway's deadline, so that the caller hears of it rather than of nothing. */
@@ -36,6 +39,10 @@ export function openArchiveQueue(
   const finished = new QueueEvents(name, { connection: forEvents });
   const worker = new Worker<Archiving, ArchivedDay>(name, ({ data }) => archive(data.date), {
     connection: forWorkers,
+    // How soon another worker does what a dead one had begun, and that any number may die of it.
+    lockDuration: 6_000,
+    stalledInterval: 3_000,
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
   });
   const warn = (err: Error) => log.warn({ err }, name);
   queue.on('error', warn);
@@ -43,27 +50,46 @@ export function openArchiveQueue(
   worker.on('error', warn);
   worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
 
+  /** The job for a request; the one that there is already where the request is sent again. */
+  async function jobFor(date: string, idempotency: Idempotency) {
+    const { fingerprint } = idempotency ?? {};
+    // An id that is there already is ignored in silence: it gets its own, or what the key makes.
+    const jobId = idempotency ? idOf(idempotency) : `${date}-${randomUUID()}`;
+    const added = await queue.add(
+      'archive-day',
+      { date, fingerprint },
+      {
+        jobId,
+        attempts: 5,
+        backoff: { type: 'exponential', delay: 500 },
+        removeOnComplete: { age: 24 * 60 * 60 },
+        removeOnFail: { age: 7 * 24 * 60 * 60 },
+      },
+    );
+    return idempotency ? ((await queue.getJob(jobId)) ?? added) : added;
+  }
+
   return {
-    /** Has a day archived and waits for it. Null where that takes longer than a request may. */
-    async archiveAndWait(date: string): Promise<ArchivedDay | null> {
-      const job = await queue.add(
-        'archive-day',
-        { date },
-        {
-          // Of its own: an id that was used before would be ignored in silence.
-          jobId: `${date}-${randomUUID()}`,
-          attempts: 5,
-          backoff: { type: 'exponential', delay: 500 },
-          removeOnComplete: { age: 24 * 60 * 60 },
-          removeOnFail: { age: 7 * 24 * 60 * 60 },
-        },
-      );
+    /**
+     * Has a day archived and waits for it. Null where that takes longer than a request may; the
+     * same request, sent again, then waits for the same job and gets its answer.
+     */
+    async archiveAndWait(
+      date: string,
+      idempotency?: Idempotency,
+    ): Promise<Result<ArchivedDay, 'IDEMPOTENCY_KEY_REUSED'> | null> {
+      const job = await jobFor(date, idempotency);
+      if (job.data.fingerprint !== idempotency?.fingerprint) {
+        return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
+      }
       await finished.waitUntilReady();
-      return job.waitUntilFinished(finished, patienceMs).catch(async (error) => {
+      try {
+        return ok(await job.waitUntilFinished(finished, patienceMs));
+      } catch (error) {
         const state = await job.getState();
         if (state === 'completed' || state === 'failed') throw error;
         return null;
-      });
+      }
     },
     worker,
     /** The rest, closed once the worker is. */
@@ -74,4 +100,9 @@ export function openArchiveQueue(
       },
     },
   };
+}
+
+/** The id of a key's job: BullMQ takes no colon in one, and keys may be long. */
+function idOf({ scope, key }: NonNullable<Idempotency>): string {
+  return `key-${createHash('sha256').update(`${scope}:${key}`).digest('hex')}`;
 }

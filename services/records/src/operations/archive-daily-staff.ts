@@ -1,7 +1,7 @@
 import type { InputOf } from '@portal/contracts/operation';
 import type { archiveDailyStaff as contract } from '@portal/contracts/records/daily-record';
 import { londonDay } from '@portal/kernel/london';
-import { fail, ok } from '@portal/kernel/result';
+import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { ArchiveQueue } from '../jobs/archive-queue.ts';
 
@@ -14,10 +14,12 @@ export async function archiveDailyStaff(
     const message = 'must not be in the future';
     return fail('BAD_INPUT', message, { issues: [{ path: ['date'], message }] });
   }
-  const archived = await queue.archiveAndWait(date);
-  return archived
-    ? ok(archived)
-    : fail('SERVICE_UNAVAILABLE', 'The day is still being archived. Please look again shortly.', {
-        retryAfterSeconds: 5,
-      });
+  const archived = await queue.archiveAndWait(date, request.idempotency);
+  return archived ?? stillAtIt;
 }
+
+const stillAtIt = fail(
+  'SERVICE_UNAVAILABLE',
+  'The day is still being archived. Please look again shortly.',
+  { retryAfterSeconds: 5 },
+);

@@ -67,9 +67,16 @@ export async function storeRecords(
   const sessionCounts = new Map<string, number>();
   for (const { userId } of rows) sessionCounts.set(userId, (sessionCounts.get(userId) ?? 0) + 1);
 
+  const knownAs = await namesOf(
+    records,
+    day,
+    rows.filter(({ sessionNumber }) => sessionNumber > 1).map(({ userId }) => userId),
+  );
   const stored = await records.collection.bulkWrite(
     [
-      ...rows.map((row) => ({ updateOne: upsertOf(row, now) })),
+      ...rows
+        .map((row) => ({ ...row, ...knownAs.get(row.userId) }))
+        .map((row) => ({ updateOne: upsertOf(row, now) })),
       ...[...sessionCounts].map(([userId, count]) => ({
         deleteMany: { filter: { userId, recordDate: day, sessionNumber: { $gt: count } } },
       })),
@@ -77,6 +84,24 @@ export async function storeRecords(
     { ordered: false },
   );
   return { archived: stored.upsertedCount, updated: stored.modifiedCount + stored.deletedCount };
+}
+
+type Names = Pick<DayRecord, 'firstName' | 'lastName' | 'role' | 'annualLeaveEntitlement'>;
+
+/** Who some people were when a day was first archived: a session that is heard of later says so too. */
+async function namesOf(
+  records: Records,
+  day: string,
+  userIds: readonly string[],
+): Promise<Map<string, Names>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await records
+    .find(
+      { userId: { $in: userIds }, recordDate: day, sessionNumber: 1 },
+      { _id: 0, userId: 1, firstName: 1, lastName: 1, role: 1, annualLeaveEntitlement: 1 },
+    )
+    .lean<(Names & { userId: string })[]>();
+  return new Map(rows.map(({ userId, ...names }) => [userId, names]));
 }
 
 function upsertOf(row: DayRecord, now: Date) {

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLog } from '@portal/runtime/log';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { freshRedis, redisAt } from '@portal/testing/redis';
+import { Queue, Worker } from 'bullmq';
+import { expect, test } from 'vitest';
+import { openArchiveQueue } from './archive-queue.ts';
+
+const log = createLog({ service: 'records', level: 'silent' });
+const friday = '2026-11-20';
+
+/** A queue whose archive only counts, and how often it was asked. */
+async function counting(redisUrl: string) {
+  const days: string[] = [];
+  const queue = openArchiveQueue(
+    redisUrl,
+    async (date) => {
+      days.push(date);
+      await delay(50);
+      return { date, archived: days.length, updated: 0 };
+    },
+    log,
+  );
+  atEnd(async () => {
+    await queue.worker.close();
+    await queue.queues.close();
+  });
+  return { queue, days };
+}
+
+const keyed = (key: string, fingerprint = 'f'.repeat(64)) => ({ scope: 'ada', key, fingerprint });
+
+test('a request that is sent again, in parallel too, gets the first answer and archives nothing', async () => {
+  const { queue, days } = await counting(await freshRedis());
+  const again = () => queue.archiveAndWait(friday, keyed('one'));
+  const answers = [...(await Promise.all([again(), again(), again()])), await again()];
+  for (const answer of answers) {
+    expect(answer).toEqual({ ok: true, value: { date: friday, archived: 1, updated: 0 } });
+  }
+  expect(days).toEqual([friday]);
+  const other = await queue.archiveAndWait(friday, keyed('one', 'e'.repeat(64)));
+  expect(other).toMatchObject({ failure: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+  await queue.archiveAndWait(friday, keyed('two'));
+  await queue.archiveAndWait(friday);
+  await queue.archiveAndWait(friday);
+  expect(days).toHaveLength(4);
+});
+
+test('what a killed worker had begun is done by another within seconds', async () => {
+  const url = await freshRedis();
+  const connection = redisAt(url);
+  connection.options.maxRetriesPerRequest = null;
+  const jobs = new Queue('archive', { connection });
+  let begun = false;
+  const killed = new Worker(
+    'archive',
+    () => {
+      begun = true;
+      return new Promise(() => {});
+    },
+    { connection, lockDuration: 100, skipLockRenewal: true, stalledInterval: 3_000 },
+  );
+  killed.on('error', () => undefined);
+  await jobs.add('archive-day', { date: friday });
+  await eventually(() => expect(begun).toBe(true));
+  await killed.close(true);
+  const { days } = await counting(url);
+  await eventually(() => expect(days).toEqual([friday]), { within: 12_000 });
+}, 20_000);
