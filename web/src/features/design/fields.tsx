@@ -21,7 +21,7 @@ const errors = {
 
 /** What can be filled in. */
 export function Fields() {
-  const [password, setPassword] = useState('correct horse');
+  const [password, setPassword] = useState('violet kettle over 17 rivers');
   const [person, setPerson] = useState<string | null>(null);
   return (
     <Card title="Fields">

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@portal/kernel/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -11,10 +11,18 @@ import { type Person, usePeople } from './use-staff.ts';
 /** Everything that an account says of a person, beside the list that they were found in. */
 export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { people } = usePeople();
+  const [isOpen, setIsOpen] = useState(true);
   const person = people?.find((one) => one.id === id);
   const title = person ? nameOf(person) : people ? 'Nobody by this address' : 'One moment';
+
+  // The address changes in its own time, by when the list could not take the focus back any more.
+  function close(): void {
+    setIsOpen(false);
+    onClose();
+  }
+
   return (
-    <SidePanel title={title} isOpen onClose={onClose}>
+    <SidePanel title={title} isOpen={isOpen} onClose={close}>
       {person && <Details person={person} />}
       {!person && !people && <Skeleton className="h-64" />}
       {!person && people && (
