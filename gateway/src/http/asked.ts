@@ -21,19 +21,21 @@ export interface Asked {
 }
 
 const longestAgent = 300;
+// Proxies may send the whole address (RFC 9112, 3.2.2): the path decides here, however it came.
+const absolute = /^https?:\/\/[^/?]*/i;
 
 /** What a message asks for; `clientOf` tells who sent it. */
 export function askedBy(
   message: IncomingMessage,
   clientOf: (message: IncomingMessage) => { address: string; host: string },
 ): Asked {
-  const target = message.url ?? '/';
+  const target = (message.url ?? '/').replace(absolute, '');
   const mark = target.indexOf('?');
   return {
     id: randomUUID(),
     // HEAD is GET without the body; node leaves the body out by itself.
     method: message.method === 'HEAD' ? 'GET' : (message.method ?? 'GET'),
-    path: mark < 0 ? target : target.slice(0, mark),
+    path: (mark < 0 ? target : target.slice(0, mark)) || '/',
     query: mark < 0 ? '' : target.slice(mark + 1),
     headers: message.headers,
     agent: (message.headers['user-agent'] ?? '').slice(0, longestAgent),

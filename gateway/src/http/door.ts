@@ -42,7 +42,7 @@ export function door(rooms: Rooms): RequestListener {
     const asked = askedBy(message, rooms.clientOf);
     const { route, answer: given } = await answer(asked).catch((err: unknown) => {
       // A connection that broke while its body was read is nobody's fault.
-      if (!message.destroyed) log.error({ err, requestId: asked.id }, 'request failed');
+      if (!message.errored) log.error({ err, requestId: asked.id }, 'request failed');
       const failure = { code: 'INTERNAL' as const, message: internalMessage(asked.id) };
       const shaped = asked.path === '/graphql' ? refused(failure) : failureAnswer(failure);
       return { route: 'failed', answer: shaped };

@@ -203,6 +203,18 @@ describe('the HTTP server', () => {
     expect((await fetch(`${url}/`)).status).toBe(404);
   });
 
+  it('answers 500 and logs why where the answer itself can’t be written', async () => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      body: '{"query":"{ unsayable }"}',
+      headers: { ...json, authorization: await token() },
+    });
+    expect(response.status).toBe(500);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL' } }] });
+    const line = subgraph.lines.find(({ msg }) => msg === 'request failed');
+    expect(line).toMatchObject({ level: 'error', err: { name: 'TypeError' } });
+  });
+
   it('goes on when a client hangs up in the middle', async () => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

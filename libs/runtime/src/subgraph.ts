@@ -43,8 +43,8 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
   const server = createServer((request, response) => {
     handle(request, response).catch((err) => {
       // The connection broke, or a bug: either way nobody else must be affected.
-      if (!request.destroyed) log.error({ err }, 'request failed');
-      if (response.headersSent || request.destroyed) response.destroy();
+      if (!request.errored) log.error({ err }, 'request failed');
+      if (response.headersSent || request.errored) response.destroy();
       else send(response, 500, errorBody('INTERNAL', 'Something went wrong'));
     });
   });

@@ -18,6 +18,7 @@ export const typeDefs = `
     slow(input: SlowInput): Greeting!
     broken: Greeting!
     away: Greeting!
+    unsayable: Email
   }
   type Mutation {
     rename(input: RenameInput!): Greeting!
@@ -85,6 +86,8 @@ export const resolvers: Resolvers<Loaders> = {
         code: 'ECONNREFUSED',
       });
     }),
+    // Goes through GraphQL, and not through JSON.
+    unsayable: () => 1n,
   },
   Mutation: {
     rename: resolve(rename, async (request, { name }) => {
