@@ -1,4 +1,4 @@
-import { minutesBetween } from '@portal/kernel/duration';
+import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
 import { useUser } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
@@ -49,7 +49,7 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
         <p role="timer" className="text-32 font-semibold tabular-nums">
           {elapsed(since, now)}
         </p>
-        {entry.isLate && <Badge tone="late">{entry.lateMinutes} min late</Badge>}
+        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes)} late</Badge>}
       </SessionRing>
       <p className="text-muted">
         Clocked in at <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>
@@ -78,4 +78,8 @@ function Away() {
       </div>
     </div>
   );
+}
+
+function lateBy(minutes: number): string {
+  return minutes < 60 ? `${minutes} min` : formatDuration(minutes);
 }
