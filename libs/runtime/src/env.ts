@@ -100,6 +100,15 @@ export const serviceEnv = {
 /** What a service with sessions, limits or jobs needs beside. */
 export const redisEnv = { REDIS_URL: url('redis:', 'rediss:') };
 
+/** What a service that counts working days needs: whose bank holidays count. */
+export const nationEnv = {
+  NATION: z
+    .enum(['england-and-wales', 'scotland', 'northern-ireland'], {
+      error: 'must be england-and-wales, scotland or northern-ireland',
+    })
+    .default('england-and-wales'),
+};
+
 /** What the gateway needs beside `processEnv` to sign and to seal. */
 export const signingEnv = { TOKEN_PRIVATE_KEY: pem, SEALING_KEY: key32 };
 

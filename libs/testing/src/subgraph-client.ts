@@ -56,7 +56,10 @@ export function client(url: string) {
 
   function withToken(token: string | null) {
     return {
-      /** Runs an operation of the contracts. `headers` for example `idempotency-key`. */
+      /**
+       * Runs an operation of the contracts. `headers` for example `idempotency-key`. Throws where
+       * what it gives is not what its contract promises.
+       */
       async run<O extends Operation>(
         operation: O,
         input: Partial<InputOf<O>> = {},
@@ -69,7 +72,9 @@ export function client(url: string) {
           variables,
           headers,
         );
-        return { ...answer, data: answer.data?.[operation.name] ?? null };
+        const data = answer.data?.[operation.name] ?? null;
+        if (data !== null || answer.errors.length === 0) operation.output.parse(data);
+        return { ...answer, data };
       },
       /** Any document, `_entities` too. */
       query<Data = Record<string, unknown>>(

@@ -1,3 +1,4 @@
+import { nationEnv } from '@portal/runtime/env';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onUserCreated } from './consumers/on-user-created.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
@@ -10,12 +11,14 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     service: 'leave',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ connection, outbox }): ServiceParts<Loaders> {
+    shape: nationEnv,
+    build({ connection, outbox, env }): ServiceParts<Loaders> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
       return {
         resolvers,
-        loaders: (request) => makeLoaders({ settings, requests }, request.now()),
+        loaders: (request) =>
+          makeLoaders({ settings, requests, nation: env.NATION }, request.now()),
         consumers: [
           { from: 'identity', handlers: { 'user-created': onUserCreated(settings, outbox) } },
         ],

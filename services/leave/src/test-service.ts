@@ -8,8 +8,8 @@ import { client } from '@portal/testing/subgraph-client';
 import { start } from './service.ts';
 
 /** The service on servers of its own, for one test file. */
-export async function startedLeave() {
-  const env = await serviceEnvironment('leave');
+export async function startedLeave(settings: Record<string, string> = {}) {
+  const env = { ...(await serviceEnvironment('leave')), ...settings };
   const service = await start(env);
   atEnd(() => service.stop());
   const database = await connectTo(env.MONGODB_URI ?? '');

@@ -1,6 +1,7 @@
 import * as contracts from '@portal/contracts/messaging/message';
 import type { Operation } from '@portal/contracts/operation';
 import { userCreated } from '@portal/contracts/people/events';
+import { personReference } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -11,14 +12,26 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { start } from './service.ts';
 
-/** An operation as the gateway plans it: names are asked of identity, messaging knows ids. */
-function withoutNames<O extends Operation>(operation: O): O {
-  return { ...operation, document: operation.document.replaceAll(/ firstName lastName/g, '') };
+/** What messaging gives of a message: names are asked of identity, messaging knows ids. */
+const person = personReference.pick({ id: true });
+const message = contracts.message.extend({ fromUser: person, toUser: person.nullable() });
+const messages = message.array();
+
+/** An operation as the gateway plans it. */
+function withoutNames<O extends Operation, Output extends Operation['output']>(
+  operation: O,
+  output: Output,
+): Operation<O['input'], Output> {
+  return {
+    ...operation,
+    output,
+    document: operation.document.replaceAll(/ firstName lastName/g, ''),
+  };
 }
 
-export const sendMessage = withoutNames(contracts.sendMessage);
-export const receivedMessages = withoutNames(contracts.receivedMessages);
-export const sentMessages = withoutNames(contracts.sentMessages);
+export const sendMessage = withoutNames(contracts.sendMessage, message);
+export const receivedMessages = withoutNames(contracts.receivedMessages, messages);
+export const sentMessages = withoutNames(contracts.sentMessages, messages);
 
 export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 

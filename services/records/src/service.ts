@@ -1,6 +1,5 @@
-import { redisEnv } from '@portal/runtime/env';
+import { nationEnv, redisEnv } from '@portal/runtime/env';
 import { type ServiceParts, startService } from '@portal/runtime/service';
-import { z } from 'zod';
 import { onAccount } from './consumers/on-account.ts';
 import { onEntry } from './consumers/on-entry.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
@@ -13,20 +12,11 @@ import { recordsIn } from './store/records.ts';
 import { sessionsIn } from './store/sessions.ts';
 import { settingsIn } from './store/settings.ts';
 
-const shape = {
-  ...redisEnv,
-  NATION: z
-    .enum(['england-and-wales', 'scotland', 'northern-ireland'], {
-      error: 'must be england-and-wales, scotland or northern-ireland',
-    })
-    .default('england-and-wales'),
-};
-
 export const start = (env: NodeJS.ProcessEnv) =>
   startService({
     service: 'records',
     env,
-    shape,
+    shape: { ...redisEnv, ...nationEnv },
     schema: new URL('../schema.graphql', import.meta.url),
     build({ connection, outbox, env, log }) {
       const people = peopleIn(connection);

@@ -1,3 +1,4 @@
+import type { Nation } from '@portal/kernel/bank-holidays';
 import { londonDay } from '@portal/kernel/london';
 import DataLoader from 'dataloader';
 import { type Balance, balanceOf } from '../domain/balance.ts';
@@ -8,6 +9,7 @@ import { type AllSettings, settingsOf } from '../store/settings.ts';
 export interface Store {
   settings: AllSettings;
   requests: LeaveRequests;
+  nation: Nation;
 }
 
 /** Two queries for however many people a request asks about. */
@@ -38,7 +40,7 @@ async function currentBalances(store: Store, userIds: readonly string[], today: 
   return new Map(
     people.map(({ set, year }) => [
       set.userId,
-      balanceOf(set, requests.get(set.userId) ?? [], year),
+      balanceOf(set, requests.get(set.userId) ?? [], year, store.nation),
     ]),
   );
 }

@@ -3,6 +3,7 @@ import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { settingsChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
 import { dayArchived } from '@portal/contracts/records/events';
+import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -23,12 +24,15 @@ const friday = '2026-11-20';
 const saturday = '2026-11-21';
 
 let service: Awaited<ReturnType<typeof start>>;
+let database: Awaited<ReturnType<typeof connectTo>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
 const asAdmin = () => client(service.url).as(admin);
 
 beforeAll(async () => {
   nats = await startNatsServer();
-  service = await start(await serviceEnvironment('records', { nats }));
+  const env = await serviceEnvironment('records', { nats });
+  service = await start(env);
+  database = await connectTo(env.MONGODB_URI ?? '');
 });
 afterAll(() => service.stop());
 
@@ -81,6 +85,10 @@ test('a day is archived out of what the other services told, and again without d
     carryOverDays: 0,
   };
   await publishAs(leave, settingsChanged, cloudEventOf(settingsChanged, ada.id, settings));
+  // A record keeps the entitlement that was known when it was made.
+  await eventually(async () => {
+    expect(await database.collection('settings').countDocuments()).toBe(1);
+  });
   const open = entry(ada.id);
   await publishAs(attendance, clockedIn, cloudEventOf(clockedIn, ada.id, open));
 
