@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
+import { useHasUnread } from '../messages/use-messages.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { useHasUnread } from './messages/use-messages.ts';
 import { addressOf, type SectionKey, sections } from './sections.ts';
 
 interface EmployeeFrameProps {

@@ -9,7 +9,7 @@ import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSendMessage } from '../../employee/messages/use-messages.ts';
+import { useSendMessage } from '../../messages/use-messages.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 

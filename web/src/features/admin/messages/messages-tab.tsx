@@ -7,14 +7,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { MessageDialog } from '../../employee/messages/message-dialog.tsx';
-import { MessageList } from '../../employee/messages/message-list.tsx';
-import { replySubject } from '../../employee/messages/preview.ts';
-import {
-  type Message,
-  useReceivedMessages,
-  useSentMessages,
-} from '../../employee/messages/use-messages.ts';
+import { MessageDialog } from '../../messages/message-dialog.tsx';
+import { MessageList } from '../../messages/message-list.tsx';
+import { replySubject } from '../../messages/preview.ts';
+import { type Message, useReceivedMessages, useSentMessages } from '../../messages/use-messages.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Compose } from './compose.tsx';
 

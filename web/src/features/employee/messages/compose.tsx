@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSendMessage } from './use-messages.ts';
+import { useSendMessage } from '../../messages/use-messages.ts';
 
 export const newSubject = 'Message from Staff Member';
 const maxLength = 5000;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MessageList } from '../../messages/message-list.tsx';
+import { type Message, useReceivedMessages, useSentMessages } from '../../messages/use-messages.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { MessageList } from './message-list.tsx';
-import { type Message, useReceivedMessages, useSentMessages } from './use-messages.ts';
 
 interface BoxProps {
   onOpen(message: Message): void;

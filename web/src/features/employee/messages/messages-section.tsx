@@ -4,11 +4,11 @@ import { usePage } from '../../../app/use-page.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { MessageDialog } from '../../messages/message-dialog.tsx';
+import { replySubject } from '../../messages/preview.ts';
+import type { Message } from '../../messages/use-messages.ts';
 import { Compose, newSubject } from './compose.tsx';
 import { Inbox, SentBox } from './message-box.tsx';
-import { MessageDialog } from './message-dialog.tsx';
-import { replySubject } from './preview.ts';
-import type { Message } from './use-messages.ts';
 
 const boxes = [
   { id: 'inbox', label: 'INBOX' },

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format';
 import { Reply } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { correspondent } from './correspondent.ts';
 import type { Message } from './use-messages.ts';
 

@@ -4,7 +4,7 @@ import {
   ReceivedMessagesDocument,
   SendMessageDocument,
   SentMessagesDocument,
-} from '../../../gql/documents.ts';
+} from '../../gql/documents.ts';
 
 export type Message = MessagePartsFragment;
 

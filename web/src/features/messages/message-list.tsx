@@ -1,5 +1,5 @@
-import { useNow } from '../../../app/use-now.ts';
-import { cx } from '../../../ui/cx.ts';
+import { useNow } from '../../app/use-now.ts';
+import { cx } from '../../ui/cx.ts';
 import { correspondent } from './correspondent.ts';
 import { preview } from './preview.ts';
 import { relativeTime } from './relative-time.ts';
