@@ -66,8 +66,9 @@ async function finishedSetup(
 ): Promise<Answer | null> {
   if (access !== 'setup' || sent.caller.userId === null) return null;
   const body = objectIn(sent.body);
-  const writeKey = body.ok && writeKeyOf(asked, sent.caller, body.value, parts.sealer);
-  return writeKey && writeKey.ok && writeKey.value ? parts.writes.earlier(writeKey.value) : null;
+  if (!body.ok) return null;
+  const writeKey = writeKeyOf(asked, sent.caller, body.value, parts.sealer);
+  return writeKey.ok && writeKey.value ? parts.writes.earlier(writeKey.value) : null;
 }
 
 /** Runs the document of an operation that nothing speaks against. */

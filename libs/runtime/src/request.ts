@@ -24,7 +24,7 @@ export interface Request<Loaders = unknown> {
   /** Response headers for the gateway, for example `x-portal-session`. */
   reply: Map<string, string>;
   now(): Date;
-  /** Made at first use, for this request alone. */
+  /** What requests share to read with (shared-loader.ts). */
   readonly loaders: Loaders;
   /** The service's log with the request's id. */
   readonly log: Logger;
@@ -34,7 +34,7 @@ export interface RequestParts<Loaders> {
   headers: IncomingHttpHeaders;
   caller: Caller;
   log: Logger;
-  loaders: (request: Request<Loaders>) => Loaders;
+  loaders: Loaders;
 }
 
 const idShape = /^[\w-]{1,64}$/;
@@ -46,7 +46,6 @@ export function requestOf<Loaders>(parts: RequestParts<Loaders>): Request<Loader
   const { headers, caller } = parts;
   const given = one(headers['x-request-id']);
   const id = idShape.test(given) ? given : randomUUID();
-  let loaders: Loaders | undefined;
   let log: Logger | undefined;
   return {
     id,
@@ -56,10 +55,7 @@ export function requestOf<Loaders>(parts: RequestParts<Loaders>): Request<Loader
     idempotency: idempotencyOf(headers, caller),
     reply: new Map(),
     now: () => new Date(),
-    get loaders() {
-      loaders ??= parts.loaders(this);
-      return loaders;
-    },
+    loaders: parts.loaders,
     get log() {
       log ??= parts.log.child({ requestId: id });
       return log;
@@ -74,7 +70,7 @@ export function requestForField<Loaders>(
 ): Request<Loaders> {
   const { idempotency } = request;
   if (!idempotency) return request;
-  // Inherits the rest, so that the loaders are still made at first use and only once.
+  // Inherits the rest, so that the log is still made at first use and only once.
   return Object.create(request, {
     idempotency: { value: { ...idempotency, key: `${idempotency.key}:${path}` } },
   });

@@ -16,7 +16,6 @@ import type { Checks } from './health.ts';
 import { createLog, type Logger } from './log.ts';
 import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
-import type { Request } from './request.ts';
 import { startSubgraph } from './subgraph.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
@@ -38,8 +37,8 @@ export interface Closable {
 
 export interface ServiceParts<Loaders> {
   resolvers: Resolvers<Loaders>;
-  /** DataLoaders, made anew for each request. */
-  loaders?: (request: Request<Loaders>) => Loaders;
+  /** What requests share to read with (shared-loader.ts). */
+  loaders?: Loaders;
   /** Which services are followed, and what is done at each of their events. */
   consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
   /** Closed once no request and no event comes in any more. */
@@ -150,7 +149,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     env,
     typeDefs: readFileSync(declaration.schema, 'utf8'),
     resolvers: parts.resolvers,
-    loaders: parts.loaders ?? (() => ({}) as Loaders),
+    loaders: parts.loaders ?? ({} as Loaders),
     checks,
     log,
   });

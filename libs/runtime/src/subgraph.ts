@@ -23,7 +23,7 @@ export interface SubgraphParts<Loaders> {
   /** The subgraph's SDL. */
   typeDefs: string;
   resolvers: Resolvers<Loaders>;
-  loaders: (request: Request<Loaders>) => Loaders;
+  loaders: Loaders;
   /** What this service can't work without, and whether it answers. */
   checks: Checks;
   log: Logger;

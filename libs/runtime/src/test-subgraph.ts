@@ -8,6 +8,7 @@ import type { Checks } from './health.ts';
 import { createLog } from './log.ts';
 import type { Request } from './request.ts';
 import { resolve } from './resolve.ts';
+import { sharedLoader } from './shared-loader.ts';
 import { startSubgraph } from './subgraph.ts';
 
 /** A small part of a graph that does each thing that a subgraph may do. */
@@ -68,7 +69,7 @@ export const rename = operation({
 export const signOut = operation({ ...hello, name: 'signOut', kind: 'mutation' });
 
 export interface Loaders {
-  town(id: string): string;
+  town: ReturnType<typeof sharedLoader<string | null>>;
 }
 
 export const resolvers: Resolvers<Loaders> = {
@@ -106,7 +107,8 @@ export const resolvers: Resolvers<Loaders> = {
   },
   User: {
     __resolveReference: ({ id }: { id: string }) => ({ id }),
-    town: ({ id }: { id: string }, _: unknown, { loaders }: Request<Loaders>) => loaders.town(id),
+    town: ({ id }: { id: string }, _: unknown, { loaders }: Request<Loaders>) =>
+      loaders.town.load(id),
     broken: () => {
       throw new Error('a secret of the field');
     },
@@ -132,18 +134,20 @@ export async function startTestSubgraph({
     { service: 'leave', level },
     { write: (line) => void lines.push(JSON.parse(line)) },
   );
-  let loadersMade = 0;
+  const loads: (readonly string[])[] = [];
   const subgraph = await startSubgraph<Loaders>({
     service: 'leave',
     env: { HOST: '127.0.0.1', PORT: 0, TOKEN_PUBLIC_KEY: tokenKeys().publicKey },
     typeDefs,
     resolvers,
-    loaders: () => {
-      loadersMade += 1;
-      return { town: (id) => `town of ${id}` };
+    loaders: {
+      town: sharedLoader<string | null>(async (ids) => {
+        loads.push(ids);
+        return new Map(ids.map((id) => [id, `town of ${id}`]));
+      }, null),
     },
     checks,
     log,
   });
-  return { ...subgraph, lines, loadersMade: () => loadersMade };
+  return { ...subgraph, lines, loads };
 }

@@ -18,7 +18,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const accountChanged = onAccountChanged(people);
       return {
         resolvers: resolversOf({ entries, people, outbox }),
-        loaders: (request) => makeLoaders({ entries, people }, request.now()),
+        loaders: makeLoaders({ entries, people }),
         consumers: [
           {
             from: 'identity',

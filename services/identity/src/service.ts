@@ -4,7 +4,7 @@ import { startService } from '@portal/runtime/service';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { mostCommon } from './domain/password-rules.ts';
 import { environment } from './environment.ts';
-import { loadersOf } from './graph/loaders.ts';
+import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
@@ -41,7 +41,7 @@ export function start(env: NodeJS.ProcessEnv) {
           common: mostCommon(dictionary['passwords-common'], minLength),
         },
       });
-      return { resolvers, loaders: () => loadersOf(accounts) };
+      return { resolvers, loaders: makeLoaders(accounts) };
     },
   });
 }

@@ -17,8 +17,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const requests = requestsIn(connection);
       return {
         resolvers,
-        loaders: (request) =>
-          makeLoaders({ settings, requests, nation: env.NATION }, request.now()),
+        loaders: makeLoaders({ settings, requests, nation: env.NATION }),
         consumers: [
           { from: 'identity', handlers: { 'user-created': onUserCreated(settings, outbox) } },
         ],

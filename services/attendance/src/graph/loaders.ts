@@ -1,29 +1,28 @@
 import { londonDay, startOfDay } from '@portal/kernel/london';
-import DataLoader from 'dataloader';
+import { sharedLoader } from '@portal/runtime/shared-loader';
+import type DataLoader from 'dataloader';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/session.ts';
 import { type Entries, entriesSince } from '../store/entries.ts';
 import { type People, type Person, peopleOf } from '../store/people.ts';
 
-/** One query each for however many people a request asks about. */
+/** One query each for however many people are asked about. */
 export interface Loaders {
   /** The sessions of today, and the one that is open, also where it began yesterday. */
   recentEntries: DataLoader<string, Entry[]>;
   person: DataLoader<string, Person | null>;
 }
 
-export function makeLoaders(store: { entries: Entries; people: People }, now: Date): Loaders {
+export function makeLoaders({ entries, people }: { entries: Entries; people: People }): Loaders {
   return {
-    recentEntries: new DataLoader(async (userIds) => {
-      const found = await entriesSince(store.entries, userIds, recentAt(now));
-      const byPerson = Map.groupBy(found, ({ userId }) => userId);
-      return userIds.map((userId) => byPerson.get(userId) ?? []);
-    }),
-    person: new DataLoader(async (userIds) => {
-      const found = await peopleOf(store.people, userIds);
-      const byId = new Map(found.map((person) => [person._id, person]));
-      return userIds.map((userId) => byId.get(userId) ?? null);
-    }),
+    recentEntries: sharedLoader<Entry[]>(async (userIds) => {
+      const found = await entriesSince(entries, userIds, recentAt(new Date()));
+      return Map.groupBy(found, ({ userId }) => userId);
+    }, []),
+    person: sharedLoader<Person | null>(async (userIds) => {
+      const found = await peopleOf(people, userIds);
+      return new Map(found.map((person) => [person._id, person]));
+    }, null),
   };
 }
 

@@ -1,17 +1,18 @@
-import DataLoader from 'dataloader';
+import { sharedLoader } from '@portal/runtime/shared-loader';
+import type DataLoader from 'dataloader';
 import type { Account } from '../domain/account.ts';
 import type { AccountStore } from '../store/accounts.ts';
 
-/** What a request reads more than once: everything asked for in one go is one query. */
+/** One query for however many people are asked about. */
 export interface Loaders {
   accounts: DataLoader<string, Account | null>;
 }
 
-export function loadersOf(accounts: AccountStore): Loaders {
+export function makeLoaders(accounts: AccountStore): Loaders {
   return {
-    accounts: new DataLoader(async (ids) => {
-      const byId = new Map((await accounts.byIds(ids)).map((account) => [account.id, account]));
-      return ids.map((id) => byId.get(id) ?? null);
-    }),
+    accounts: sharedLoader<Account | null>(
+      async (ids) => new Map((await accounts.byIds(ids)).map((account) => [account.id, account])),
+      null,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
 import { londonDay } from '@portal/kernel/london';
-import DataLoader from 'dataloader';
+import { sharedLoader } from '@portal/runtime/shared-loader';
+import type DataLoader from 'dataloader';
 import { type Balance, balanceOf } from '../domain/balance.ts';
 import { leaveYearOf } from '../domain/leave-year.ts';
 import { annualLeaveBetween, type LeaveRequests } from '../store/requests.ts';
@@ -12,18 +13,18 @@ export interface Store {
   nation: Nation;
 }
 
-/** Two queries for however many people a request asks about. */
+/** Two queries for however many people are asked about. */
 export interface Loaders {
   /** The balance of the leave year that is now; null for one who has no leave, or not yet. */
   balance: DataLoader<string, Balance | null>;
 }
 
-export function makeLoaders(store: Store, now: Date): Loaders {
+export function makeLoaders(store: Store): Loaders {
   return {
-    balance: new DataLoader(async (userIds) => {
-      const balances = await currentBalances(store, userIds, londonDay(now));
-      return userIds.map((userId) => balances.get(userId) ?? null);
-    }),
+    balance: sharedLoader<Balance | null>(
+      (userIds) => currentBalances(store, userIds, londonDay(new Date())),
+      null,
+    ),
   };
 }
 
