@@ -3,7 +3,8 @@ import { quantile } from './statistics.ts';
 
 export interface Load {
   url: string;
-  headers: Record<string, string>;
+  /** Of one request: the connections take turns with those who ask. */
+  askers: readonly Record<string, string>[];
   /** Each sends its next request when the last is answered. */
   connections: number;
   seconds: number;
@@ -24,12 +25,13 @@ export async function measureReads(load: Load): Promise<Throughput> {
   const started = performance.now();
   const end = started + load.seconds * 1000;
 
-  async function askInTurn(): Promise<void> {
+  async function askInTurn(connection: number): Promise<void> {
+    const headers = load.askers[connection % load.askers.length] ?? {};
     for (let sent = performance.now(); sent < end; sent = performance.now()) {
       const { statusCode, body } = await pool.request({
         path,
         method: 'GET',
-        headers: load.headers,
+        headers,
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`${load.url} answered ${statusCode}: ${text}`);
@@ -38,7 +40,7 @@ export async function measureReads(load: Load): Promise<Throughput> {
   }
 
   try {
-    await Promise.all(Array.from({ length: load.connections }, askInTurn));
+    await Promise.all(Array.from({ length: load.connections }, (_, number) => askInTurn(number)));
     const seconds = (performance.now() - started) / 1000;
     return {
       perSecond: durations.length / seconds,

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { type Load, measureReads, type Throughput } from './load.ts';
 import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import type { RestClient } from './rest-client.ts';
 import { clockedInEmployee, firstAdmin } from './staff.ts';
 import { median, rounded } from './statistics.ts';
 import type { Outcome, Workload } from './workload.ts';
 
 const least = 0.4;
 const connections = 32;
+/** As many as connections: nobody's request can be answered with somebody else's. */
+const people = connections;
 
 interface Round {
   portal: Throughput;
@@ -24,7 +27,11 @@ export const read: Workload = {
   run: ({ quick, say }) =>
     withOwnPortal(say, async (portal) => {
       const admin = await firstAdmin(portal.url);
-      const employee = await clockedInEmployee(portal.url, admin, 'bench.reader');
+      const staff: RestClient[] = [];
+      for (let number = 0; number < people; number += 1) {
+        staff.push(await clockedInEmployee(portal.url, admin, `bench.reader.${number}`));
+      }
+      const sessions = await storeSessions(portal);
       const baseline = await startBaseline(portal);
       try {
         const load = { connections };
@@ -32,9 +39,13 @@ export const read: Workload = {
           portal: {
             ...load,
             url: `${portal.url}/api/time-entries/today-total`,
-            headers: { cookie: employee.cookie() },
+            askers: staff.map((person) => ({ cookie: person.cookie() })),
           },
-          baseline: { ...load, url: baseline.url, headers: { 'x-session-key': 'bench:session' } },
+          baseline: {
+            ...load,
+            url: baseline.url,
+            askers: sessions.map((key) => ({ 'x-session-key': key })),
+          },
         };
         const rounds: Round[] = [];
         for (let number = 0; number <= (quick ? 5 : 7); number += 1) {
@@ -61,7 +72,6 @@ async function measureRound(
 }
 
 async function startBaseline(portal: OwnPortal): Promise<{ url: string; process: ChildProcess }> {
-  await storeSession(portal);
   const child = fork(join(import.meta.dirname, 'baseline-read.ts'), {
     env: {
       ...process.env,
@@ -74,14 +84,18 @@ async function startBaseline(portal: OwnPortal): Promise<{ url: string; process:
   return { url: ready, process: child };
 }
 
-/** The baseline's own session, of the same size as the portal's and for the same person. */
-async function storeSession({ redis: url }: OwnPortal): Promise<void> {
+/** The baseline's own sessions, of the same size as the portal's and for the same people. */
+async function storeSessions({ redis: url }: OwnPortal): Promise<string[]> {
   const redis = new Redis(url);
+  const keys: string[] = [];
   for (const key of await redis.keys('session:*')) {
     const session = await redis.get(key);
-    if (session?.includes('"employee"')) await redis.set('bench:session', session);
+    if (!session?.includes('"employee"')) continue;
+    keys.push(`bench:${key}`);
+    await redis.set(`bench:${key}`, session);
   }
   await redis.quit();
+  return keys;
 }
 
 function outcomeOf(rounds: readonly Round[]): Outcome {

@@ -17,7 +17,10 @@ export function TextArea({ label, hint, error, className, id, rows = 4, ...props
         {...props}
         {...control}
         rows={rows}
-        className={cx(controlStyle, 'field-sizing-content max-h-[50dvh] min-h-24 resize-y')}
+        className={cx(
+          controlStyle,
+          'field-sizing-content max-h-[50dvh] min-h-24 resize-y pointer-coarse:min-h-24',
+        )}
       />
     </Field>
   );

@@ -118,7 +118,7 @@ function Name({ member: { id, name, username } }: { member: StaffMember }) {
         >
           {name}
         </Link>
-        <span className="block text-12 text-muted [overflow-wrap:anywhere]">{username}</span>
+        <span className="block max-w-56 truncate text-12 text-muted">{username}</span>
       </span>
     </span>
   );
