@@ -9,7 +9,7 @@ export interface Acknowledged {
 }
 
 /**
- * Has somebody clock in and out without a pause until told to stop. What was not answered, or
+ * Has somebody clock in and out, again and again, until told to stop. What was not answered, or
  * answered that somebody is away, is asked again under the same Idempotency-Key, as a phone does.
  * Gives all that was acknowledged, in order.
  */
@@ -56,6 +56,8 @@ export function keepClocking(portal: string, person: RestClient) {
     while (!stopping) {
       await once('clocked-in');
       await once('clocked-out');
+      // What is killed shall come back on a machine that is busy, not one that is flooded.
+      await delay(20);
     }
   }
 

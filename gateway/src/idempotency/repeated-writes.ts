@@ -11,7 +11,7 @@ import type { WriteKey } from './write-key.ts';
 const keptMs = 24 * 60 * 60 * 1000;
 // Longer than any service may take to answer. A gateway that died leaves its mark for so long;
 // then the service's own record, written with the change itself, settles what happened.
-const runningMs = 15_000;
+const runningMs = 8_000;
 
 type Entry =
   | { state: 'running'; fingerprint: string; request: string }

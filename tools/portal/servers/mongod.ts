@@ -22,6 +22,9 @@ export async function mongodProgram(
     // Nobody takes over from a set of one, so waiting for that would only delay the end.
     'shutdownTimeoutMillisForSignaledShutdown=100',
     'diagnosticDataCollectionEnabled=false',
+    // A service that is killed leaves its transactions open, and what they wrote locked, for so
+    // long: by default a minute. None of ours takes a second.
+    'transactionLifetimeLimitSeconds=3',
   ].flatMap((parameter) => ['--setParameter', parameter]);
   return {
     name: 'mongod',
