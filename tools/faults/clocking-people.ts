@@ -16,14 +16,17 @@ export interface Acknowledged {
 export function keepClocking(portal: string, person: RestClient) {
   const acknowledged: Acknowledged[] = [];
   let unanswered = 0;
+  let longestWait = 0;
   let stopping = false;
 
   async function once(event: Acknowledged['event']): Promise<void> {
     const path = event === 'clocked-in' ? 'clock-in' : 'clock-out';
     const key = randomUUID();
+    const begun = performance.now();
     for (;;) {
       const answer = await ask(`${portal}/api/time-entries/${path}`, key);
       if (answer) {
+        longestWait = Math.max(longestWait, performance.now() - begun);
         acknowledged.push({ event, entry: answer });
         return;
       }
@@ -65,6 +68,8 @@ export function keepClocking(portal: string, person: RestClient) {
   return {
     acknowledged,
     unanswered: () => unanswered,
+    /** Milliseconds until the write that took longest was answered. */
+    longestWait: () => longestWait,
     async stop(): Promise<void> {
       stopping = true;
       await running;

@@ -55,6 +55,9 @@ test(
     expect(acknowledged.length).toBeGreaterThan(people * serviceNames.length);
     expect(clocking.reduce((sum, each) => sum + each.unanswered(), 0)).toBeGreaterThan(0);
 
+    // MongoDB would keep what a killed process had locked for a minute, if it were left to it.
+    expect(Math.max(...clocking.map((each) => each.longestWait()))).toBeLessThan(20_000);
+
     const wanted = acknowledged.map(({ event, entry }) => `${event} ${entry.id}`).sort();
     expect(await storedEntries()).toEqual(
       wanted.filter((one) => one.startsWith('clocked-out')).map((one) => one.split(' ')[1]),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { statusOf } from '@portal/contracts/status-of';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import { admitWrite } from '../http/admission.ts';
 import { type Answer, json } from '../http/answer.ts';
@@ -7,7 +8,6 @@ import { objectIn } from '../http/json-body.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
-import { statusOf } from '../rest/status-of.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { operationOf, withinLimits } from './document-limits.ts';

@@ -1,10 +1,10 @@
 import type { Sealer } from '@portal/auth/sealing';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { statusOf } from '@portal/contracts/status-of';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Redis } from 'ioredis';
 import type { Answer } from '../http/answer.ts';
-import { statusOf } from '../rest/status-of.ts';
 import { settleScript } from './settle-script.ts';
 import type { WriteKey } from './write-key.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { statusOf } from '@portal/contracts/status-of';
 import type { Failure } from '@portal/kernel/result';
 import { type Answer, json } from '../http/answer.ts';
-import { statusOf } from './status-of.ts';
 
 const usualWaitSeconds = 2;
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Operation } from '@portal/contracts/operation';
+import { statusOf } from '@portal/contracts/status-of';
 import { z } from 'zod';
-import { statusOf } from './status-of.ts';
 
 type Json = Record<string, unknown>;
 

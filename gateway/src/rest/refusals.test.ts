@@ -1,11 +1,11 @@
 import { refusal } from '@portal/auth/caller';
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
+import { statusOf } from '@portal/contracts/status-of';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyKindOfCaller, type TestCaller } from '../testing/callers.ts';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
 import { samplePath } from '../testing/sample-input.ts';
-import { statusOf } from './status-of.ts';
 
 let gateway: TestGateway;
 let callers: TestCaller[];

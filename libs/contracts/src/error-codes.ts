@@ -1,6 +1,6 @@
 /**
- * Every code that a failure may carry. Services choose one; the gateway alone knows which HTTP
- * status it becomes (gateway/src/rest/status-of.ts).
+ * Every code that a failure may carry. Services choose one; which HTTP status it becomes
+ * is said in status-of.ts.
  */
 export const errorCodes = [
   'BAD_INPUT',

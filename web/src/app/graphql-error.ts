@@ -1,30 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import type { ErrorCode } from '@portal/contracts/error-codes';
+import { statusOf } from '@portal/contracts/status-of';
 import { ApiError, type FailureBody, unreachable } from './api-error.ts';
-
-/** A GraphQL answer is always 200: the status that REST would have given for the same code. */
-const statusOfCode: Record<ErrorCode, number> = {
-  BAD_INPUT: 400,
-  UNAUTHENTICATED: 401,
-  INVALID_CREDENTIALS: 401,
-  SECURITY_ANSWER_REQUIRED: 401,
-  FORBIDDEN: 403,
-  SETUP_REQUIRED: 403,
-  FOREIGN_ORIGIN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  SETUP_ALREADY_DONE: 409,
-  USERNAME_TAKEN: 409,
-  ALREADY_CLOCKED_IN: 409,
-  NOT_CLOCKED_IN: 409,
-  IDEMPOTENCY_KEY_IN_USE: 409,
-  IDEMPOTENCY_KEY_REUSED: 422,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  TOO_MANY_REQUESTS: 429,
-  SERVICE_UNAVAILABLE: 503,
-  INTERNAL: 500,
-};
 
 /** Whatever Apollo gives as an error, in the one shape of the whole app. */
 export function toApiError(error: unknown): ApiError {
@@ -45,6 +21,7 @@ function errorOfGraphql(error: CombinedGraphQLErrors): ApiError {
     retryAfterSeconds?: number;
   };
   const body: FailureBody = { message: first?.message ?? '', code, issues };
-  const status = (code && statusOfCode[code]) ?? 500;
+  // A GraphQL answer is always 200: this is the status that REST would have given.
+  const status = (code && statusOf[code]) ?? 500;
   return new ApiError(status, JSON.stringify(body), retryAfterSeconds ?? null);
 }

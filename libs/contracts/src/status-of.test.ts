@@ -1,5 +1,5 @@
-import { errorCodes } from '@portal/contracts/error-codes';
 import { expect, test } from 'vitest';
+import { errorCodes } from './error-codes.ts';
 import { statusOf } from './status-of.ts';
 
 test.each([

@@ -1,6 +1,9 @@
-import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { ErrorCode } from './error-codes.ts';
 
-/** The one place where a failure becomes an HTTP status (decisions.md section 1). */
+/**
+ * The one place where a failure becomes an HTTP status (decisions.md section 1): for the gateway's
+ * REST, and for clients of GraphQL, whose answers are always 200.
+ */
 export const statusOf: Record<ErrorCode, number> = {
   BAD_INPUT: 400,
   UNAUTHENTICATED: 401,
