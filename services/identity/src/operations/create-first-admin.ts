@@ -26,15 +26,16 @@ export async function createFirstAdmin(
   const problem = passwordProblem(input.password, deps.passwordRules);
   if (problem) return badField('password', problem);
 
-  // Nobody in particular may call this, so it costs no hash once it is over. Who repeats the
-  // request that succeeded still gets its answer: that is what the transaction looks for first.
-  if (await deps.accounts.adminExists()) return deps.outbox.transact(request, async () => done());
+  // Nobody in particular may call this, so it costs no hash once it is over, which it may be when
+  // one's turn comes. Who repeats the request that succeeded still gets its answer: that is what
+  // the transaction looks for first.
+  const isOver = () => deps.accounts.adminExists();
+  const hashes = (await isOver())
+    ? null
+    : await deps.hashing.run(async () => ((await isOver()) ? null : hashesOf(input)));
+  if (!hashes) return deps.outbox.transact(request, async () => done());
 
   const { firstName, lastName, username, securityQuestion } = input;
-  const hashes = await deps.hashing.run(async () => ({
-    passwordHash: await hash(input.password),
-    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer)),
-  }));
   const now = request.now();
   const account = firstAdmin(
     { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
@@ -49,4 +50,11 @@ export async function createFirstAdmin(
     await tx.publish(event);
     return ok(detailedUser(account, self, deps.sealer.open, now));
   });
+}
+
+async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>) {
+  return {
+    passwordHash: await hash(password),
+    securityAnswerHash: await hash(comparableAnswer(securityAnswer)),
+  };
 }

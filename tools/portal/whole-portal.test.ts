@@ -1,0 +1,103 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { User } from '@portal/contracts/people/user';
+import { eventually } from '@portal/testing/eventually';
+import { connect, type NatsConnection } from 'nats';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RestClient, restClient } from '../bench/rest-client.ts';
+import { clockedInEmployee } from '../bench/staff.ts';
+import { median } from '../bench/statistics.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+// What many do at once by REST, and what an outside system sees of it, on a portal as it runs.
+
+const limit = 60_000;
+const password = 'quiet-harbour-29';
+const security = { securityQuestion: 'What was your first car?', securityAnswer: 'Mini' };
+const account = { username: 'crowd.admin', password };
+
+let folder: string;
+let portal: Portal;
+let outside: NatsConnection;
+let person: RestClient;
+/** What came about the person, and when, by the clock of this process. */
+const arrived: { name: string; at: number }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-crowd-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  portal = await startPortal({ port: 0, dataDir: join(folder, 'data'), webRoot: folder });
+}, limit);
+
+afterAll(async () => {
+  await outside?.close();
+  await portal?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}, limit);
+
+async function post(path: string, body: object, cookie = ''): Promise<number> {
+  const response = await fetch(`${portal.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  return response.status;
+}
+
+/** A stock client with nothing but subscriber.json. */
+async function listen(userId: string): Promise<void> {
+  const { stream, ...access } = JSON.parse(await readFile(portal.subscriberFile, 'utf8'));
+  outside = await connect(access);
+  const consumer = await outside.jetstream().consumers.get(stream, {
+    filterSubjects: [`portal.attendance.*.${userId}`],
+  });
+  await consumer.consume({
+    callback: (message) => {
+      const { type } = message.json<CloudEvent>();
+      arrived.push({ name: type.split('.').at(-1) ?? '', at: performance.now() });
+    },
+  });
+}
+
+test('of twelve first administrators at once one is made', async () => {
+  const admin = { ...account, ...security, confirmPassword: password };
+  const asked = Array.from({ length: 12 }, () =>
+    post('/api/create-first-admin', { ...admin, firstName: 'Ada', lastName: 'Byron' }),
+  );
+  expect((await Promise.all(asked)).sort()).toEqual([201, ...Array(11).fill(409)]);
+});
+
+test('of sixteen clock-ins of one person at once one counts, with one event', async () => {
+  const admin = restClient(portal.url);
+  await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
+  person = await clockedInEmployee(portal.url, admin, 'crowd.nurse');
+  await person.post('/api/time-entries/clock-out');
+  const { id } = await person.get<User>('/api/auth/user');
+  await listen(id);
+  await eventually(() => expect(arrived).toHaveLength(2));
+
+  const asked = Array.from({ length: 16 }, () =>
+    post('/api/time-entries/clock-in', {}, person.cookie()),
+  );
+  expect((await Promise.all(asked)).sort()).toEqual([201, ...Array(15).fill(409)]);
+  await person.post('/api/time-entries/clock-out');
+  const names = ['clocked-in', 'clocked-out', 'clocked-in', 'clocked-out'];
+  await eventually(() => expect(arrived.map(({ name }) => name)).toEqual(names));
+});
+
+test('an outside system sees a clock-in within 250 ms of its answer', async () => {
+  const delays: number[] = [];
+  for (let time = 0; time < 10; time += 1) {
+    const before = arrived.length;
+    await person.post('/api/time-entries/clock-in');
+    const answered = performance.now();
+    await eventually(() => expect(arrived.length).toBe(before + 1), { every: 1 });
+    delays.push((arrived.at(-1)?.at ?? Number.POSITIVE_INFINITY) - answered);
+    await person.post('/api/time-entries/clock-out');
+    await eventually(() => expect(arrived.length).toBe(before + 2));
+  }
+  expect(median(delays)).toBeLessThan(250);
+});
