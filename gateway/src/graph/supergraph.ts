@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginInlineTraceDisabled,
-  ApolloServerPluginLandingPageDisabled,
-  ApolloServerPluginSchemaReportingDisabled,
-  ApolloServerPluginUsageReportingDisabled,
-} from '@apollo/server/plugin/disabled';
 import type { ServiceName } from '@portal/contracts/operation';
+import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
 import { documentLimits } from './document-limits.ts';
 import type { GraphContext, GraphRequest, GraphResult } from './graph-request.ts';
@@ -55,22 +49,12 @@ export async function openSupergraph(
     },
   });
   const apollo = new ApolloServer<GraphContext>({
+    ...apolloOptions,
     gateway,
     logger: quiet,
     nodeEnv: 'production',
-    introspection: false,
-    hideSchemaDetailsFromClientErrors: true,
-    includeStacktraceInErrorResponses: false,
     persistedQueries: false,
-    stopOnTerminationSignals: false,
     parseOptions: { maxTokens: documentLimits.tokens },
-    plugins: [
-      ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginInlineTraceDisabled(),
-      ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginSchemaReportingDisabled(),
-      ApolloServerPluginUsageReportingDisabled(),
-    ],
   });
   await apollo.start();
 

@@ -1,13 +1,7 @@
 import { ApolloServer } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginInlineTraceDisabled,
-  ApolloServerPluginLandingPageDisabled,
-  ApolloServerPluginSchemaReportingDisabled,
-  ApolloServerPluginUsageReportingDisabled,
-} from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { type GraphQLFormattedError, type GraphQLResolveInfo, parse } from 'graphql';
+import { apolloOptions } from './apollo-options.ts';
 import type { Logger } from './log.ts';
 import type { Request } from './request.ts';
 
@@ -50,23 +44,11 @@ export async function openGraph<Loaders>(parts: {
     resolvers: parts.resolvers as ResolverMap,
   });
   const apollo = new ApolloServer<Request>({
+    ...apolloOptions,
     schema,
     logger: parts.log,
-    introspection: false,
-    hideSchemaDetailsFromClientErrors: true,
-    includeStacktraceInErrorResponses: false,
-    // The order of stopping is the service's, not the library's.
-    stopOnTerminationSignals: false,
     // The error itself: it is shaped once, where the request is known (error-reply.ts).
     formatError: (_formatted, error) => error as GraphQLFormattedError,
-    plugins: [
-      // Each would cost time on every field or call out.
-      ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginInlineTraceDisabled(),
-      ApolloServerPluginLandingPageDisabled(),
-      ApolloServerPluginSchemaReportingDisabled(),
-      ApolloServerPluginUsageReportingDisabled(),
-    ],
   });
   await apollo.start();
 

@@ -1,5 +1,4 @@
 import { ShieldPlus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
 import { Secret } from '../staff/secret.tsx';
 import { nameOf, roleInWords } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
@@ -80,23 +80,11 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
 }
 
 function Name({ person }: { person: Person }) {
-  const [address] = useSearchParams();
-  const own = new URLSearchParams(address);
-  own.set('person', person.id);
   const name = nameOf(person);
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Avatar name={name} />
-      <span className="min-w-0">
-        <Link
-          to={`/?${own}`}
-          preventScrollReset
-          className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-        >
-          {name}
-        </Link>
-        <span className="block text-12 text-muted [overflow-wrap:anywhere]">{person.username}</span>
-      </span>
+      <PersonLink id={person.id} name={name} username={person.username ?? ''} />
       {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
       {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
     </span>

@@ -32,7 +32,7 @@ export function Credentials({ of, onClose }: { of: CredentialsOf; onClose: () =>
           <Credential label="Temporary password" value={of.password} />
         </dl>
         <Banner>
-          The password works once, for 7 days: at the first sign-in they choose one of their own.
+          The password is valid for 7 days. At the first sign-in they choose one of their own.
         </Banner>
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
 import { UserPlus, Users } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotKnown } from './not-known.tsx';
+import { PersonLink } from './person-link.tsx';
 import { filterStaff, readFilter, writeFilter } from './staff-filter.ts';
 import type { StaffMember } from './staff-member.ts';
 import { StatusCell } from './status-cell.tsx';
@@ -104,22 +105,10 @@ export function StatusTable({ staff, isLoading, onAdd }: StatusTableProps) {
 }
 
 function Name({ member: { id, name, username } }: { member: StaffMember }) {
-  const [address] = useSearchParams();
-  const own = new URLSearchParams(address);
-  own.set('person', id);
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
-      <span className="min-w-0">
-        <Link
-          to={`/?${own}`}
-          preventScrollReset
-          className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-        >
-          {name}
-        </Link>
-        <span className="block max-w-56 truncate text-12 text-muted">{username}</span>
-      </span>
+      <PersonLink id={id} name={name} username={username} />
     </span>
   );
 }

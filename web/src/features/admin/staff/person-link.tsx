@@ -1,0 +1,26 @@
+import { Link, useSearchParams } from 'react-router';
+
+interface PersonLinkProps {
+  id: string;
+  name: string;
+  username: string;
+}
+
+/** Somebody by name, which opens their panel, with the username below. */
+export function PersonLink({ id, name, username }: PersonLinkProps) {
+  const [address] = useSearchParams();
+  const own = new URLSearchParams(address);
+  own.set('person', id);
+  return (
+    <span className="min-w-0">
+      <Link
+        to={`/?${own}`}
+        preventScrollReset
+        className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="block max-w-56 truncate text-12 text-muted">{username}</span>
+    </span>
+  );
+}
