@@ -9,6 +9,8 @@ import { Supergraph } from '@apollo/federation-internals';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
+import { auditActions } from '@portal/contracts/people/audit';
+import { roles } from '@portal/contracts/people/user';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
 import { rootFolder } from './root-folder.ts';
 
@@ -25,9 +27,15 @@ const configuration = {
     Day: 'string',
     MonthDay: 'string',
     TimeOfDay: 'string',
-    Role: "'employee' | 'admin' | 'master-admin'",
+    Role: unionOf(roles),
+    AuditAction: unionOf(auditActions),
   },
 };
+
+/** Words that are no names in GraphQL, as TypeScript has them. */
+function unionOf(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(' | ');
+}
 
 /** The schema that clients of the gateway see. */
 export async function clientSchema(): Promise<GraphQLSchema> {

@@ -43,11 +43,11 @@ function describe(contract: Operation): Json {
   const others = Object.keys(input.properties).filter((field) => !inPath.includes(field));
   const required = new Set(input.required);
   const parameters: Json[] = inPath.map((field) => parameter('path', field, input, true));
-  if (kind === 'query') {
+  const inAddress = rest.method === 'GET';
+  if (inAddress) {
     parameters.push(...others.map((f) => parameter('query', f, input, required.has(f))));
-  } else {
-    parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   }
+  if (kind === 'mutation') parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   return {
     operationId: name,
     tags: [service],
@@ -56,7 +56,7 @@ function describe(contract: Operation): Json {
     'x-access': access,
     ...(access === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(kind === 'mutation' && others.length > 0 && { requestBody: body(input, others, required) }),
+    ...(!inAddress && others.length > 0 && { requestBody: body(input, others, required) }),
     responses: { ...success(contract), ...failures(contract) },
   };
 }

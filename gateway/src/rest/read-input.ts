@@ -15,7 +15,7 @@ type Convert = (text: string) => unknown;
 
 /**
  * Prepares the reading of an operation's input: path, query and body merged and held against the
- * contract's schema. A write's fields come in its path and body only: addresses end up in logs.
+ * contract’s schema. Fields come from an address’s query in a GET only: addresses end up in logs.
  */
 export function inputReader(contract: Operation) {
   const converts = new Map(
@@ -37,7 +37,7 @@ export function inputReader(contract: Operation) {
       const values = new URLSearchParams(query);
       for (const name of new Set(values.keys())) {
         const all = values.getAll(name).map((text) => converted(converts, name, text));
-        if (contract.kind === 'mutation') {
+        if (contract.rest.method !== 'GET') {
           issues.push({ path: [name], message: 'is not a known field of the address' });
         } else if (isArray(name)) add(name, all);
         else if (all.length > 1) issues.push({ path: [name], message: 'is given more than once' });

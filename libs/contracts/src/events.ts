@@ -1,19 +1,28 @@
-import { clockedIn, clockedOut, clockOutMissing } from './attendance/events.ts';
+import * as attendance from './attendance/events.ts';
 import type { EventType } from './event.ts';
-import { settingsChanged } from './leave/events.ts';
+import * as leave from './leave/events.ts';
 import { messageSent } from './messaging/events.ts';
 import type { ServiceName } from './operation.ts';
-import { userCreated, userSetUp } from './people/events.ts';
+import * as people from './people/events.ts';
 import { dayArchived } from './records/events.ts';
 
 /** Every event that the portal publishes. */
 export const events: readonly EventType[] = [
-  userCreated,
-  userSetUp,
-  clockedIn,
-  clockedOut,
-  clockOutMissing,
-  settingsChanged,
+  people.userCreated,
+  people.userSetUp,
+  people.userChanged,
+  people.userReset,
+  people.userDeleted,
+  people.passwordForgotten,
+  people.passwordLinkMade,
+  attendance.clockedIn,
+  attendance.clockedOut,
+  attendance.clockOutMissing,
+  attendance.personErased,
+  leave.settingsChanged,
+  leave.workHoursRequested,
+  leave.audited,
+  leave.personErased,
   messageSent,
   dayArchived,
 ];
@@ -23,7 +32,7 @@ export const events: readonly EventType[] = [
  * is listed under `records`. The message broker's permissions are made from this table.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: [],
+  identity: ['leave'],
   attendance: ['identity'],
   leave: ['identity'],
   messaging: ['identity'],

@@ -43,6 +43,8 @@ export interface OperationDeclaration<
   /** What it may answer beside the codes that every operation may answer. */
   errors: readonly Code[];
   rest: RestRoute;
+  /** How long the gateway waits for the answer, where the usual five seconds are too short. */
+  patienceSeconds?: number;
 }
 
 export interface Operation<

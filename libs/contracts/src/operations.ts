@@ -1,9 +1,20 @@
 import { clockIn, clockOut } from './attendance/clock.ts';
 import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
+import {
+  saveUserLeaveSettings,
+  updateLeaveEntitlement,
+  userLeaveSettings,
+} from './leave/settings.ts';
 import { receivedMessages, sendMessage, sentMessages } from './messaging/message.ts';
 import type { Operation } from './operation.ts';
+import { auditTrail } from './people/audit.ts';
+import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
+import { forgotPassword, openPasswordLink, usePasswordLink } from './people/forgotten-password.ts';
+import { importUsers, previewImport } from './people/import-users.ts';
 import { createUser, users } from './people/manage-users.ts';
+import { changePassword, endOtherSessions, endSession, sessions } from './people/own-account.ts';
+import { resetPassword, resetUser } from './people/reset-user.ts';
 import {
   checkFirstSetup,
   createFirstAdmin,
@@ -24,6 +35,25 @@ export const operations: readonly Operation[] = [
   setupSecurity,
   users,
   createUser,
+  updateWorkHours,
+  updateEmail,
+  changeRole,
+  resetUser,
+  resetPassword,
+  deleteUser,
+  previewImport,
+  importUsers,
+  changePassword,
+  sessions,
+  endSession,
+  endOtherSessions,
+  forgotPassword,
+  openPasswordLink,
+  usePasswordLink,
+  auditTrail,
+  updateLeaveEntitlement,
+  userLeaveSettings,
+  saveUserLeaveSettings,
   clockIn,
   clockOut,
   currentEntry,

@@ -2,6 +2,7 @@ import { attemptLimits } from '@portal/auth/attempt-limits';
 import { sessionStore } from '@portal/auth/sessions';
 import { startService } from '@portal/runtime/service';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { auditKey } from './domain/audit-chain.ts';
 import { mostCommon } from './domain/password-rules.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
@@ -9,6 +10,7 @@ import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
 import { accountStore } from './store/accounts.ts';
+import { auditTrailStore } from './store/audit-trail.ts';
 import { guardStore } from './store/guards.ts';
 import { newId } from './store/new-id.ts';
 
@@ -25,6 +27,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const resolvers = resolversOf({
         accounts,
         guards: guardStore(connection),
+        audit: auditTrailStore(connection, auditKey(env.SEALING_KEY)),
         outbox,
         sealer,
         sessions: sessionStore(redis),

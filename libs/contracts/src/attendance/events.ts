@@ -25,3 +25,11 @@ export const clockOutMissing = event({
   summary: 'A session of work was open for more than 16 hours',
   data: entryState,
 });
+
+/** After it comes nothing more of this person from this service. `id` is the person's. */
+export const personErased = event({
+  service: 'attendance',
+  name: 'person-erased',
+  summary: 'What attendance held of a person was removed, because their account was deleted',
+  data: z.strictObject({ ...versioned }),
+});

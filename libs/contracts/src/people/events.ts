@@ -31,3 +31,54 @@ export const userSetUp = event({
   summary: 'A person finished the setup of their account',
   data: account,
 });
+
+export const userChanged = event({
+  service: 'identity',
+  name: 'user-changed',
+  summary: 'Somebody’s work hours or role were changed',
+  data: account,
+});
+
+export const userReset = event({
+  service: 'identity',
+  name: 'user-reset',
+  summary: 'An account got a temporary password and waits for its setup again',
+  data: account,
+});
+
+/** What stays of somebody who was deleted: every service removes what it holds of them. */
+export const userDeleted = event({
+  service: 'identity',
+  name: 'user-deleted',
+  summary: 'An account was deleted',
+  data: z.strictObject({ ...versioned }),
+});
+
+/** HR is to be told; `version` is the account's. */
+export const passwordForgotten = event({
+  service: 'identity',
+  name: 'password-forgotten',
+  summary: 'A person asks for help with a forgotten password',
+  data: z.strictObject({ ...versioned }),
+});
+
+/** Who can't read the mail key learns from it that there is a link, and nothing else. */
+export const passwordLinkMade = event({
+  service: 'identity',
+  name: 'password-link-made',
+  summary: 'A link to choose a new password is to be mailed',
+  data: z.strictObject({
+    ...versioned,
+    expiresAt: instant,
+    /** Sealed with the mail key: a `passwordLinkMail` as JSON. */
+    sealed: z.string(),
+  }),
+});
+
+/** What the sealed part of `passwordLinkMade` says. */
+export const passwordLinkMail = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  token: z.string(),
+});
+export type PasswordLinkMail = z.output<typeof passwordLinkMail>;

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { password } from './sign-in.ts';
-import { isAdminRole, personName, role, user, username } from './user.ts';
+import { isAdminRole, personName, type Role, role, user, username } from './user.ts';
 
 export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
 export const annualLeaveEntitlement = z
   .int({ error: entitlementMessage })
   .min(1, entitlementMessage)
   .max(50, entitlementMessage);
+
+/** `isAdmin` always follows from the role (decisions.md section 2). */
+export function roleAgrees({ role, isAdmin }: { role: Role; isAdmin?: boolean | null }): boolean {
+  return (isAdmin ?? isAdminRole(role)) === isAdminRole(role);
+}
+export const roleDisagrees = {
+  path: ['isAdmin'],
+  message: 'must agree with the role: true for admin and master-admin, false for employee',
+};
 
 export const users = operation({
   name: 'users',
@@ -37,10 +46,7 @@ export const createUser = operation({
       isAdmin: z.boolean().nullish(),
       password,
     })
-    .refine((input) => (input.isAdmin ?? isAdminRole(input.role)) === isAdminRole(input.role), {
-      path: ['isAdmin'],
-      message: 'must agree with the role: true for admin and master-admin, false for employee',
-    }),
+    .refine(roleAgrees, roleDisagrees),
   output: user,
   errors: ['USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/users', status: 201 },

@@ -19,6 +19,10 @@ export const username = z
 
 export const personName = text(100);
 
+/** Where somebody's password comes from: generated and in force, generated and void, or their own. */
+export const passwordState = z.enum(['temporary', 'expired', 'chosen']);
+export type PasswordState = z.output<typeof passwordState>;
+
 /** As section 3 of portal.md lists it; see decisions.md section 2 for `password`. */
 export const user = z.strictObject({
   id,
@@ -35,6 +39,7 @@ export const user = z.strictObject({
   securityQuestion: z.string().nullable(),
   /** The temporary password while it is in force, for those who may manage the account. */
   password: z.string().nullable(),
+  passwordState,
   createdAt: instant,
 });
 export type User = z.output<typeof user>;

@@ -23,7 +23,9 @@ export interface Account {
   temporaryPassword: TemporaryPassword | null;
   securityQuestion: string | null;
   securityAnswerHash: string | null;
+  /** A copy of what the leave service owns, as of its version `entitlementVersion`. */
   annualLeaveEntitlement: number;
+  entitlementVersion: number;
   workStartTime: string;
   workEndTime: string;
   createdAt: Date;

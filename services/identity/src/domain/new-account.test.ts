@@ -18,6 +18,7 @@ test('the first administrator is a master-admin who can sign in at once', () => 
   expect(admin).toEqual({
     ...beginning,
     version: 1,
+    entitlementVersion: 0,
     usernameKey: 'ada.lovelace',
     email: null,
     role: 'master-admin',

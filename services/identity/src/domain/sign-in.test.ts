@@ -19,6 +19,7 @@ const settled: Account = {
   securityQuestion: 'first pet name',
   securityAnswerHash: 'hash',
   annualLeaveEntitlement: 25,
+  entitlementVersion: 0,
   workStartTime: '09:00',
   workEndTime: '17:00',
   createdAt: now,

@@ -40,8 +40,14 @@ export function detailedUser(account: Account, viewer: Viewer, open: Open, now: 
     workEndTime: account.workEndTime,
     securityQuestion: account.securityQuestion,
     password: maySeePassword(viewer, account) ? passwordInForce(account, open, now) : null,
+    passwordState: passwordState(account, now),
     createdAt: account.createdAt.toISOString(),
   };
+}
+
+function passwordState(account: Account, now: Date): User['passwordState'] {
+  if (!account.isFirstLogin) return 'chosen';
+  return isInForce(account.temporaryPassword, now) ? 'temporary' : 'expired';
 }
 
 function passwordInForce(account: Account, open: Open, now: Date): string | null {

@@ -1,37 +1,26 @@
-import * as people from '@portal/contracts/people/manage-users';
-import * as signIn from '@portal/contracts/people/sign-in';
 import type { Resolvers } from '@portal/runtime/graph';
-import { resolve } from '@portal/runtime/resolve';
-import { checkFirstSetup } from '../operations/check-first-setup.ts';
-import { createFirstAdmin } from '../operations/create-first-admin.ts';
-import { createUser } from '../operations/create-user.ts';
-import { currentUser } from '../operations/current-user.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { login } from '../operations/login.ts';
-import { logout } from '../operations/logout.ts';
-import { setupSecurity } from '../operations/setup-security.ts';
-import { users } from '../operations/users.ts';
+import { accounts } from './accounts.ts';
+import { audit } from './audit.ts';
+import { forgottenPassword } from './forgotten-password.ts';
+import { staffImport } from './import.ts';
 import type { Loaders } from './loaders.ts';
+import { ownAccount } from './own-account.ts';
+import { signIn } from './sign-in.ts';
 import { userReference } from './user-reference.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
+  const areas = [
+    signIn(deps),
+    accounts(deps),
+    ownAccount(deps),
+    forgottenPassword(deps),
+    audit(deps),
+    staffImport(deps),
+  ];
   return {
-    Query: {
-      checkFirstSetup: resolve(signIn.checkFirstSetup, () => checkFirstSetup(deps)),
-      currentUser: resolve(signIn.currentUser, (request) => currentUser(deps, request)),
-      users: resolve(people.users, (request) => users(deps, request)),
-    },
-    Mutation: {
-      createFirstAdmin: resolve(signIn.createFirstAdmin, (request, input) =>
-        createFirstAdmin(deps, request, input),
-      ),
-      login: resolve(signIn.login, (request, input) => login(deps, request, input)),
-      logout: resolve(signIn.logout, (request) => logout(deps, request)),
-      setupSecurity: resolve(signIn.setupSecurity, (request, input) =>
-        setupSecurity(deps, request, input),
-      ),
-      createUser: resolve(people.createUser, (request, input) => createUser(deps, request, input)),
-    },
+    Query: Object.assign({}, ...areas.map(({ Query }) => Query)),
+    Mutation: Object.assign({}, ...areas.map(({ Mutation }) => Mutation)),
     User: { __resolveReference: userReference(deps.sealer) },
   };
 }

@@ -5,7 +5,7 @@ import { type Identity, startIdentity } from '../test-service.ts';
 
 const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
-  'workStartTime workEndTime securityQuestion password createdAt';
+  'workStartTime workEndTime securityQuestion password passwordState createdAt';
 const query = `query ($of: [_Any!]!) { _entities(representations: $of) { ... on User { ${fields} } } }`;
 
 let identity: Identity;

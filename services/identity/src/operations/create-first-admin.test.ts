@@ -76,6 +76,7 @@ describe('on an empty portal', () => {
       workEndTime: '17:00',
       securityQuestion: 'first car',
       password: null,
+      passwordState: 'chosen',
       createdAt: expect.stringMatching(/Z$/),
     });
     expect(await database.collection('accounts').countDocuments()).toBe(1);

@@ -42,6 +42,7 @@ test('an admin creates an employee with a temporary password', async () => {
     workEndTime: '17:00',
     securityQuestion: null,
     password: given.password,
+    passwordState: 'temporary',
     createdAt: expect.stringMatching(/Z$/),
   });
 });

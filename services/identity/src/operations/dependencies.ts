@@ -5,12 +5,15 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { PasswordRules } from '../domain/password-rules.ts';
 import type { HashingQueue } from '../hashing/hashing-queue.ts';
 import type { AccountStore } from '../store/accounts.ts';
+import type { AuditTrail } from '../store/audit-trail.ts';
 import type { GuardStore } from '../store/guards.ts';
 
 /** What the operations of this service work with. Each names what it needs of it. */
 export interface Dependencies {
   accounts: AccountStore;
   guards: GuardStore;
+  /** Who did what to whom: every change of an account is noted in its own transaction. */
+  audit: AuditTrail;
   outbox: Outbox;
   sessions: SessionStore;
   attempts: ReturnType<typeof attemptLimits>;

@@ -29,6 +29,7 @@ describe('somebody in setup', () => {
       isFirstLogin: false,
       securityQuestion: own.securityQuestion,
       password: null,
+      passwordState: 'chosen',
     });
     // The same cookie goes on.
     expect(headers.get('x-portal-session')).toBeNull();

@@ -26,6 +26,7 @@ const schema = new Schema<Row>(
     securityQuestion: optional,
     securityAnswerHash: optional,
     annualLeaveEntitlement: { type: Number, required: true },
+    entitlementVersion: { type: Number, default: 0 },
     workStartTime: required,
     workEndTime: required,
     createdAt: { type: Date, required: true },

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, id, instant } from '../scalars.ts';
+import { personReference } from './user.ts';
+
+/** What the audit trail tells of; no contents. */
+export const auditActions = [
+  'first-admin-created',
+  'account-created',
+  'setup-finished',
+  'signed-in',
+  'signed-out',
+  'session-ended',
+  'password-changed',
+  'password-forgotten',
+  'password-link-used',
+  'password-reset',
+  'account-reset',
+  'email-changed',
+  'work-hours-changed',
+  'role-changed',
+  'entitlement-changed',
+  'leave-settings-changed',
+  'account-deleted',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+export const auditAction = z
+  .enum(auditActions, { error: 'must be an action of the audit trail' })
+  .meta({ scalar: 'AuditAction' });
+
+export const auditEntry = z.strictObject({
+  /** Counted from 1 without a gap: the place in the chain. */
+  seq: z.int().min(1),
+  at: instant,
+  action: auditAction,
+  /** Who did it; null for nobody who was signed in. */
+  actorId: id.nullable(),
+  actor: personReference.nullable(),
+  /** To whom. */
+  targetId: id.nullable(),
+  target: personReference.nullable(),
+  /** From which network address. */
+  address: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const mostRows = 100;
+
+export const auditTrail = operation({
+  name: 'auditTrail',
+  service: 'identity',
+  kind: 'query',
+  summary: 'Who did what to whom, newest first; `before` is the `seq` of the last one seen',
+  access: 'admin',
+  input: z.strictObject({
+    action: auditAction.nullish(),
+    /** Of whom: as the one who did it, or as the one to whom it was done. */
+    personId: id.nullish(),
+    fromDay: day.nullish(),
+    toDay: day.nullish(),
+    before: z.int('must be a whole number').min(1).nullish(),
+    limit: z
+      .int('must be a whole number')
+      .min(1)
+      .max(mostRows, `must be at most ${mostRows}`)
+      .nullish(),
+  }),
+  output: z.array(auditEntry),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/audit', status: 200 },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { instant, text } from '../scalars.ts';
+import { passwordsDiffer } from './own-account.ts';
+import { password, securityAnswer } from './sign-in.ts';
+
+/** What stands in the link of the mail: it is worth something once, for 30 minutes. */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
+
+export const forgotPassword = operation({
+  name: 'forgotPassword',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Ask for help with a forgotten password; the answer is the same whoever is named',
+  access: 'anyone',
+  input: z.strictObject({ username: text(200, 'Username is required') }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/forgot-password', status: 200 },
+});
+
+export const openPasswordLink = operation({
+  name: 'openPasswordLink',
+  service: 'identity',
+  kind: 'query',
+  summary: 'What to answer to choose a new password by a link; does not use the link up',
+  access: 'anyone',
+  input: z.strictObject({ token }),
+  output: z.strictObject({ securityQuestion: z.string(), expiresAt: instant }),
+  errors: ['LINK_VOID', 'TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/password-link', status: 200 },
+});
+
+export const usePasswordLink = operation({
+  name: 'usePasswordLink',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Choose a new password by a link that works once; all sessions of the person end',
+  access: 'anyone',
+  input: z
+    .strictObject({
+      token,
+      securityAnswer,
+      newPassword: password,
+      confirmPassword: password.nullish(),
+    })
+    .refine(
+      (input) => (input.confirmPassword ?? input.newPassword) === input.newPassword,
+      passwordsDiffer,
+    ),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['LINK_VOID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/password-link/use', status: 200 },
+});

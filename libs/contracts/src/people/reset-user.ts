@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { id } from '../scalars.ts';
+import { password } from './sign-in.ts';
+import { user } from './user.ts';
+
+export const resetUser = operation({
+  name: 'resetUser',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Reset somebody as a new user, with the temporary password that is given',
+  access: 'admin',
+  input: z.strictObject({
+    userId: id,
+    /** Generated where it is left out. */
+    newPassword: password.nullish(),
+  }),
+  output: user,
+  errors: ['NOT_FOUND'],
+  rest: { method: 'PATCH', path: '/api/admin/reset-user/{userId}', status: 200 },
+});
+
+export const resetPassword = operation({
+  name: 'resetPassword',
+  service: 'identity',
+  kind: 'mutation',
+  summary: 'Give somebody a generated temporary password; the next sign-in is a first one',
+  access: 'admin',
+  input: z.strictObject({ userId: id }),
+  output: z.strictObject({ newPassword: z.string(), user }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'POST', path: '/api/reset-password', status: 200 },
+});
