@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { rootFolder } from '../root-folder.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
+import { signIn } from './sign-in.ts';
 import type { Workload } from './workload.ts';
 
-const workloads: Record<string, Workload> = { read, memory };
+const workloads: Record<string, Workload> = { read, memory, 'sign-in': signIn };
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },

@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { User } from '@portal/contracts/people/user';
 import { type RestClient, restClient } from './rest-client.ts';
 
-const security = { securityQuestion: 'What was your first car?', securityAnswer: 'Mini' };
+/** What everybody signs in with. */
+export const ownSecrets = { password: 'calm-orchard-83', securityAnswer: 'Mini' };
+const security = {
+  securityQuestion: 'What was your first car?',
+  securityAnswer: ownSecrets.securityAnswer,
+};
 
 /** Makes the first administrator of a portal and signs them in. */
 export async function firstAdmin(portal: string): Promise<RestClient> {
@@ -41,7 +46,7 @@ export async function employee(
   await admin.post<User>('/api/users', { ...names, username, password, role: 'employee' });
   const one = restClient(portal);
   await one.post('/api/login', { username, password });
-  await one.post('/api/setup-security', { newPassword: 'calm-orchard-83', ...security });
+  await one.post('/api/setup-security', { newPassword: ownSecrets.password, ...security });
   return one;
 }
 

@@ -17,5 +17,5 @@ export const environment = {
   /** Failures in 15 minutes for one account from anywhere. */
   SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
   /** Who would wait longer is told to come back, while those who wait get an answer in time. */
-  SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(4),
+  SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(12),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant, text } from '../scalars.ts';
 import { passwordsDiffer } from './own-account.ts';
-import { password, securityAnswer } from './sign-in.ts';
+import { hashingPatience, password, securityAnswer } from './sign-in.ts';
 
 /** What stands in the link of the mail: it is worth something once, for 30 minutes. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
@@ -51,4 +51,5 @@ export const usePasswordLink = operation({
   output: z.strictObject({ success: z.boolean() }),
   errors: ['LINK_VOID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/password-link/use', status: 200 },
+  patienceSeconds: hashingPatience,
 });

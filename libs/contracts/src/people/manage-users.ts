@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { password } from './sign-in.ts';
+import { hashingPatience, password } from './sign-in.ts';
 import { isAdminRole, personName, type Role, role, user, username } from './user.ts';
 
 export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
@@ -50,4 +50,5 @@ export const createUser = operation({
   output: user,
   errors: ['USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/users', status: 201 },
+  patienceSeconds: hashingPatience,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant } from '../scalars.ts';
-import { password } from './sign-in.ts';
+import { hashingPatience, password } from './sign-in.ts';
 import { user } from './user.ts';
 
 export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords do not match' };
@@ -25,6 +25,7 @@ export const changePassword = operation({
   output: user,
   errors: ['TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/change-password', status: 200 },
+  patienceSeconds: hashingPatience,
 });
 
 /** The store's name of a session: it opens nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../scalars.ts';
-import { password } from './sign-in.ts';
+import { hashingPatience, password } from './sign-in.ts';
 import { user } from './user.ts';
 
 export const resetUser = operation({
@@ -18,6 +18,7 @@ export const resetUser = operation({
   output: user,
   errors: ['NOT_FOUND'],
   rest: { method: 'PATCH', path: '/api/admin/reset-user/{userId}', status: 200 },
+  patienceSeconds: hashingPatience,
 });
 
 export const resetPassword = operation({
@@ -30,4 +31,5 @@ export const resetPassword = operation({
   output: z.strictObject({ newPassword: z.string(), user }),
   errors: ['NOT_FOUND'],
   rest: { method: 'POST', path: '/api/reset-password', status: 200 },
+  patienceSeconds: hashingPatience,
 });

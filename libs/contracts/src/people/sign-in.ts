@@ -13,6 +13,12 @@ export const password = z
 export const securityQuestion = text(200, allRequired);
 export const securityAnswer = text(200, allRequired);
 
+/**
+ * Seconds that the gateway waits for what hashes a secret: in a rush of sign-ins everybody has to
+ * wait for their turn, and those who would have to wait longer are told so.
+ */
+export const hashingPatience = 20;
+
 export const checkFirstSetup = operation({
   name: 'checkFirstSetup',
   service: 'identity',
@@ -48,6 +54,7 @@ export const createFirstAdmin = operation({
   output: user,
   errors: ['SETUP_ALREADY_DONE', 'USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/create-first-admin', status: 201 },
+  patienceSeconds: hashingPatience,
 });
 
 const credentialsRequired = 'Username and password are required';
@@ -70,6 +77,7 @@ export const login = operation({
   output: z.strictObject({ user, isFirstLogin: z.boolean() }),
   errors: ['INVALID_CREDENTIALS', 'SECURITY_ANSWER_REQUIRED', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/login', status: 200 },
+  patienceSeconds: hashingPatience,
 });
 
 export const logout = operation({
@@ -117,4 +125,5 @@ export const setupSecurity = operation({
   output: user,
   errors: [],
   rest: { method: 'POST', path: '/api/setup-security', status: 200 },
+  patienceSeconds: hashingPatience,
 });

@@ -1,7 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-
-const derive = promisify(argon2);
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { derive } from './threads.ts';
 
 // OWASP's least for argon2id: 19 MiB, 2 passes, one lane (quality.md, passwords).
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
@@ -11,7 +9,7 @@ const tagBytes = 32;
 /** The argon2id hash of a secret as a PHC string, with a salt of its own. */
 export async function hash(secret: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await derive('argon2id', {
+  const tag = await derive({
     message: messageOf(secret),
     nonce: salt,
     tagLength: tagBytes,
@@ -26,7 +24,7 @@ export async function fits(secret: string, stored: string): Promise<boolean> {
   const [, , , costs = '', salt = '', tag = ''] = stored.split('$');
   const [memory = 0, passes = 0, parallelism = 0] = costs.split(',').map((cost) => +cost.slice(2));
   const expected = Buffer.from(tag, 'base64');
-  const actual = await derive('argon2id', {
+  const actual = await derive({
     message: messageOf(secret),
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,

@@ -38,11 +38,6 @@ test('the wait grows with those who wait, and is none when nobody does', async (
   expect(queue.waitSeconds()).toBe(0);
 });
 
-test.each([
-  [{}, 1, 1],
-  [{}, 2, 1],
-  [{}, 16, 3],
-  [{ UV_THREADPOOL_SIZE: '16' }, 16, 15],
-])('with %j and %i cores %i hash at once', (env, cores, lanes) => {
-  expect(hashingLanes(env, cores)).toBe(lanes);
+test('there are as many lanes as cores, and at least one', () => {
+  expect([hashingLanes(0), hashingLanes(1), hashingLanes(16)]).toEqual([1, 1, 16]);
 });

@@ -7,13 +7,9 @@ export interface HashingQueue {
   waitSeconds(): number;
 }
 
-/**
- * How many hashes at once: one core, and one of libuv's threads (4, or UV_THREADPOOL_SIZE), stay
- * free for everything else, so that a rush of sign-ins does not stop those who are signed in.
- */
-export function hashingLanes(env = process.env, cores = availableParallelism()): number {
-  const threads = Number(env.UV_THREADPOOL_SIZE) || 4;
-  return Math.max(1, Math.min(cores, threads) - 1);
+/** How many hashes at once: as many as cores, because hashing yields to everything else (threads.ts). */
+export function hashingLanes(cores = availableParallelism()): number {
+  return Math.max(1, cores);
 }
 
 /** Lets `lanes` pieces of hashing run at a time, the others in the order in which they came. */

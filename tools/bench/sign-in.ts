@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Pool } from 'undici';
+import { withOwnPortal } from './own-portal.ts';
+import type { RestClient } from './rest-client.ts';
+import { employee, firstAdmin, ownSecrets } from './staff.ts';
+import { median, quantile, rounded } from './statistics.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = 0.85;
+const dearestP99 = 2;
+const clockInsPerSecond = 20;
+
+interface Round {
+  /** Sign-ins a second. */
+  bare: number;
+  portal: number;
+  refused: number;
+  /** Milliseconds of a clock-in or -out. */
+  alone: number;
+  beside: number;
+}
+
+/** Issue: many sign-ins at once against the hashing alone, while others clock in and out. */
+export const signIn: Workload = {
+  title: 'sign-ins at once, against a bare loop of two argon2id hashes each; clock-ins beside them',
+  target: `at least ${least}, clock-ins’ p99 at most ${dearestP99} times`,
+  async run({ quick, say }) {
+    // Every sign-in comes from this machine, and nobody is to be taken for an attacker.
+    for (const limit of ['PAIR', 'ADDRESS', 'ACCOUNT']) {
+      process.env[`SIGN_IN_LIMIT_${limit}`] = '1000000';
+    }
+    const rushes = quick ? 200 : 500;
+    return withOwnPortal(say, async (portal) => {
+      const admin = await firstAdmin(portal.url);
+      const names = Array.from({ length: 50 }, (_, number) => `bench.signer.${number}`);
+      const clocking: RestClient[] = [];
+      for (const name of names) clocking.push(await employee(portal.url, admin, name));
+      const rounds: Round[] = [];
+      for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
+        const round = await measureRound(portal.url, names, clocking, rushes);
+        if (number > 0) rounds.push(round);
+        say(
+          `round ${number}: ${JSON.stringify(round, (_, value) => (typeof value === 'number' ? rounded(value, 1) : value))}`,
+        );
+      }
+      return outcomeOf(rounds);
+    });
+  },
+};
+
+async function measureRound(
+  url: string,
+  names: readonly string[],
+  clocking: readonly RestClient[],
+  count: number,
+): Promise<Round> {
+  const bare = await bareLoop(5);
+  const alone = await clockingWhile(url, clocking, () => delay(6_000));
+  const rush = { perSecond: 0, refused: 0 };
+  const beside = await clockingWhile(url, clocking, async () => {
+    Object.assign(rush, await signInAtOnce(url, names, count));
+  });
+  return { bare, portal: rush.perSecond, refused: rush.refused, alone, beside };
+}
+
+async function bareLoop(seconds: number): Promise<number> {
+  const script = join(import.meta.dirname, 'baseline-hashing.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [script, String(seconds)]);
+  return Number(stdout);
+}
+
+/** Everybody at the same moment; who is told to come back does, when told. */
+async function signInAtOnce(url: string, names: readonly string[], count: number) {
+  const pool = new Pool(url, { connections: count });
+  let refused = 0;
+
+  async function one(number: number): Promise<void> {
+    const body = JSON.stringify({ username: names[number % names.length], ...ownSecrets });
+    for (;;) {
+      const answer = await pool.request({
+        path: '/api/login',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode === 200) return;
+      if (answer.statusCode !== 429) throw new Error(`sign-in: ${answer.statusCode} ${text}`);
+      refused += 1;
+      await delay(Number(answer.headers['retry-after']) * 1000);
+    }
+  }
+
+  try {
+    const started = performance.now();
+    await Promise.all(Array.from({ length: count }, (_, number) => one(number)));
+    return { perSecond: count / ((performance.now() - started) / 1000), refused };
+  } finally {
+    await pool.destroy();
+  }
+}
+
+/** The p99 of clock-ins and -outs at a steady rate, whoever is late, until `work` is done. */
+async function clockingWhile(
+  url: string,
+  people: readonly RestClient[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const pool = new Pool(url, { connections: people.length });
+  const durations: number[] = [];
+  const sent: Promise<void>[] = [];
+  let over = false;
+
+  async function clock(number: number): Promise<void> {
+    const started = performance.now();
+    const round = Math.floor(number / people.length);
+    const { statusCode, body } = await pool.request({
+      path: `/api/time-entries/clock-${round % 2 === 0 ? 'in' : 'out'}`,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: people[number % people.length]?.cookie() ?? '',
+      },
+      body: '{}',
+    });
+    const text = await body.text();
+    // Who was clocked in by the round before is clocked out, and the other way round.
+    if (statusCode !== 409 && statusCode >= 300) throw new Error(`clock: ${statusCode} ${text}`);
+    durations.push(performance.now() - started);
+  }
+
+  const working = work().finally(() => {
+    over = true;
+  });
+  try {
+    const begun = performance.now();
+    for (let number = 0; !over; number += 1) {
+      sent.push(clock(number));
+      await delay(
+        Math.max(0, begun + ((number + 1) * 1000) / clockInsPerSecond - performance.now()),
+      );
+    }
+    await working;
+    await Promise.all(sent);
+  } finally {
+    await pool.destroy();
+  }
+  return quantile(durations, 0.99);
+}
+
+function outcomeOf(rounds: readonly Round[]): Outcome {
+  const of = (name: keyof Round) => median(rounds.map((round) => round[name]));
+  const ratios = rounds.map(({ portal, bare }) => portal / bare);
+  const ratio = median(ratios);
+  const dearer = median(rounds.map(({ beside, alone }) => beside / alone));
+  return {
+    table: {
+      baseline: {
+        'sign-ins a second': rounded(of('bare'), 1),
+        'clock-in p99 ms': rounded(of('alone'), 1),
+      },
+      portal: {
+        'sign-ins a second': rounded(of('portal'), 1),
+        'clock-in p99 ms': rounded(of('beside'), 1),
+      },
+    },
+    summary: `ratio ${rounded(ratio, 2)}, from ${ratios
+      .map((each) => rounded(each, 2))
+      .sort()
+      .join(' to ')}; clock-ins’ p99 ${rounded(dearer, 2)} times`,
+    reached: ratio >= least && dearer <= dearestP99,
+    measured: { rounds },
+  };
+}
