@@ -2,9 +2,9 @@ import { formatDateTime } from '@portal/kernel/format';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Secret } from '../../../ui/secret.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Secret } from './secret.tsx';
 import { nameOf, roleInWords } from './staff-member.ts';
 import { type Person, usePeople } from './use-staff.ts';
 

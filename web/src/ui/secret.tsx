@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface SecretProps {
   label: string;
