@@ -17,14 +17,21 @@ export const settingsChanged = event({
 });
 
 /**
- * Work hours that were set together with leave settings: identity owns them, and makes them so.
- * `id` is the person's, `version` that of the settings.
+ * Work hours that were set together with leave settings: identity owns them, makes them so, and
+ * notes who did it where they were others before. `id` is the person's, `version` that of the
+ * settings, which grows with every wish. One that is null stays as it was.
  */
 export const workHoursRequested = event({
   service: 'leave',
   name: 'work-hours-requested',
   summary: 'Work hours were set together with a person’s leave settings',
-  data: z.strictObject({ ...versioned, workStartTime: timeOfDay, workEndTime: timeOfDay }),
+  data: z.strictObject({
+    ...versioned,
+    workStartTime: timeOfDay.nullable(),
+    workEndTime: timeOfDay.nullable(),
+    actorId: id.nullable(),
+    address: z.string(),
+  }),
 });
 
 /** For the audit trail, which identity keeps. `id` is the person's to whom it was done. */
