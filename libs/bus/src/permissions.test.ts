@@ -233,6 +233,9 @@ test('services do their work with these permissions, and no other', async () => 
     [bus.leave, '$JS.API.CONSUMER.DURABLE.CREATE.IDENTITY.records-from-identity'],
     [bus.leave, '$JS.API.CONSUMER.DURABLE.CREATE.ATTENDANCE.leave-from-attendance'],
     [bus.leave, '$JS.API.STREAM.MSG.GET.IDENTITY'],
+    [bus.leave, '$JS.API.CONSUMER.INFO.IDENTITY.records-from-identity'],
+    [bus.identity, '$JS.API.CONSUMER.MSG.NEXT.IDENTITY.records-from-identity'],
+    [bus.identity, '$JS.API.CONSUMER.DELETE.IDENTITY.records-from-identity'],
   ];
   for (const [nc, subject] of attempts) {
     await expect(nc.request(subject, '{}', { timeout: 200 })).rejects.toThrow();
@@ -266,6 +269,8 @@ test('permissions name each of a service’s consumers, and wildcards nowhere el
         '$JS.API.CONSUMER.INFO.IDENTITY.leave-from-identity',
         '$JS.API.CONSUMER.MSG.NEXT.IDENTITY.leave-from-identity',
         '$JS.ACK.IDENTITY.leave-from-identity.>',
+        '$JS.API.CONSUMER.INFO.LEAVE.identity-from-leave',
+        '$JS.API.CONSUMER.INFO.LEAVE.records-from-leave',
       ],
     },
     subscribe: { allow: ['_INBOX_leave.>'] },

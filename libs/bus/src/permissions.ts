@@ -1,4 +1,4 @@
-import { subscriptions } from '@portal/contracts/events';
+import { subscriptions, whoFollows } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { durableOf } from './durable.ts';
 import { inboxPrefixOf } from './nats-connection.ts';
@@ -14,8 +14,8 @@ export interface Permissions {
 
 /**
  * What a user of the message broker may do. A service publishes its own subjects, keeps its own
- * stream and pulls from its own consumers on the streams that it follows; the subscriber reads
- * attendance's events and does nothing else.
+ * stream, sees how far those have come who follow it, and pulls from its own consumers on the streams
+ * that it follows; the subscriber reads attendance's events and does nothing else.
  */
 export function permissionsOf(user: BrokerUser): Permissions {
   return user === 'subscriber' ? ofSubscriber() : ofService(user);
@@ -33,6 +33,9 @@ function ofService(service: ServiceName): Permissions {
         ...subscriptions[service].flatMap((from) =>
           durable(streamOf(from), durableOf(service, from)),
         ),
+        ...whoFollows(service).map((follower) =>
+          progress(streamOf(service), durableOf(follower, service)),
+        ),
       ],
     },
     subscribe: { allow: [`${inboxPrefixOf(service)}.>`] },
@@ -46,10 +49,14 @@ function stream(api: string, name: string): string[] {
 function durable(streamName: string, name: string): string[] {
   return [
     `$JS.API.CONSUMER.DURABLE.CREATE.${streamName}.${name}`,
-    `$JS.API.CONSUMER.INFO.${streamName}.${name}`,
+    progress(streamName, name),
     `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
     `$JS.ACK.${streamName}.${name}.>`,
   ];
+}
+
+function progress(streamName: string, name: string): string {
+  return `$JS.API.CONSUMER.INFO.${streamName}.${name}`;
 }
 
 /** What a stock client asks for when it reads a stream by consumers of its own making. */

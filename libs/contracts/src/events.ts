@@ -2,7 +2,7 @@ import * as attendance from './attendance/events.ts';
 import type { EventType } from './event.ts';
 import * as leave from './leave/events.ts';
 import { messageSent } from './messaging/events.ts';
-import type { ServiceName } from './operation.ts';
+import { type ServiceName, serviceNames } from './operation.ts';
 import * as people from './people/events.ts';
 import { dayArchived } from './records/events.ts';
 
@@ -38,3 +38,8 @@ export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   messaging: ['identity'],
   records: ['identity', 'attendance', 'leave'],
 };
+
+/** Which services follow one: `subscriptions`, read the other way round. */
+export function whoFollows(service: ServiceName): ServiceName[] {
+  return serviceNames.filter((follower) => subscriptions[follower].includes(service));
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Sealer, sealer } from '@portal/auth/sealing';
 import { startConsumer } from '@portal/bus/consumer';
+import { type Followers, followersOf } from '@portal/bus/followers';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/relay';
@@ -24,6 +25,8 @@ export interface Foundation<Shape extends z.ZodRawShape> {
   connection: Connection;
   outbox: Outbox;
   bus: Bus;
+  /** How far those have come who follow this service. */
+  followers: Followers;
   /** There where `shape` asks for REDIS_URL. Not for BullMQ's workers, which need one of their own. */
   redis: Shape extends { REDIS_URL: z.ZodType } ? Redis : null;
   sealer: Sealer;
@@ -129,6 +132,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     connection,
     outbox,
     bus,
+    followers: followersOf({ nc: bus, connection, service }),
     redis: redis as Foundation<Shape>['redis'],
     sealer: seal,
     log,

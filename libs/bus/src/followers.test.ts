@@ -1,0 +1,113 @@
+import { whoFollows } from '@portal/contracts/events';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { natsAs } from '@portal/testing/nats';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { expect, test } from 'vitest';
+import { brokerAccounts } from './broker-accounts.ts';
+import { startConsumer } from './consumer.ts';
+import { followersOf } from './followers.ts';
+import { accountCreated, publisher } from './test-bus.ts';
+
+const password = 'not-asked-for';
+const passwords = Object.fromEntries(serviceNames.map((name) => [name, password]));
+const accounts = brokerAccounts({
+  services: passwords as Record<ServiceName, string>,
+  subscriber: password,
+});
+
+/** Identity, and those who follow it, with no more rights than they have in the portal. */
+async function identityWith(following: readonly ServiceName[], handlingMs = 0) {
+  const nats = await startNatsServer({ configuration: JSON.stringify({ accounts }) });
+  const identity = await publisher('identity', nats.url);
+  const relay = identity.relay();
+  atEnd(() => relay.stop());
+  const done = new Map<ServiceName, string[]>(following.map((name) => [name, []]));
+  for (const name of following) {
+    const connection = await connectTo(await freshDatabase(`bus-${name}`));
+    const consumer = startConsumer({
+      nc: await natsAs(name, nats.url),
+      connection,
+      service: name,
+      from: 'identity',
+      handlers: {
+        'user-created': async (event) => {
+          if (handlingMs) await new Promise((resolve) => setTimeout(resolve, handlingMs));
+          done.get(name)?.push(event.id);
+        },
+      },
+    });
+    atEnd(() => consumer.stop());
+  }
+  async function store() {
+    const event = accountCreated();
+    await identity.outbox.transact({}, async ({ publish }) => {
+      publish(event);
+      return ok(null);
+    });
+    return event.id;
+  }
+  const { haveHandled } = followersOf({ ...identity, service: 'identity' });
+  return { nats, identity, relay, done, store, haveHandled };
+}
+
+const all = whoFollows('identity');
+
+test('identity is followed by all others, leave by identity and records, messaging by nobody', () => {
+  expect(all).toEqual(['attendance', 'leave', 'messaging', 'records']);
+  expect(whoFollows('leave')).toEqual(['identity', 'records']);
+  expect(whoFollows('messaging')).toEqual([]);
+});
+
+test('says so once every service that follows has handled it', async () => {
+  const { done, store, haveHandled } = await identityWith(all, 30);
+  expect(await haveHandled(await store(), { withinMs: 5_000 })).toBe(true);
+  for (let round = 0; round < 5; round += 1) {
+    const id = await store();
+    expect(await haveHandled(id, { withinMs: 2_000 })).toBe(true);
+    for (const name of all) expect(done.get(name)).toContain(id);
+  }
+});
+
+test('costs a few milliseconds beyond what it waits for', async () => {
+  const { store, haveHandled } = await identityWith(all);
+  await haveHandled(await store(), { withinMs: 5_000 });
+  const taken: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const id = await store();
+    const since = performance.now();
+    expect(await haveHandled(id)).toBe(true);
+    taken.push(performance.now() - since);
+  }
+  taken.sort((a, b) => a - b);
+  expect(taken[5]).toBeLessThan(250);
+});
+
+test('waits no longer than it may for one that is not there', async () => {
+  const { store, haveHandled } = await identityWith(['leave', 'messaging', 'records']);
+  const id = await store();
+  const since = performance.now();
+  expect(await haveHandled(id, { withinMs: 200 })).toBe(false);
+  expect(performance.now() - since).toBeLessThan(400);
+});
+
+test('waits no longer, and does not fail, where the broker is away', async () => {
+  const { nats, store, haveHandled } = await identityWith(all);
+  await haveHandled(await store(), { withinMs: 5_000 });
+  await nats.stop('SIGKILL');
+  const id = await store();
+  const since = performance.now();
+  expect(await haveHandled(id, { withinMs: 200 })).toBe(false);
+  expect(performance.now() - since).toBeLessThan(400);
+  await nats.start();
+  expect(await haveHandled(id, { withinMs: 15_000 })).toBe(true);
+}, 30_000);
+
+test('nobody is waited for where nobody follows', async () => {
+  const nats = await startNatsServer();
+  const messaging = await publisher('messaging', nats.url);
+  const { haveHandled } = followersOf({ ...messaging, service: 'messaging' });
+  expect(await haveHandled('any')).toBe(true);
+});
