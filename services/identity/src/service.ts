@@ -2,12 +2,12 @@ import { attemptLimits } from '@portal/auth/attempt-limits';
 import { sessionStore } from '@portal/auth/sessions';
 import { startService } from '@portal/runtime/service';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { auditKey } from './domain/audit-chain.ts';
 import { mostCommon } from './domain/password-rules.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
+import { auditHash } from './hashing/audit-hash.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
@@ -27,7 +27,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const resolvers = resolversOf({
         accounts,
         guards: guardStore(connection),
-        audit: auditTrailStore(connection, auditKey(env.SEALING_KEY)),
+        audit: auditTrailStore(connection, auditHash(env.SEALING_KEY)),
         outbox,
         sealer,
         sessions: sessionStore(redis),

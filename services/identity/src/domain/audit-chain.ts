@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import type { AuditAction } from '@portal/contracts/people/audit';
 
 /** One row of the audit trail: ids, no contents. */
@@ -21,62 +20,58 @@ export interface AuditHead {
   seal: string;
 }
 
-export const emptyHead: Omit<AuditHead, 'seal'> = { seq: 0, mac: '' };
+/** A place in the chain. */
+export type AuditLink = Pick<AuditRow, 'seq' | 'mac'>;
 
-/** The key of the chain, of the service’s own in base64: it is not in the database. */
-export function auditKey(sealingKey: string): string {
-  const key = hkdfSync('sha256', Buffer.from(sealingKey, 'base64'), '', 'portal audit', 32);
-  return Buffer.from(key).toString('base64');
-}
+/** Hashes a text with a key that is not in the database. */
+export type KeyedHash = (text: string) => string;
+
+/** What the first row follows on. */
+export const chainStart: AuditLink = { seq: 0, mac: '' };
 
 /** The row that follows on `before`. */
 export function chained(
   row: Omit<AuditRow, 'seq' | 'mac'>,
-  before: Pick<AuditHead, 'seq' | 'mac'>,
-  key: string,
+  before: AuditLink,
+  keyed: KeyedHash,
 ): AuditRow {
   const seq = before.seq + 1;
-  return { ...row, seq, mac: macOf({ ...row, seq }, before.mac, key) };
+  return { ...row, seq, mac: macOf({ ...row, seq }, before.mac, keyed) };
 }
 
-/** The head of a trail that ends with `row`. */
-export function headOf({ seq, mac }: Pick<AuditRow, 'seq' | 'mac'>, key: string): AuditHead {
-  return { seq, mac, seal: keyed(key, ['head', seq, mac]) };
+/** The head of a trail that ends with `last`. */
+export function headOf({ seq, mac }: AuditLink, keyed: KeyedHash): AuditHead {
+  return { seq, mac, seal: keyed(JSON.stringify(['head', seq, mac])) };
 }
 
 /** What is wrong with `row` where `before` precedes it; null where nothing is. */
-export function faultOf(
-  row: AuditRow,
-  before: Pick<AuditHead, 'seq' | 'mac'>,
-  key: string,
-): string | null {
+export function faultOf(row: AuditRow, before: AuditLink, keyed: KeyedHash): string | null {
   const expected = before.seq + 1;
   if (row.seq !== expected) {
     return row.seq > expected
       ? `row ${expected} is missing`
-      : `row ${row.seq} stands where ${expected} belongs`;
+      : `row ${row.seq} stands where row ${expected} belongs`;
   }
-  return row.mac === macOf(row, before.mac, key) ? null : `row ${row.seq} was changed or replaced`;
+  const fits = row.mac === macOf(row, before.mac, keyed);
+  return fits ? null : `row ${row.seq} was changed, replaced or moved`;
 }
 
 /** What is wrong with the end of a trail whose last row is `last`; null where nothing is. */
 export function faultAtEnd(
-  last: Pick<AuditHead, 'seq' | 'mac'>,
+  last: AuditLink,
   head: AuditHead | null,
-  key: string,
+  keyed: KeyedHash,
 ): string | null {
   if (head === null) return last.seq === 0 ? null : 'the head of the trail is missing';
-  if (head.seal !== headOf(head, key).seal) return 'the head of the trail was changed';
+  if (head.seal !== headOf(head, keyed).seal) return 'the head of the trail was changed';
   if (head.seq > last.seq) return `row ${last.seq + 1} is missing`;
   if (head.seq < last.seq) return `row ${head.seq + 1} was added behind the end`;
-  return head.mac === last.mac ? null : `row ${last.seq} was changed or replaced`;
+  return head.mac === last.mac ? null : `row ${last.seq} was replaced`;
 }
 
-function macOf(row: Omit<AuditRow, 'mac'>, before: string, key: string): string {
+function macOf(row: Omit<AuditRow, 'mac'>, before: string, keyed: KeyedHash): string {
   const { seq, at, action, actorId, targetId, address } = row;
-  return keyed(key, [before, seq, at.toISOString(), action, actorId, targetId, address]);
-}
-
-function keyed(key: string, parts: readonly unknown[]): string {
-  return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  // A time that was stored as something else would be missed where times are compared.
+  const time = at instanceof Date ? at.getTime() : null;
+  return keyed(JSON.stringify([before, seq, time, action, actorId, targetId, address]));
 }

@@ -1,15 +1,30 @@
-import type { ClientSession, Connection } from 'mongoose';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
 import {
   type AuditHead,
+  type AuditLink,
   type AuditRow,
   chained,
-  emptyHead,
+  chainStart,
   headOf,
+  type KeyedHash,
 } from '../domain/audit-chain.ts';
 
 /** What is noted: who did what to whom, when and from where. */
 export type AuditNote = Omit<AuditRow, 'seq' | 'mac'>;
+
+/** Which rows are asked for; what is left out or null doesn’t matter. */
+export interface AuditFilter {
+  action?: AuditAction | null | undefined;
+  /** Who did it or to whom it was done. */
+  personId?: string | null | undefined;
+  from?: Date | null | undefined;
+  /** The first instant that is too late. */
+  until?: Date | null | undefined;
+  /** Only what comes after this row, in the order in which they are given. */
+  after?: Pick<AuditRow, 'seq' | 'at'> | null | undefined;
+}
 
 type Row = Omit<AuditRow, 'seq'> & { _id: number };
 type HeadRow = AuditHead & { _id: string };
@@ -34,15 +49,23 @@ const headSchema = new Schema<HeadRow>(
   { collection: 'audithead', versionKey: false, strict: 'throw' },
 );
 
+// The newest first, of all or of one kind, from the index in that order however long the trail is.
+rowSchema.index({ at: -1, _id: -1 });
+rowSchema.index({ action: 1, at: -1, _id: -1 });
+// Of one person: the two are merged. The action is there to be looked at without the row.
+rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
+rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
+
 const head = 'head';
+const newestFirst = { at: -1, _id: -1 } as const;
 
 export type AuditTrail = ReturnType<typeof auditTrailStore>;
 
 /**
- * The audit trail in MongoDB, chained by `key`. What two transactions note at once is put in order
+ * The audit trail in MongoDB, chained by `keyed`. What two transactions note at once is put in order
  * by the head, which both write: one of them runs again.
  */
-export function auditTrailStore(connection: Connection, key: string) {
+export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
   const rows = connection.model<Row>('AuditRow', rowSchema);
   const heads = connection.model<HeadRow>('AuditHead', headSchema);
 
@@ -58,15 +81,56 @@ export function auditTrailStore(connection: Connection, key: string) {
           { upsert: true, session, returnDocument: 'before' },
         )
         .lean<HeadRow>();
-      let last: Pick<AuditHead, 'seq' | 'mac'> = found ?? emptyHead;
+      let last: AuditLink = found ?? chainStart;
       const added: Row[] = [];
       for (const note of notes) {
-        const { seq, ...row } = chained(note, last, key);
+        const { seq, ...row } = chained(note, last, keyed);
         added.push({ _id: seq, ...row });
         last = { seq, mac: row.mac };
       }
       await rows.insertMany(added, { session });
-      await heads.updateOne({ _id: head }, { $set: headOf(last, key) }, { session });
+      await heads.updateOne({ _id: head }, { $set: headOf(last, keyed) }, { session });
     },
+
+    async bySeq(seq: number): Promise<AuditRow | null> {
+      const row = await rows.findById(seq).lean<Row>();
+      return row && auditRowOf(row);
+    },
+
+    /** The newest `limit` rows of a filter, newest first. */
+    async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+      const found = await rows
+        .find(conditionOf(filter))
+        .sort(newestFirst)
+        .limit(limit)
+        .lean<Row[]>();
+      return found.map(auditRowOf);
+    },
+  };
+}
+
+function auditRowOf({ _id, ...row }: Row): AuditRow {
+  return { seq: _id, ...row };
+}
+
+function conditionOf({ action, personId, from, until, after }: AuditFilter): QueryFilter<Row> {
+  const at: Record<string, Date> = {};
+  if (from) at.$gte = from;
+  if (until) at.$lt = until;
+  const rest: QueryFilter<Row> = {};
+  if (action) rest.action = action;
+  if (after) {
+    // Several may be of one instant: those of a transaction are.
+    at.$lte = after.at;
+    rest.$nor = [{ at: after.at, _id: { $gte: after.seq } }];
+  }
+  if (Object.keys(at).length > 0) rest.at = at;
+  if (!personId) return rest;
+  // Whole in each branch, so that each is read from its index in order.
+  return {
+    $or: [
+      { actorId: personId, ...rest },
+      { targetId: personId, ...rest },
+    ],
   };
 }
