@@ -12,6 +12,9 @@ import { Waiting } from './waiting.tsx';
 const SetupScreen = lazy(async () => ({
   default: (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
 }));
+const ResetPasswordScreen = lazy(async () => ({
+  default: (await import('../features/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
+}));
 const EmployeeArea = lazy(async () => ({
   default: (await import('../features/employee/employee-area.tsx')).EmployeeArea,
 }));
@@ -32,6 +35,7 @@ export function AppRoutes() {
         {adminPages.map((path) => (
           <Route key={path} path={path} element={<SignedIn>{adminPage}</SignedIn>} />
         ))}
+        <Route path="/reset-password" element={<ResetPasswordScreen />} />
         <Route path="/design" element={<DesignPage />} />
         <Route path="*" element={<MissingPage />} />
       </Routes>

@@ -1,11 +1,11 @@
-import type { currentUser } from '@portal/contracts/people/sign-in';
+import type { currentUser, logout } from '@portal/contracts/people/sign-in';
 import type { User } from '@portal/contracts/people/user';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { forgetDrafts } from './drafts.ts';
 import { settleWrites } from './idempotency.ts';
 import { queryClient } from './query-client.ts';
-import { readRest } from './rest.ts';
+import { readRest, writeRest } from './rest.ts';
 import { forgetReturn, rememberReturn } from './return-address.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
@@ -69,6 +69,14 @@ export function signOut(): void {
   // By the time that this page is left, the session has ended: the other tabs ask only then.
   window.addEventListener('pagehide', () => tellOtherTabs('session-changed'), { once: true });
   window.location.assign('/api/logout');
+}
+
+/** Ends the session of whoever is signed in here, if anybody is, and stays on the page. */
+export async function endSessionHere(): Promise<void> {
+  expectUnauthorized();
+  await writeRest<typeof logout>('POST', '/api/logout', {}).catch(() => undefined);
+  showNobody();
+  tellOtherTabs('session-changed');
 }
 
 /** The session has ended by itself: what was typed stays for the same person, nothing else does. */

@@ -71,6 +71,11 @@ export function useForm<Values extends TextValues>({
     const fresh = Object.fromEntries(
       issues.map(({ path, message }) => [String(path.at(-1)), message]),
     ) as FieldErrors<Values>;
+    showErrors(fresh);
+  }
+
+  /** Puts beside their fields what only the server could find out. */
+  function showErrors(fresh: FieldErrors<Values>): void {
     setServerErrors(fresh);
     focusFirst(form.current, fresh);
   }
@@ -82,7 +87,7 @@ export function useForm<Values extends TextValues>({
     setServerErrors({});
   }
 
-  return { form, field, change, errors, wasSent, onSubmit, takeServerErrors, reset };
+  return { form, field, change, errors, wasSent, onSubmit, takeServerErrors, showErrors, reset };
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: object): void {

@@ -7,7 +7,8 @@ interface PopoverProps {
   /** What is seen of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  children: ReactNode;
+  /** What it holds; a function gets what closes it, for what leads on to something else. */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const gap = 8;
@@ -39,6 +40,8 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
     };
   }, []);
 
+  const close = () => panel.current?.hidePopover();
+  const content = typeof children === 'function' ? children(close) : children;
   return (
     <>
       <button
@@ -63,7 +66,7 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
           isOpen && 'animate-appear',
         )}
       >
-        {isOpen && children}
+        {isOpen && content}
       </div>
     </>
   );

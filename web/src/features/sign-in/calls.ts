@@ -1,3 +1,4 @@
+import type { forgotPassword } from '@portal/contracts/people/forgotten-password';
 import type { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -57,6 +58,12 @@ export function useCreateFirstAdmin() {
     gcTime: 0,
     mutationFn: (input) =>
       writeRest<typeof createFirstAdmin>('POST', '/api/create-first-admin', input),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation<{ success: boolean }, Error, { username: string }>({
+    mutationFn: (input) => writeRest<typeof forgotPassword>('POST', '/api/forgot-password', input),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverMessage } from '../../app/api-error.ts';
+import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,12 +42,11 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
             description: 'First admin user created successfully! You can now log in.',
             tone: 'success',
           });
-          clearDraft();
-          queryClient.setQueryData(firstSetupKey, { requiresFirstSetup: false });
-          onClose();
+          stopOffering();
         },
         onError: (error) => {
           form.takeServerErrors(error);
+          if (errorCode(error) === 'SETUP_ALREADY_DONE') stopOffering();
           toast({
             title: 'Error',
             description: serverMessage(error) ?? 'Failed to create first admin user',
@@ -56,6 +55,13 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
         },
       },
     );
+  }
+
+  /** There is one now: of this form's making, or somebody else was first. */
+  function stopOffering(): void {
+    clearDraft();
+    queryClient.setQueryData(firstSetupKey, { requiresFirstSetup: false });
+    onClose();
   }
 
   function refuse(): void {

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts/people/user';
 import { useState } from 'react';
-import { serverMessage } from '../../app/api-error.ts';
+import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,6 +46,7 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
           onDone(ready);
         },
         onError: (error) => {
+          if (isUnauthorized(error)) return;
           form.takeServerErrors(error);
           toast({
             title: 'Setup Failed',

@@ -1,7 +1,7 @@
 import type { useForm } from '../../app/use-form.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
 import type { SetupForm } from './validation.ts';
 
@@ -21,18 +21,7 @@ interface SetupFieldsProps {
 export function SetupFields({ form, questions }: SetupFieldsProps) {
   return (
     <>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        autoFocus
-        showStrength
-        {...form.field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.field('confirmPassword')}
-      />
+      <NewPasswordFields field={form.field} autoFocus />
       <Select
         label="Security question"
         hint="You are asked this each time you sign in."

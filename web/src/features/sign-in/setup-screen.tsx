@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverMessage } from '../../app/api-error.ts';
+import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
 import { acceptUser, signOut, useUser } from '../../app/session.ts';
 import { useForm } from '../../app/use-form.ts';
 import { usePage } from '../../app/use-page.ts';
@@ -35,6 +35,7 @@ export function SetupScreen() {
           setTimeout(() => acceptUser(ready), redirectAfterMs);
         },
         onError: (error) => {
+          if (isUnauthorized(error)) return;
           form.takeServerErrors(error);
           toast({
             title: 'Setup Failed',

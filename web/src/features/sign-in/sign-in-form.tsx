@@ -1,6 +1,6 @@
 import type { User } from '@portal/contracts/people/user';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { serverMessage } from '../../app/api-error.ts';
+import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FormFailure } from '../shell/form-failure.tsx';
 import { questionAsked, useSignIn } from './calls.ts';
 import { useEnter } from './use-enter.ts';
 import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
@@ -36,6 +37,8 @@ export function SignInForm() {
   const form = useForm<Form>({
     values: { ...draft, ...secrets },
     onChange: ({ password, securityAnswer, ...rest }) => {
+      // The question that was asked is somebody else's.
+      if (rest.username !== draft.username) setQuestion(null);
       setDraft(rest);
       setSecrets({ password, securityAnswer });
     },
@@ -67,6 +70,9 @@ export function SignInForm() {
   return (
     <>
       <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
+          <FormFailure error={signIn.error} fallback="Login Failed" />
+        )}
         {form.wasSent && <ErrorSummary title={credentialsRequired} errors={form.errors} />}
         <TextField
           label="Username"
@@ -108,7 +114,9 @@ export function SignInForm() {
       </form>
       <Suspense>
         {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
-        {isForgotten && <ForgotPasswordDialog onClose={() => setIsForgotten(false)} />}
+        {isForgotten && (
+          <ForgotPasswordDialog username={draft.username} onClose={() => setIsForgotten(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
 import { usePage } from '../../app/use-page.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,9 +16,15 @@ export function SignInScreen() {
   usePage('Sign in');
   const requiresFirstSetup = useFirstSetup();
   const [isCreating, setIsCreating] = useState(false);
+  const { state } = useLocation();
 
   return (
     <SignInLayout title="Sign in" introduction="Welcome. Sign in with the username HR gave you.">
+      {state?.passwordChanged && (
+        <Banner tone="success" title="Your password has been changed">
+          Sign in with the new one. You have been signed out everywhere.
+        </Banner>
+      )}
       {requiresFirstSetup && (
         <Banner tone="info" title="This portal has no administrator yet">
           <p>Create the first account to get started.</p>

@@ -1,33 +1,26 @@
 import type { FieldErrors } from '../../app/use-form.ts';
+import {
+  minPasswordLength,
+  type Problem,
+  passwordErrors,
+  passwordMismatch,
+  passwordTooShort,
+} from './password-choice.ts';
 
 /*
  * The checks of portal.md section 5, in its words. A check gives the errors beside the fields and,
  * where the specification has one, the sentence that sums them up.
  */
 
-export interface Problem {
-  title: string;
-  description: string;
-}
-
 export const credentialsRequired = 'Username and password are required';
 export const allFieldsRequired: Problem = {
   title: 'Missing Information',
   description: 'All fields are required',
 };
-const passwordMismatch: Problem = {
-  title: 'Password Mismatch',
-  description: 'Passwords do not match',
-};
-const passwordTooShort: Problem = {
-  title: 'Password Too Short',
-  description: 'Password must be at least 6 characters long',
-};
 const questionMissing: Problem = {
   title: 'Missing Information',
   description: 'Please select a security question and provide an answer',
 };
-const minPasswordLength = 6;
 
 export type SignInForm = {
   username: string;
@@ -74,6 +67,20 @@ export function setupScreenProblem(form: SetupForm): Problem | null {
   return form.securityQuestion && form.securityAnswer.trim() ? null : questionMissing;
 }
 
+export type ResetForm = {
+  securityAnswer: string;
+  newPassword: string;
+  confirmPassword: string;
+};
+
+export function resetErrors(form: ResetForm): FieldErrors<ResetForm> {
+  const { newPassword, confirmPassword, securityAnswer } = form;
+  return {
+    ...(!securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+    ...passwordErrors(newPassword, confirmPassword, minPasswordLength, 'newPassword'),
+  };
+}
+
 export type FirstAdminForm = {
   firstName: string;
   lastName: string;
@@ -102,20 +109,6 @@ export function firstAdminProblem(form: FirstAdminForm): Problem | null {
 
 function isComplete(form: Record<string, string>): boolean {
   return Object.values(form).every((value) => value.trim() !== '');
-}
-
-function passwordErrors<Name extends string>(
-  password: string,
-  confirmation: string,
-  minLength: number,
-  name: Name,
-): Partial<Record<Name | 'confirmPassword', string>> {
-  const errors: Partial<Record<string, string>> = {};
-  if (!password) errors[name] = 'Enter a password';
-  else if (password.length < minLength) errors[name] = passwordTooShort.description;
-  if (password !== confirmation) errors.confirmPassword = passwordMismatch.description;
-  else if (!confirmation) errors.confirmPassword = 'Enter the password again';
-  return errors as Partial<Record<Name | 'confirmPassword', string>>;
 }
 
 function questionErrors(form: { securityQuestion: string; securityAnswer: string }) {

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { acceptUser, useUser } from '../../app/session.ts';
+import { useForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormFailure } from '../shell/form-failure.tsx';
+import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
+import { useChangePassword } from './calls.ts';
+import { type ChangePasswordForm, changePasswordErrors } from './validation.ts';
+
+const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Replaces one's own password. This session goes on, all others of the person end. */
+export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
+  const user = useUser();
+  const [values, setValues] = useState(empty);
+  const form = useForm<ChangePasswordForm>({
+    values,
+    onChange: setValues,
+    validate: changePasswordErrors,
+  });
+  const change = useChangePassword();
+
+  function send(): void {
+    change.mutate(values, {
+      onSuccess: (changed) => {
+        acceptUser(changed);
+        toast({
+          title: 'Password Changed',
+          description: 'You stay signed in here. Everywhere else you have been signed out.',
+          tone: 'success',
+        });
+        onClose();
+      },
+      onError: form.takeServerErrors,
+    });
+  }
+
+  return (
+    <Dialog
+      title="Change password"
+      description="You stay signed in here, and are signed out everywhere else."
+      isOpen
+      isSticky
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="change-password" isPending={change.isPending}>
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="change-password"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(send)}
+        className="grid gap-5"
+      >
+        <FormFailure error={change.error} fallback="Your password could not be changed." />
+        {/* For the browser's password manager: whose password it is. */}
+        <input hidden readOnly name="username" autoComplete="username" value={user.username} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.field('currentPassword')}
+        />
+        <NewPasswordFields field={form.field} />
+      </form>
+    </Dialog>
+  );
+}

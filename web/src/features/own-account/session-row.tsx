@@ -1,0 +1,64 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { signOut } from '../../app/session.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { relativeTime } from '../messages/relative-time.ts';
+import { browserName } from './browser-name.ts';
+import type { OwnSession } from './calls.ts';
+
+const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor };
+
+interface SessionRowProps {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd(): void;
+}
+
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const now = new Date(useNow());
+  const { name, kind } = browserName(session.agent);
+  const Icon = icons[kind];
+  const lastUsedAt = new Date(session.lastUsedAt);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 text-14 first:pt-1">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <div className="grid min-w-0 flex-1 basis-44 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name}
+          {session.isCurrent && <Badge tone="accent">This session</Badge>}
+        </p>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-muted tabular-nums">
+          <dt>Address</dt>
+          <dd className="wrap-anywhere">{session.address}</dd>
+          <dt>Signed in</dt>
+          <dd>{formatDateTime(new Date(session.createdAt))}</dd>
+          <dt>Last used</dt>
+          <dd>
+            <time dateTime={session.lastUsedAt} title={formatDateTime(lastUsedAt)}>
+              {session.isCurrent ? 'now' : relativeTime(lastUsedAt, now)}
+            </time>
+          </dd>
+          {session.rememberMe && (
+            <>
+              <dt>Remembered</dt>
+              <dd>until {formatDateTime(new Date(session.expiresAt))}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {session.isCurrent ? (
+        <Button variant="secondary" size="small" onClick={signOut}>
+          Log out
+        </Button>
+      ) : (
+        <Button variant="secondary" size="small" isPending={isEnding} onClick={onEnd}>
+          End <span className="sr-only">the session of {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { User } from '@portal/contracts/people/user';
+import { KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { keepSessionAlive, signOut, useUser } from '../../app/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Secret } from '../../ui/secret.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+
+interface ProfileProps {
+  onOpen(dialog: 'password' | 'sessions'): void;
+}
+
+/** What the profile menu holds. Whoever opens it sees what the portal knows of them now. */
+export function Profile({ onOpen }: ProfileProps) {
+  const user = useUser();
+  const name = `${user.firstName} ${user.lastName}`;
+  useEffect(() => {
+    void keepSessionAlive();
+  }, []);
+  return (
+    <>
+      <div className="flex items-center gap-3 p-4">
+        <Avatar name={name} />
+        <p className="min-w-0 text-16 font-semibold wrap-anywhere">{name}</p>
+      </div>
+      <dl className="grid gap-2 border-y border-line p-4">
+        {factsOf(user).map(([label, value]) => (
+          <div key={label} className="flex items-center justify-between gap-6">
+            <dt className="shrink-0 text-muted">{label}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-1 border-b border-line p-2">
+        <Row icon={<KeyRound aria-hidden />} onPress={() => onOpen('password')}>
+          Change password
+        </Row>
+        <Row icon={<MonitorSmartphone aria-hidden />} onPress={() => onOpen('sessions')}>
+          Sessions
+        </Row>
+      </div>
+      <div className="grid gap-3 p-4">
+        <ThemeSwitch />
+        <Button variant="secondary" icon={<LogOut aria-hidden />} onClick={signOut}>
+          Log out
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Nobody can show a password that somebody chose: only its hash is kept. */
+function factsOf(user: User): [string, ReactNode][] {
+  const days = user.annualLeaveEntitlement;
+  const none = user.passwordState === 'expired' ? 'Expired' : 'Set by the user';
+  return [
+    ['Username', user.username],
+    ['Role', user.role.replaceAll('-', ' ')],
+    ['Access level', user.isAdmin ? 'Admin' : 'Employee'],
+    ['Leave entitlement', days === 1 ? '1 day' : `${days} days`],
+    ['Password', <Secret key="password" label="password" value={user.password} none={none} />],
+  ];
+}
+
+interface RowProps {
+  icon: ReactNode;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Row({ icon, onPress, children }: RowProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-10 items-center gap-3 rounded-control px-2 text-left font-medium transition-colors hover:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:text-muted"
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

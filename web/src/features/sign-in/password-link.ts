@@ -1,0 +1,43 @@
+import type {
+  openPasswordLink,
+  usePasswordLink,
+} from '@portal/contracts/people/forgotten-password';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../app/api-error.ts';
+import { writeRest } from '../../app/rest.ts';
+
+interface PasswordLink {
+  securityQuestion: string;
+  expiresAt: string;
+}
+
+interface ResetInput {
+  token: string;
+  securityAnswer: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+/** What a link asks for. Like its token, it stays in memory only as long as the screen. */
+export function useOpenedLink(token: string) {
+  return useQuery<PasswordLink>({
+    queryKey: ['password-link', token],
+    gcTime: 0,
+    queryFn: () => writeRest<typeof openPasswordLink>('POST', '/api/password-link', { token }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation<{ success: boolean }, Error, ResetInput>({
+    gcTime: 0,
+    mutationFn: (input) =>
+      writeRest<typeof usePasswordLink>('POST', '/api/password-link/use', input),
+  });
+}
+
+/** Used, too old, replaced by a newer one, or never one of ours: another link is needed. */
+export function isVoid(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const { code, issues } = error.body;
+  return code === 'LINK_VOID' || Boolean(issues?.some(({ path }) => path.at(-1) === 'token'));
+}

@@ -1,0 +1,24 @@
+import { Navigate, useLocation } from 'react-router';
+import { usePage } from '../../app/use-page.ts';
+import { OpenedLink } from './opened-link.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { VoidLink } from './void-link.tsx';
+
+/**
+ * Where the link of a mail leads, whoever is signed in. Its token goes out of the address at once,
+ * into the state of this one entry of the tab's history: a reload finds it, nobody reads it.
+ */
+export function ResetPasswordScreen() {
+  usePage('Choose a new password');
+  const { hash, pathname, state } = useLocation();
+  if (hash) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
+  const token: string | undefined = state?.token;
+  return (
+    <SignInLayout
+      title="Choose a new password"
+      introduction="Answer your security question, so that we know it is you."
+    >
+      {token ? <OpenedLink key={token} token={token} /> : <VoidLink />}
+    </SignInLayout>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
+
+/** In place of the form, where the link does not open it (any more). */
+export function VoidLink() {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Banner tone="warning" title="This link does not work any more">
+        <p>
+          A link works once, for 30 minutes, and a newer one takes its place. Your password has not
+          been changed by it just now.
+        </p>
+      </Banner>
+      <div className="grid gap-2">
+        <Button size="large" onClick={() => setIsAsking(true)}>
+          Ask for a new link
+        </Button>
+        <Button variant="quiet" onClick={() => navigate('/', { replace: true })}>
+          Go to the sign-in
+        </Button>
+      </div>
+      <Suspense>
+        {isAsking && <ForgotPasswordDialog username="" onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}
