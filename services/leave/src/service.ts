@@ -1,8 +1,10 @@
 import { nationEnv } from '@portal/runtime/env';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
-import { onUserCreated } from './consumers/on-user-created.ts';
+import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
-import { resolvers } from './graph/resolvers.ts';
+import { resolversOf } from './graph/resolvers.ts';
+import { peopleIn } from './store/people.ts';
 import { requestsIn } from './store/requests.ts';
 import { settingsIn } from './store/settings.ts';
 
@@ -12,14 +14,23 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: nationEnv,
-    build({ connection, outbox, env }): ServiceParts<Loaders> {
+    build({ connection, outbox, followers, env }): ServiceParts<Loaders> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
+      const people = peopleIn(connection);
+      const accountChanged = onAccountChanged({ people, settings, outbox });
       return {
-        resolvers,
+        resolvers: resolversOf({ people, settings, outbox, followers }),
         loaders: makeLoaders({ settings, requests, nation: env.NATION }),
         consumers: [
-          { from: 'identity', handlers: { 'user-created': onUserCreated(settings, outbox) } },
+          {
+            from: 'identity',
+            handlers: {
+              'user-created': accountChanged,
+              'user-changed': accountChanged,
+              'user-deleted': onUserDeleted({ people, settings, requests, outbox }),
+            },
+          },
         ],
       };
     },

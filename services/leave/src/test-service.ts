@@ -1,38 +1,91 @@
+import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
+import * as settings from '@portal/contracts/leave/settings';
+import { operation } from '@portal/contracts/operation';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { type Account, account, publishUserCreated } from '@portal/testing/people';
+import { type Bus, natsAs, published } from '@portal/testing/nats';
+import { type Account, account, cloudEventOf, publishAs } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { start } from './service.ts';
 
+/** The operations as the gateway plans them: identity is asked for the rest of the answer. */
+const owned = settings.leaveSettings.omit({ workStartTime: true, workEndTime: true });
+export const userLeaveSettings = operation({ ...settings.userLeaveSettings, output: owned });
+export const saveUserLeaveSettings = operation({
+  ...settings.saveUserLeaveSettings,
+  output: owned,
+});
+export const updateLeaveEntitlement = operation({
+  ...settings.updateLeaveEntitlement,
+  output: settings.updateLeaveEntitlement.output.pick({ id: true }),
+});
+
 /** The service on servers of its own, for one test file. */
-export async function startedLeave(settings: Record<string, string> = {}) {
-  const env = { ...(await serviceEnvironment('leave')), ...settings };
+export async function startedLeave(environment: Record<string, string> = {}) {
+  const env = { ...(await serviceEnvironment('leave')), ...environment };
   const service = await start(env);
   atEnd(() => service.stop());
   const database = await connectTo(env.MONGODB_URI ?? '');
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const leave = await natsAs('leave', env.NATS_URL ?? '');
   const inbox = database.collection<{ _id: string }>('inbox');
+  await followedByNobody(leave);
+
+  /** Events of identity's that leave has handled. */
+  async function heard<Type extends EventType>(
+    type: Type,
+    ...data: DataOf<Type>[]
+  ): Promise<CloudEvent[]> {
+    const events = data.map((one) => cloudEventOf(type, String(one.id), one));
+    for (const event of events) await publishAs(identity, type, event);
+    const handled = events.map(({ id }) => `leave-from-identity:${id}`);
+    await eventually(async () => {
+      const count = await inbox.countDocuments({ _id: { $in: handled } });
+      if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
+    });
+    return events;
+  }
+
+  /** People of whom the service has heard. */
+  async function people(...persons: Partial<Account>[]): Promise<Account[]> {
+    const accounts = persons.map((person) => account(person));
+    await heard(userCreated, ...accounts);
+    return accounts;
+  }
 
   return {
     as: client(service.url).as,
     database,
     identity,
     leave,
-    /** People of whom the service has heard. */
-    async people(...persons: Partial<Account>[]): Promise<Account[]> {
-      const accounts = persons.map((person) => account(person));
-      const told = [];
-      for (const one of accounts) told.push(await publishUserCreated(identity, one));
-      const handled = told.map(({ id }) => `leave-from-identity:${id}`);
-      await eventually(async () => {
-        const count = await inbox.countDocuments({ _id: { $in: handled } });
-        if (count < told.length) throw new Error(`${count} of ${told.length} are known`);
+    people,
+    /** One of them. */
+    async person(overrides: Partial<Account> = {}): Promise<Account> {
+      const [one] = await people(overrides);
+      return one as Account;
+    },
+    hasChanged: (person: Account) => heard(userChanged, person),
+    wasDeleted: (id: string, version: number) => heard(userDeleted, { id, version }),
+    /** The events about a person, in order, once there are `count`. */
+    eventsOf(userId: string, count: number): Promise<CloudEvent[]> {
+      return eventually(async () => {
+        const all = (await published(leave, 'leave')).map(({ event }) => event);
+        const own = all.filter(({ subject }) => subject === userId);
+        if (own.length < count) throw new Error(`${own.length} of ${count} events`);
+        return own;
       });
-      return accounts;
     },
   };
+}
+
+/** Services that ask for nothing: a write waits a while for those that have not come yet. */
+async function followedByNobody(leave: Bus): Promise<void> {
+  const manager = await leave.jetstreamManager();
+  for (const durable_name of ['identity-from-leave', 'records-from-leave']) {
+    const filter_subject = 'portal.leave.nothing.*';
+    await manager.consumers.add('LEAVE', { durable_name, filter_subject });
+  }
 }

@@ -54,8 +54,12 @@ export const saveUserLeaveSettings = operation({
   access: 'admin',
   input: z.strictObject({
     userId: id,
-    /** 20 to 35, or as it was; null for 25. */
-    annualLeaveEntitlement: z.int({ error: settingsEntitlementMessage }).nullish(),
+    /** 20 to 35, or as it was, which is 1 to 50; null for 25. */
+    annualLeaveEntitlement: z
+      .int({ error: settingsEntitlementMessage })
+      .min(1, settingsEntitlementMessage)
+      .max(50, settingsEntitlementMessage)
+      .nullish(),
     leaveYearStartDate: monthDay.nullish(),
     /** Null for 0. */
     carryOverDays: z

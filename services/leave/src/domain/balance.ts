@@ -45,8 +45,7 @@ export function balanceOf(
   year: LeaveYear,
   nation?: Nation,
 ): Balance {
-  const carriedOver = entitlement.carryOverYear === year.start ? entitlement.carryOverDays : 0;
-  const total = entitlement.annualLeaveEntitlement + carriedOver;
+  const total = entitlement.annualLeaveEntitlement + carriedOver(entitlement, year);
   const daysOf = (status: AnnualLeave['status']) =>
     requests
       .filter((request) => request.status === status)
@@ -62,6 +61,14 @@ export function balanceOf(
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
   };
+}
+
+/** Days carried over into one leave year: none but in the one for which they were set. */
+export function carriedOver(
+  { carryOverDays, carryOverYear }: Pick<Entitlement, 'carryOverDays' | 'carryOverYear'>,
+  year: LeaveYear,
+): number {
+  return carryOverYear === year.start ? carryOverDays : 0;
 }
 
 function costsLeave(day: LeaveDay, year: LeaveYear, nation?: Nation): boolean {

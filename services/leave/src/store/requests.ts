@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { AnnualLeave } from '../domain/balance.ts';
 
 interface Row extends AnnualLeave {
@@ -65,4 +65,13 @@ export async function annualLeaveBetween(
       { userId: 1, status: 1, days: 1 },
     )
     .lean<AnnualLeaveOf[]>();
+}
+
+/** Removes every request of somebody for good. */
+export async function removeRequests(
+  requests: LeaveRequests,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  await requests.deleteMany({ userId }, { session });
 }

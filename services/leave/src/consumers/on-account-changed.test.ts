@@ -1,0 +1,79 @@
+import { newId, publishUserCreated } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+
+const { as, database, eventsOf, hasChanged, identity, people, person } = await startedLeave();
+const settings = database.collection<{ _id: string }>('settings');
+const boss = as({ userId: newId(), role: 'admin' });
+
+const balanceOf = async (id: string) => {
+  const document = `query($people: [_Any!]!) {
+    _entities(representations: $people) { ... on User { leaveBalance { total } } }
+  }`;
+  const { data } = await boss.query<{ _entities: { leaveBalance: { total: number } | null }[] }>(
+    document,
+    { people: [{ __typename: 'User', id }] },
+  );
+  return data?._entities[0]?.leaveBalance?.total ?? null;
+};
+
+it('gives staff their settings and tells of them once, however often it hears', async () => {
+  const ada = await person({ annualLeaveEntitlement: 28 });
+  // The same again with another event id, as a replay after years would be.
+  await publishUserCreated(identity, { ...ada, annualLeaveEntitlement: 20 });
+  await hasChanged({ ...ada, version: 2, workStartTime: '08:00', annualLeaveEntitlement: 20 });
+  expect(await settings.findOne({ _id: ada.id })).toEqual({
+    _id: ada.id,
+    annualLeaveEntitlement: 28,
+    leaveYearStartDate: '04-06',
+    carryOverDays: 0,
+    carryOverYear: null,
+    version: 1,
+  });
+  await boss.run(updateLeaveEntitlement, { id: ada.id, annualLeaveEntitlement: 30 });
+  const events = await eventsOf(ada.id, 3);
+  expect(events.map(({ data }) => data.version)).toEqual([1, 2, 2]);
+  expect(events[0]).toMatchObject({
+    type: 'portal.leave.settings-changed',
+    data: {
+      id: ada.id,
+      version: 1,
+      annualLeaveEntitlement: 28,
+      leaveYearStartDate: '04-06',
+      carryOverDays: 0,
+    },
+  });
+});
+
+it('gives administrators none', async () => {
+  const admins = await people({ role: 'admin' }, { role: 'master-admin' });
+  const ids = admins.map(({ id }) => id);
+  expect(await settings.countDocuments({ _id: { $in: ids } })).toBe(0);
+});
+
+it('lets settings rest while their person is an administrator', async () => {
+  const ada = await person();
+  await boss.run(updateLeaveEntitlement, { id: ada.id, annualLeaveEntitlement: 33 });
+  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  expect(await balanceOf(ada.id)).toBeNull();
+  expect((await boss.run(userLeaveSettings, { userId: ada.id })).code).toBe('NOT_FOUND');
+  const refused = await boss.run(updateLeaveEntitlement, { id: ada.id, annualLeaveEntitlement: 9 });
+  expect(refused.code).toBe('NOT_FOUND');
+  await hasChanged({ ...ada, version: 3 });
+  expect(await balanceOf(ada.id)).toBe(33);
+});
+
+it('gives an administrator who becomes staff their first settings', async () => {
+  const ada = await person({ role: 'admin', annualLeaveEntitlement: 27 });
+  await hasChanged({ ...ada, version: 2, role: 'employee', isAdmin: false });
+  expect(await balanceOf(ada.id)).toBe(27);
+  const [first] = await eventsOf(ada.id, 1);
+  expect(first?.data).toMatchObject({ version: 1, annualLeaveEntitlement: 27 });
+});
+
+it('goes by the newest that it has heard, in whatever order', async () => {
+  const ada = await person({ version: 2, role: 'admin' });
+  await publishUserCreated(identity, { ...ada, version: 1, role: 'employee' });
+  await person();
+  expect(await balanceOf(ada.id)).toBeNull();
+});

@@ -1,0 +1,98 @@
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import { entitlementMessage } from '@portal/contracts/people/manage-users';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+
+const { as, eventsOf, person } = await startedLeave();
+const bossId = newId();
+const boss = as({ userId: bossId, role: 'admin' });
+
+const set = (id: string, annualLeaveEntitlement: number) =>
+  boss.run(updateLeaveEntitlement, { id, annualLeaveEntitlement });
+
+it('sets the entitlement, tells of it and has it noted', async () => {
+  const ada = await person();
+  const { data, errors } = await set(ada.id, 31);
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ id: ada.id });
+  expect((await as({ userId: ada.id }).run(leaveBalance)).data).toMatchObject({
+    total: 31,
+    remaining: 31,
+  });
+  const [, changed, audited] = await eventsOf(ada.id, 3);
+  expect(changed).toMatchObject({
+    type: 'portal.leave.settings-changed',
+    data: {
+      id: ada.id,
+      version: 2,
+      annualLeaveEntitlement: 31,
+      leaveYearStartDate: '04-06',
+      carryOverDays: 0,
+    },
+  });
+  expect(audited).toMatchObject({
+    type: 'portal.leave.audited',
+    data: {
+      id: ada.id,
+      version: 2,
+      action: 'entitlement-changed',
+      actorId: bossId,
+      address: '192.0.2.1',
+    },
+  });
+});
+
+it.each([1, 50])('takes %i days', async (days) => {
+  const ada = await person();
+  expect((await set(ada.id, days)).code).toBeNull();
+});
+
+it.each([0, 51, 20.5])('refuses %d days', async (days) => {
+  const ada = await person();
+  const { code, errors } = await boss.query(
+    `mutation { updateLeaveEntitlement(input: { id: "${ada.id}", annualLeaveEntitlement: ${days} }) { id } }`,
+  );
+  // GraphQL itself refuses what is no whole number.
+  if (Number.isInteger(days)) {
+    expect(errors[0]).toMatchObject({
+      message: entitlementMessage,
+      extensions: { issues: [{ path: ['annualLeaveEntitlement'], message: entitlementMessage }] },
+    });
+  }
+  expect(code).toBe('BAD_INPUT');
+});
+
+it('tells nothing of what was so before', async () => {
+  const ada = await person();
+  expect((await set(ada.id, ada.annualLeaveEntitlement)).data).toEqual({ id: ada.id });
+  await set(ada.id, 30);
+  const events = await eventsOf(ada.id, 3);
+  expect(events.map(({ data }) => data.version)).toEqual([1, 2, 2]);
+});
+
+it('does the same once for a request that comes twice', async () => {
+  const ada = await person();
+  const input = { id: ada.id, annualLeaveEntitlement: 40 };
+  const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  expect((await boss.run(updateLeaveEntitlement, input, key)).data).toEqual({ id: ada.id });
+  await set(ada.id, 30);
+  expect((await boss.run(updateLeaveEntitlement, input, key)).data).toEqual({ id: ada.id });
+  const { data } = await boss.run(userLeaveSettings, { userId: ada.id });
+  expect(data?.annualLeaveEntitlement).toBe(30);
+});
+
+it('lets the last of many at once win, with a version and an event for each', async () => {
+  const ada = await person({ annualLeaveEntitlement: 50 });
+  const days = Array.from({ length: 16 }, (_, index) => index + 1);
+  const answers = await Promise.all(days.map((each) => set(ada.id, each)));
+  expect(answers.map(({ code }) => code)).toEqual(days.map(() => null));
+  const events = (await eventsOf(ada.id, 1 + 2 * days.length)).filter(
+    ({ type }) => type === 'portal.leave.settings-changed',
+  );
+  expect(events.map(({ data }) => data.version)).toEqual([1, ...days.map((each) => each + 1)]);
+  const told = events.map(({ data }) => data.annualLeaveEntitlement as number);
+  expect(told.slice(1).sort((a, b) => a - b)).toEqual(days);
+  const { data } = await boss.run(userLeaveSettings, { userId: ada.id });
+  expect(data?.annualLeaveEntitlement).toBe(told.at(-1));
+});

@@ -1,0 +1,30 @@
+import type { Role } from '@portal/contracts/people/user';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** Somebody of whom leave has heard by identity's events; of one who was deleted, a tombstone. */
+interface Person {
+  _id: string;
+  role: Role;
+  version: number;
+}
+export type People = Model<Person>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Person>(
+  {
+    _id: { type: String, ...required },
+    role: { type: String, ...required },
+    version: { type: Number, ...required },
+  },
+  { collection: 'people', versionKey: false },
+);
+
+export function peopleIn(connection: Connection): People {
+  return connection.model<Person>('Person', schema);
+}
+
+/** Whether leave has heard of somebody, also if it was that they are no more. */
+export async function isKnown(people: People, userId: string): Promise<boolean> {
+  return (await people.exists({ _id: userId })) !== null;
+}
