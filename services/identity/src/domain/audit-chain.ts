@@ -48,7 +48,7 @@ export function headOf({ seq, mac }: AuditLink, keyed: KeyedHash): AuditHead {
 export function faultOf(row: AuditRow, before: AuditLink, keyed: KeyedHash): string | null {
   const expected = before.seq + 1;
   if (row.seq !== expected) {
-    return row.seq > expected
+    return typeof row.seq === 'number' && row.seq > expected
       ? `row ${expected} is missing`
       : `row ${row.seq} stands where row ${expected} belongs`;
   }

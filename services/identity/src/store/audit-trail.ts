@@ -57,7 +57,7 @@ rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 
 const head = 'head';
-const newestFirst = { at: -1, _id: -1 } as const;
+export const newestFirst = { at: -1, _id: -1 } as const;
 
 export type AuditTrail = ReturnType<typeof auditTrailStore>;
 
@@ -99,12 +99,8 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
 
     /** The newest `limit` rows of a filter, newest first. */
     async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
-      const found = await rows
-        .find(conditionOf(filter))
-        .sort(newestFirst)
-        .limit(limit)
-        .lean<Row[]>();
-      return found.map(auditRowOf);
+      const query = rows.find(auditCondition(filter)).sort(newestFirst).limit(limit);
+      return (await query.lean<Row[]>()).map(auditRowOf);
     },
   };
 }
@@ -113,7 +109,9 @@ function auditRowOf({ _id, ...row }: Row): AuditRow {
   return { seq: _id, ...row };
 }
 
-function conditionOf({ action, personId, from, until, after }: AuditFilter): QueryFilter<Row> {
+/** A filter as the database takes it: with `newestFirst`, an index answers it in order. */
+export function auditCondition(filter: AuditFilter): QueryFilter<Row> {
+  const { action, personId, from, until, after } = filter;
   const at: Record<string, Date> = {};
   if (from) at.$gte = from;
   if (until) at.$lt = until;

@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  type AuditHead,
+  type AuditLink,
+  type AuditRow,
+  chained,
+  chainStart,
+  faultAtEnd,
+  faultOf,
+  headOf,
+  type KeyedHash,
+} from './audit-chain.ts';
+
+const hashWith =
+  (key: string): KeyedHash =>
+  (text) =>
+    createHmac('sha256', key).update(text).digest('base64url');
+const keyed = hashWith('the key');
+
+/** A trail of `count` rows with its head. */
+function trail(count: number, by = keyed): { rows: AuditRow[]; head: AuditHead } {
+  const rows: AuditRow[] = [];
+  let last: AuditLink = chainStart;
+  for (let i = 0; i < count; i += 1) {
+    const row = chained(
+      {
+        at: new Date(Date.UTC(2026, 0, 5, 9, i)),
+        action: i % 2 ? 'signed-in' : 'email-changed',
+        actorId: i % 3 ? `${i}`.padStart(24, 'a') : null,
+        targetId: `${i}`.padStart(24, 'b'),
+        address: '192.0.2.1',
+      },
+      last,
+      by,
+    );
+    rows.push(row);
+    last = row;
+  }
+  return { rows, head: headOf(last, by) };
+}
+
+/** The first fault of a trail, null where it is whole. */
+function faultIn(rows: readonly AuditRow[], head: AuditHead | null, by = keyed): string | null {
+  let last: AuditLink = chainStart;
+  for (const row of rows) {
+    const fault = faultOf(row, last, by);
+    if (fault) return fault;
+    last = row;
+  }
+  return faultAtEnd(last, head, by);
+}
+
+test('a trail that nobody touched is whole, whatever its length', () => {
+  for (const count of [0, 1, 2, 7]) {
+    const { rows, head } = trail(count);
+    expect(faultIn(rows, head)).toBeNull();
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, i) => i + 1));
+  }
+  expect(faultIn([], null)).toBeNull();
+});
+
+describe('what was changed in a row is found', () => {
+  const changes: [string, Partial<Record<keyof AuditRow, unknown>>][] = [
+    ['when', { at: new Date(Date.UTC(2026, 0, 5, 9, 3, 0, 1)) }],
+    ['when, as text', { at: new Date(Date.UTC(2026, 0, 5, 9, 3)).toISOString() }],
+    ['what', { action: 'account-deleted' }],
+    ['who', { actorId: 'c'.repeat(24) }],
+    ['that it was nobody', { actorId: null }],
+    ['to whom', { targetId: 'c'.repeat(24) }],
+    ['from where', { address: '192.0.2.2' }],
+    ['its mac', { mac: 'x'.repeat(43) }],
+  ];
+  test.each(changes)('%s', (_what, change) => {
+    const { rows, head } = trail(7);
+    const touched = rows.map((row) => (row.seq === 5 ? ({ ...row, ...change } as AuditRow) : row));
+    expect(touched).not.toEqual(rows);
+    expect(faultIn(touched, head)).toBe('row 5 was changed, replaced or moved');
+  });
+
+  test('who and to whom, exchanged', () => {
+    const { rows, head } = trail(7);
+    const touched = rows.map((row) =>
+      row.seq === 5 ? { ...row, actorId: row.targetId, targetId: row.actorId } : row,
+    );
+    expect(faultIn(touched, head)).toMatch(/^row 5 /);
+  });
+});
+
+describe('what was removed, moved or added is found', () => {
+  const { rows, head } = trail(7);
+  const renumbered = (list: AuditRow[]) => list.map((row, i) => ({ ...row, seq: i + 1 }));
+  const [first, second, third, ...others] = rows as [AuditRow, AuditRow, AuditRow, ...AuditRow[]];
+  const extra = chained({ ...first }, rows.at(-1) as AuditRow, keyed);
+
+  test.each<[string, AuditRow[], AuditHead | null, string]>([
+    ['the first row', rows.slice(1), head, 'row 1 is missing'],
+    ['one in the middle', rows.toSpliced(3, 1), head, 'row 4 is missing'],
+    ['several in the middle', rows.toSpliced(2, 3), head, 'row 3 is missing'],
+    ['the last row', rows.slice(0, -1), head, 'row 7 is missing'],
+    ['all rows', [], head, 'row 1 is missing'],
+    [
+      'one, and those behind moved up',
+      renumbered(rows.toSpliced(3, 1)),
+      head,
+      'row 4 was changed, replaced or moved',
+    ],
+    [
+      'two that changed places',
+      renumbered([first, third, second, ...others]),
+      head,
+      'row 2 was changed, replaced or moved',
+    ],
+    ['two out of order', [first, third, second, ...others], head, 'row 2 is missing'],
+    ['one twice', [first, second, second, third], head, 'row 2 stands where row 3 belongs'],
+    [
+      'one put in',
+      renumbered([first, { ...second, action: 'signed-out' }, second, third, ...others]),
+      head,
+      'row 2 was changed, replaced or moved',
+    ],
+    ['one behind the end', [...rows, extra], head, 'row 8 was added behind the end'],
+    ['the head', rows, null, 'the head of the trail is missing'],
+    [
+      'the last row, and the head made to fit',
+      rows.slice(0, -1),
+      { ...head, seq: 6, mac: rows[5]?.mac ?? '' },
+      'the head of the trail was changed',
+    ],
+  ])('%s', (_what, touched, end, fault) => {
+    expect(faultIn(touched, end)).toBe(fault);
+  });
+
+  test('the whole trail, replaced by one that another key has made', () => {
+    const forged = trail(7, hashWith('another key'));
+    expect(faultIn(forged.rows, forged.head)).toBe('row 1 was changed, replaced or moved');
+    expect(faultIn([], forged.head)).toBe('the head of the trail was changed');
+    const mixed = [...rows.slice(0, 6), { ...(rows[6] as AuditRow), mac: 'x' }];
+    expect(faultIn(mixed, head)).toMatch(/^row 7 /);
+  });
+});

@@ -1,0 +1,185 @@
+import { createOutbox } from '@portal/bus/outbox';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import { fail, ok } from '@portal/kernel/result';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { sealingKey } from '@portal/testing/keys';
+import type { Connection } from 'mongoose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditHash } from '../hashing/audit-hash.ts';
+import {
+  type AuditFilter,
+  type AuditNote,
+  auditCondition,
+  auditTrailStore,
+  newestFirst,
+} from './audit-trail.ts';
+import { newId } from './new-id.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const keyed = auditHash(sealingKey());
+
+async function freshTrail() {
+  const connection = await connectTo(await freshDatabase('identity-audit'));
+  const audit = auditTrailStore(connection, keyed);
+  await connection.model('AuditRow').createIndexes();
+  return { connection, audit, outbox: createOutbox({ connection, service: 'identity' }) };
+}
+
+function note(overrides: Partial<AuditNote> = {}): AuditNote {
+  return {
+    at: new Date(),
+    action: 'signed-in',
+    actorId: null,
+    targetId: newId(),
+    address: '192.0.2.1',
+    ...overrides,
+  };
+}
+
+describe('what is noted at once', () => {
+  test('by 30 transactions is one chain without a gap, from the first row on', async () => {
+    const { connection, audit, outbox } = await freshTrail();
+    const everybody = Array.from({ length: 30 }, newId);
+    const results = await Promise.all(
+      everybody.map((targetId, i) =>
+        outbox.transact({}, async ({ session }) => {
+          // Some note two things, and some change their mind.
+          await audit.note(
+            i % 5 ? [note({ targetId })] : [note({ targetId }), note({ targetId })],
+            session,
+          );
+          return i % 7 === 3 ? fail('CONFLICT', 'another time') : ok(true);
+        }),
+      ),
+    );
+    expect(results.filter(({ ok }) => !ok)).toHaveLength(4);
+    const expected = everybody.flatMap((id, i) => (i % 7 === 3 ? [] : i % 5 ? [id] : [id, id]));
+    expect(await verifyAudit(connection, keyed)).toMatchObject({
+      fault: null,
+      rows: expected.length,
+    });
+    const noted = (await audit.newest({}, 100)).map(({ targetId }) => targetId);
+    expect(noted.sort()).toEqual(expected.sort());
+  });
+
+  test('is walked to its end while it grows', async () => {
+    const { connection, audit, outbox } = await freshTrail();
+    const noteMany = (count: number) =>
+      outbox.transact({}, async ({ session }) => {
+        await audit.note(
+          Array.from({ length: count }, () => note()),
+          session,
+        );
+        return ok(true);
+      });
+    await noteMany(2_500);
+    const verdicts = Array.from({ length: 5 }, () => verifyAudit(connection, keyed));
+    for (let i = 0; i < 20; i += 1) await noteMany(3);
+    for (const { fault, rows } of await Promise.all(verdicts)) {
+      expect(fault).toBeNull();
+      expect(rows).toBeGreaterThanOrEqual(2_500);
+    }
+    expect(await verifyAudit(connection, keyed)).toMatchObject({ fault: null, rows: 2_560 });
+  });
+});
+
+describe('the newest of a long trail', () => {
+  const ada = newId();
+  const grace = newId();
+  const others = Array.from({ length: 40 }, newId);
+  const other = (i: number) => others[i % others.length] as string;
+  const rare: AuditAction = 'role-changed';
+  const start = Date.UTC(2026, 0, 1);
+  const minutes = (count: number) => new Date(start + count * 60_000);
+
+  /** Four of one instant each, every tenth by or to Ada, some both. */
+  const notes = Array.from({ length: 4_000 }, (_, i) =>
+    note({
+      at: minutes(Math.floor(i / 4)),
+      action: i % 50 === 0 ? rare : i % 2 ? 'signed-in' : 'email-changed',
+      actorId: i % 20 === 0 ? ada : i % 3 ? other(i) : null,
+      targetId: i % 30 === 0 ? ada : i % 45 === 10 ? ada : other(i + 1),
+    }),
+  );
+  const rows = notes.map((row, i) => ({ seq: i + 1, ...row }));
+
+  let connection: Connection;
+  let audit: ReturnType<typeof auditTrailStore>;
+  beforeAll(async () => {
+    const trail = await freshTrail();
+    ({ connection, audit } = trail);
+    await trail.outbox.transact({}, async ({ session }) => {
+      await audit.note(notes, session);
+      return ok(true);
+    });
+  });
+
+  const filters: [string, AuditFilter][] = [
+    ['all', {}],
+    ['one action', { action: rare }],
+    ['one person', { personId: ada }],
+    ['one person and action', { personId: ada, action: 'email-changed' }],
+    ['a time', { from: minutes(300), until: minutes(500) }],
+    ['one action in a time', { action: rare, from: minutes(300), until: minutes(600) }],
+    ['one person in a time', { personId: ada, from: minutes(300), until: minutes(600) }],
+    [
+      'one person and action in a time',
+      { personId: ada, action: 'email-changed', from: minutes(100), until: minutes(900) },
+    ],
+    ['what comes after a row', { after: { seq: 2_222, at: minutes(555) } }],
+    [
+      'what of one person comes after a row',
+      { personId: ada, after: { seq: 2_221, at: minutes(555) }, from: minutes(10) },
+    ],
+    ['somebody of whom there is nothing', { personId: grace }],
+  ];
+
+  function expected({ action, personId, from, until, after }: AuditFilter) {
+    return rows
+      .filter(
+        (row) =>
+          (!action || row.action === action) &&
+          (!personId || row.actorId === personId || row.targetId === personId) &&
+          (!from || row.at >= from) &&
+          (!until || row.at < until) &&
+          (!after || row.seq < after.seq),
+      )
+      .reverse();
+  }
+
+  test.each(filters)('%s', async (_what, filter) => {
+    const wanted = expected(filter);
+    expect(await audit.newest(filter, 10)).toMatchObject(wanted.slice(0, 10));
+    expect((await audit.newest(filter, 5_000)).map(({ seq }) => seq)).toEqual(
+      wanted.map(({ seq }) => seq),
+    );
+  });
+
+  test.each(filters)('%s: nothing read in vain, nothing sorted in memory', async (_, filter) => {
+    const { executionStats: ran, queryPlanner } = await connection
+      .collection('audit')
+      .find(auditCondition(filter) as object)
+      .sort(newestFirst)
+      .limit(50)
+      .explain('executionStats');
+    expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/"SORT"|COLLSCAN/);
+    const wanted = expected(filter).slice(0, 50);
+    expect(ran.nReturned).toBe(wanted.length);
+    // What somebody did to themselves is found twice, and each index may be read a row too far.
+    const twice = wanted.filter(({ actorId, targetId }) => actorId === targetId).length;
+    expect(ran.totalDocsExamined).toBeLessThanOrEqual(wanted.length + twice + 4);
+  });
+
+  test('page by page, each row once', async () => {
+    for (const filter of [{}, { personId: ada }, { action: rare }]) {
+      const seen: number[] = [];
+      let after: AuditFilter['after'] = null;
+      do {
+        const page = await audit.newest({ ...filter, after }, 97);
+        seen.push(...page.map(({ seq }) => seq));
+        after = page.at(-1) ?? null;
+      } while (after);
+      expect(seen).toEqual(expected(filter).map(({ seq }) => seq));
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { createOutbox } from '@portal/bus/outbox';
+import { ok } from '@portal/kernel/result';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { sealingKey } from '@portal/testing/keys';
+import { expect, test } from 'vitest';
+import { auditHash } from '../hashing/audit-hash.ts';
+import { auditTrailStore } from './audit-trail.ts';
+import { newId } from './new-id.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+const keyed = auditHash(sealingKey());
+
+async function trailOf(count: number) {
+  const connection = await connectTo(await freshDatabase('identity-verify'));
+  const audit = auditTrailStore(connection, keyed);
+  const notes = Array.from({ length: count }, (_, i) => ({
+    at: new Date(Date.UTC(2026, 0, 5, 9, i)),
+    action: 'signed-in' as const,
+    actorId: null,
+    targetId: newId(),
+    address: '192.0.2.1',
+  }));
+  await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
+    await audit.note(notes, session);
+    return ok(true);
+  });
+  return {
+    rows: connection.collection<{ _id: number; mac: string }>('audit'),
+    heads: connection.collection('audithead'),
+    connection,
+    notes,
+    verify: (known?: Parameters<typeof verifyAudit>[2]) => verifyAudit(connection, keyed, known),
+  };
+}
+
+test('a whole trail: how much it is, from when to when, and how it ends', async () => {
+  const { rows, notes, verify } = await trailOf(5);
+  const last = await rows.findOne({ _id: 5 });
+  expect(await verify()).toEqual({
+    rows: 5,
+    from: notes[0]?.at,
+    to: notes[4]?.at,
+    end: { seq: 5, mac: last?.mac },
+    fault: null,
+  });
+});
+
+test('none at all is whole before there are accounts, and not after', async () => {
+  const { rows, heads, connection, verify } = await trailOf(1);
+  await Promise.all([rows.deleteMany({}), heads.deleteMany({})]);
+  expect(await verify()).toMatchObject({ rows: 0, from: null, fault: null });
+  await connection.collection('accounts').insertOne({ username: 'ada' });
+  expect((await verify()).fault).toBe('there are accounts, but the trail is gone');
+});
+
+test('a fault, and how far the trail is unbroken', async () => {
+  const { rows, notes, verify } = await trailOf(5);
+  await rows.updateOne({ _id: 3 }, { $set: { address: '192.0.2.9' } });
+  expect(await verify()).toMatchObject({
+    rows: 2,
+    from: notes[0]?.at,
+    to: notes[1]?.at,
+    fault: 'row 3 was changed, replaced or moved',
+  });
+});
+
+test.each([0, -1, 2.5, '3', new Date()])('a row in the place %s', async (_id) => {
+  const { rows, verify } = await trailOf(3);
+  await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: _id as number });
+  expect((await verify()).fault).toMatch(/stands where row \d belongs$/);
+});
+
+test('a row behind the end, by somebody who has no key', async () => {
+  const { rows, verify } = await trailOf(3);
+  await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: 4 });
+  expect((await verify()).fault).toBe('row 4 was changed, replaced or moved');
+});
+
+test('a row that is known from before: an old state of the whole database is found', async () => {
+  const { rows, heads, verify } = await trailOf(5);
+  const { end } = await verify();
+  expect((await verify(end)).fault).toBeNull();
+  expect((await verify({ ...end, mac: 'x'.repeat(43) })).fault).toBe(
+    'row 5 is not the one that is known',
+  );
+  const old = await trailOf(4);
+  await rows.deleteMany({});
+  await rows.insertMany(await old.rows.find().toArray());
+  await heads.replaceOne({}, (await old.heads.findOne({})) ?? {});
+  expect((await verify()).fault).toBeNull();
+  expect((await verify(end)).fault).toBe('row 5 is missing');
+});
