@@ -1,8 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens the profile menu, and out of it one of the dialogs about the own account. */
+export async function openAccount(
+  page: Page,
+  name: 'Change password' | 'Sessions',
+): Promise<Locator> {
+  await page.getByRole('button', { name: /^Profile of/ }).click();
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
 }

@@ -1,6 +1,7 @@
 import { employee, newcomer, signedInAdmin } from './people.ts';
 import { type AtRest, atRest } from './rest.ts';
-import { daniel, type Viewer } from './screens.ts';
+import { daniel } from './screens/nobody.ts';
+import type { Viewer } from './screens/screen.ts';
 
 /** Somebody of each kind, with something to see: one clocked in, a message each way. */
 export async function gatherViewers(

@@ -1,0 +1,39 @@
+import { heading, type Screen } from './screen.ts';
+
+const adminTabs = [
+  ['overview', 'Overview'],
+  ['staff', 'Staff Management'],
+  ['partners', 'Holiday Partners'],
+  ['calendar', 'Leave Calendar'],
+  ['messages', 'Messages'],
+  ['records', 'Records'],
+  ['admins', 'Master Admin'],
+  ['settings', 'Settings'],
+] as const;
+
+export const screensOfAdmins: Screen[] = [
+  ...adminTabs.map<Screen>(([tab, title]) => ({
+    name: `admin-${tab}`,
+    viewer: 'admin',
+    address: tab === 'overview' ? '/' : `/?tab=${tab}`,
+    reach: async (page) => {
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  })),
+  {
+    name: 'admin-new-person',
+    viewer: 'admin',
+    address: '/?tab=staff',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-detail-page',
+    viewer: 'admin',
+    address: '/admin/hours',
+    reach: heading('Page Not Found'),
+  },
+];

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { signIn } from '../on-the-page.ts';
+import { admin } from '../people.ts';
+import { answerWith, heading, type Screen } from './screen.ts';
+
+/** Somebody who has just been added; viewers.ts sees to it. */
+export const daniel = { username: 'danielevans.1234', password: 'Temp#Word4you' };
+
+/** A token of the right shape that was never given out. */
+const linkAddress = `/reset-password#${'A'.repeat(43)}`;
+
+/** What a link that works asks for. */
+async function openLink(page: Page): Promise<void> {
+  await answerWith(page, '**/api/password-link', 200, {
+    securityQuestion: 'What was the name of your first pet?',
+    expiresAt: '2026-07-01T11:30:00.000Z',
+  });
+  await page.reload();
+  await page.getByLabel('What was the name of your first pet?').waitFor();
+}
+
+/** The way in. */
+export const screensOfNobody: Screen[] = [
+  { name: 'sign-in', viewer: 'nobody', address: '/', reach: heading('Sign in') },
+  {
+    name: 'sign-in-errors',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Username and password are required').waitFor();
+    },
+  },
+  {
+    name: 'sign-in-question',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await signIn(page, admin.username, admin.password);
+      await page.getByLabel('What was the name of your first pet?').waitFor();
+    },
+  },
+  {
+    name: 'sign-in-limited',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await answerWith(page, '**/api/login', 429, {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'Too many attempts. Please try again in 15 minutes.',
+      });
+      await signIn(page, 'mary.walsh', 'wrong password');
+      await page.getByText(/^That is from/).waitFor();
+    },
+  },
+  {
+    name: 'forgot-password',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await page.getByLabel('Username').fill('mary.walsh');
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await page.getByRole('dialog').getByLabel('Username').fill('nobody.at.all');
+      await page.getByRole('button', { name: 'Ask for help' }).click();
+      await page.getByText('Your request has been sent').waitFor();
+    },
+  },
+  {
+    name: 'reset-password',
+    viewer: 'nobody',
+    address: linkAddress,
+    reach: openLink,
+  },
+  {
+    name: 'reset-password-errors',
+    viewer: 'nobody',
+    address: linkAddress,
+    reach: async (page) => {
+      await openLink(page);
+      await answerWith(page, '**/api/password-link/use', 401, {
+        code: 'INVALID_CREDENTIALS',
+        message: 'Invalid credentials',
+      });
+      await page.getByLabel('What was the name of your first pet?').fill('Rex');
+      await page.getByLabel('New password').fill('kettle');
+      await page.getByLabel('Confirm password').fill('kettle');
+      await page.getByRole('button', { name: 'Change password' }).click();
+      await page.getByText(/^This is not the answer/).waitFor();
+    },
+  },
+  {
+    name: 'reset-password-void',
+    viewer: 'nobody',
+    address: linkAddress,
+    reach: (page) => page.getByText('This link does not work any more').waitFor(),
+  },
+  {
+    name: 'first-admin',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      // Only a portal without anybody in it offers this.
+      await answerWith(page, '**/api/check-first-setup', 200, { requiresFirstSetup: true });
+      await page.reload();
+      await page.getByRole('button', { name: 'Create First Admin' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'first-login',
+    viewer: 'nobody',
+    address: '/',
+    reach: async (page) => {
+      await signIn(page, daniel.username, daniel.password);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'not-found', viewer: 'nobody', address: '/nowhere', reach: heading('Page Not Found') },
+  { name: 'setup', viewer: 'newcomer', address: '/', reach: heading('Complete Your Setup') },
+  {
+    name: 'setup-errors',
+    viewer: 'newcomer',
+    address: '/',
+    reach: async (page) => {
+      await page.getByLabel('New password').fill('abc');
+      await page.getByRole('button', { name: 'Complete setup' }).click();
+      await page.getByText('Choose a question').last().waitFor();
+    },
+  },
+];
