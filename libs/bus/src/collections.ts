@@ -46,6 +46,16 @@ export interface DeadLetter {
   resendAt: Date | null;
 }
 
+/** Somebody whose traces are to be removed from the bus, and when that was done. */
+export interface Erasure {
+  /** The person's id. */
+  _id: string;
+  requestedAt: Date;
+  /** The place in the own stream that those who follow must have passed; null until it is known. */
+  through: number | null;
+  doneAt: Date | null;
+}
+
 const day = 24 * 60 * 60;
 const published = { keptSeconds: 2 * day };
 const answers = { keptSeconds: day };
@@ -58,6 +68,7 @@ export const idempotencyOf = (connection: Connection) =>
 export const inboxOf = (connection: Connection) => collection<InboxRow>(connection, 'inbox');
 export const deadLettersOf = (connection: Connection) =>
   collection<DeadLetter>(connection, 'deadletters');
+export const erasuresOf = (connection: Connection) => collection<Erasure>(connection, 'erasures');
 export const leasesOf = (connection: Connection) =>
   collection<{ _id: string; holder: string; until: Date }>(connection, 'leases');
 
@@ -102,4 +113,5 @@ async function create(connection: Connection): Promise<void> {
   );
   await inboxOf(connection).createIndex({ at: 1 }, { expireAfterSeconds: inbox.keptSeconds });
   await deadLettersOf(connection).createIndex({ consumer: 1, deadAt: 1 });
+  await erasuresOf(connection).createIndex({ doneAt: 1, requestedAt: 1 });
 }

@@ -4,12 +4,13 @@ import {
   type ConsumerConfig,
   type ConsumerMessages,
   DeliverPolicy,
+  type JetStreamManager,
   type JsMsg,
   NatsError,
   nanos,
 } from 'nats';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './streams.ts';
+import { isNotFound, streamOf } from './streams.ts';
 
 /** How many messages may be in hand, in all processes of a service together. */
 export const inHand = 512;
@@ -63,6 +64,24 @@ export async function pull(
     callback: take,
     abort_on_missing_resource: true,
   });
+}
+
+/**
+ * Whether a durable consumer has acknowledged all that is for it up to a place in its stream. One
+ * that does not exist yet has the whole stream before it.
+ */
+export async function hasCome(
+  manager: JetStreamManager,
+  { stream, durable, to }: { stream: string; durable: string; to: number },
+): Promise<boolean> {
+  try {
+    const info = await manager.consumers.info(stream, durable);
+    // The last messages may be none of those that it asks for.
+    return info.ack_floor.stream_seq >= to || info.num_pending + info.num_ack_pending === 0;
+  } catch (failure) {
+    if (isNotFound(failure)) return false;
+    throw failure;
+  }
 }
 
 function isAlreadyThere(failure: unknown): boolean {

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { whoFollows } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import type { JetStreamManager } from 'nats';
 import { outboxOf } from './collections.ts';
-import { durableOf } from './durable.ts';
+import { durableOf, hasCome } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
 import { streamOf } from './streams.ts';
 
@@ -34,6 +33,13 @@ export function followersOf({
   }
 
   return {
+    /** Whether every service that follows has handled all of our stream up to a place in it. */
+    async haveCome(to: number): Promise<boolean> {
+      const manager = await nc.jetstreamManager({ checkAPI: false });
+      const come = durables.map((durable) => hasCome(manager, { stream, durable, to }));
+      return (await Promise.all(come)).every((one) => one);
+    },
+
     /**
      * Whether every service that follows has handled an event of ours, or given up on it. Asked
      * after the commit; resolves as soon as it is so, with false after `withinMs` milliseconds or
@@ -62,18 +68,6 @@ export function followersOf({
       }
     },
   };
-}
-
-/** Whether a durable consumer has acknowledged all that is for it up to a place in its stream. */
-async function hasCome(
-  manager: JetStreamManager,
-  { stream, durable, to }: { stream: string; durable: string; to: number },
-): Promise<boolean> {
-  // One that does not exist yet has the whole stream before it.
-  const info = await manager.consumers.info(stream, durable).catch(() => null);
-  if (!info) return false;
-  // The last messages may be none of those that it asks for.
-  return info.ack_floor.stream_seq >= to || info.num_pending + info.num_ack_pending === 0;
 }
 
 /** Asks again and again, ever less often; rejects once the signal is given. */

@@ -1,11 +1,12 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { deadLettersOf, outboxOf } from './collections.ts';
+import { deadLettersOf, erasuresOf, outboxOf } from './collections.ts';
 
 /* In prom-client's default registry: a process is one service, and labels tell several apart. */
 
 const outboxes = new Map<ServiceName, Connection>();
+const erasers = new Map<ServiceName, Connection>();
 const inboxes = new Map<string, Connection>();
 
 new Gauge({
@@ -56,6 +57,18 @@ new Gauge({
   },
 });
 
+new Gauge({
+  name: 'portal_erasures_pending',
+  help: 'Deleted people whose events are not yet erased',
+  labelNames: ['service'],
+  collect() {
+    return forEach(erasers, async (service, connection) => {
+      const count = await erasuresOf(connection).countDocuments({ doneAt: null });
+      this.set({ service }, count);
+    });
+  },
+});
+
 export const handled = new Counter({
   name: 'portal_events_handled_total',
   help: 'Events that a consumer has handled',
@@ -78,6 +91,11 @@ export const delay = new Histogram({
 /** Measures a service's outbox until the function that it gives is called. */
 export function watchOutbox(service: ServiceName, connection: Connection): () => void {
   return watch(outboxes, service, connection);
+}
+
+/** Measures a service's erasures until the function that it gives is called. */
+export function watchErasures(service: ServiceName, connection: Connection): () => void {
+  return watch(erasers, service, connection);
 }
 
 /** Measures a consumer's dead letters until the function that it gives is called. */

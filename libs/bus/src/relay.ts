@@ -2,6 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ensureCollections, type OutboxRow, outboxOf } from './collections.ts';
+import { eraseAgain } from './erasures.ts';
 import { leaseOf } from './lease.ts';
 import { watchOutbox } from './metrics.ts';
 import type { Bus } from './nats-connection.ts';
@@ -105,14 +106,21 @@ async function unpublished(connection: Connection): Promise<OutboxRow[]> {
   }
 }
 
-/** Needs no majority: rows whose mark is lost are published again, with the same id. */
+/**
+ * Needs no majority: rows whose mark is lost are published again, with the same id. A row that is
+ * no longer there was erased while this relay slept with it in hand, and is in the stream again.
+ */
 async function markPublished(connection: Connection, rows: readonly OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await outboxOf(connection).updateMany(
+  const { matchedCount } = await outboxOf(connection).updateMany(
     { _id: { $in: rows.map((row) => row._id) } },
     { $set: { publishedAt: new Date() } },
     { writeConcern: { w: 1 } },
   );
+  if (matchedCount < rows.length) {
+    const people = rows.map(({ event }) => event.subject);
+    await eraseAgain(connection, people);
+  }
 }
 
 /** Wakes the relay for commits of other processes. Without it, the poll finds them. */

@@ -51,7 +51,7 @@ export function ensureStream(nc: Bus, service: ServiceName, { replicas = 1 } = {
 export async function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
   const mirror = { ...kept(replicas), name: mirrorStream };
   const source = { name: streamOf('attendance') };
-  if (await hasAccounts(nc)) {
+  if (await patiently(nc, () => hasAccounts(nc))) {
     const external = { api: mirroredApi, deliver: mirrorDelivery };
     return ensure(nc, { ...mirror, mirror: { ...source, external } }, outsideApi);
   }
@@ -60,11 +60,22 @@ export async function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void
 
 /** Whether the broker keeps outsiders in an account of their own; one without users does not. */
 async function hasAccounts(nc: Bus): Promise<boolean> {
-  const answer = await patiently(nc, () =>
-    nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 }),
-  );
+  const answer = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
   const { data } = answer.json<{ data?: { account?: string } }>();
   return data?.account === portalAccount;
+}
+
+/** All streams that hold a service's events, each with what manages it; the own one first. */
+export async function streamsWith(
+  nc: Bus,
+  service: ServiceName,
+): Promise<{ name: string; manager: JetStreamManager }[]> {
+  const manager = await nc.jetstreamManager({ checkAPI: false });
+  const own = { name: streamOf(service), manager };
+  if (service !== 'attendance') return [own];
+  if (!(await hasAccounts(nc))) return [own, { name: mirrorStream, manager }];
+  const outside = await nc.jetstreamManager({ checkAPI: false, apiPrefix: outsideApi });
+  return [own, { name: mirrorStream, manager: outside }];
 }
 
 /** Events are kept for ever: whoever joins later reads from the start. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Sealer, sealer } from '@portal/auth/sealing';
 import { startConsumer } from '@portal/bus/consumer';
+import { startEraser } from '@portal/bus/erasures';
 import { type Followers, followersOf } from '@portal/bus/followers';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
@@ -143,6 +144,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
 
   const relay = await startRelay({ nc: bus, connection, service, outbox, log });
   opened.add('relay', () => relay.stop());
+  const eraser = startEraser({ nc: bus, connection, service, log });
+  opened.add('eraser', () => eraser.stop());
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
     opened.add(`consumer from ${from}`, () => consumer.stop());
