@@ -1,0 +1,57 @@
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import type { AuditEntry, auditTrail as contract } from '@portal/contracts/people/audit';
+import { endOfDay, startOfDay } from '@portal/kernel/london';
+import { ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { AuditRow } from '../domain/audit-chain.ts';
+import { visibleUser } from '../domain/visible-user.ts';
+import { badField } from './bad-field.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const usualPage = 50;
+
+export async function auditTrail(
+  deps: Pick<Dependencies, 'audit' | 'accounts' | 'sealer'>,
+  request: Request,
+  input: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
+  const { action, personId, fromDay, toDay, before, limit } = input;
+  if (fromDay && toDay && toDay < fromDay) return badField('toDay', 'must not be before fromDay');
+  const after = before ? await deps.audit.bySeq(before) : null;
+  if (before && !after) return badField('before', 'must be the `seq` of an entry');
+
+  const from = fromDay ? startOfDay(fromDay) : null;
+  const until = toDay ? endOfDay(toDay) : null;
+  const filter = { action, personId, from, until, after };
+  const rows = await deps.audit.newest(filter, limit ?? usualPage);
+  const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]);
+  const people = await deps.accounts.byIds([...new Set(ids)].filter((id) => id !== null));
+  const byId = new Map(people.map((account) => [account.id, account]));
+
+  const now = request.now();
+  const personOf = (id: string | null): Person | null => {
+    if (id === null) return null;
+    const account = byId.get(id);
+    if (!account) return deleted(id);
+    return visibleUser(account, request.caller, deps.sealer.open, now);
+  };
+  return ok(
+    rows.map((row) =>
+      entryOf(row, { actor: personOf(row.actorId), target: personOf(row.targetId) }),
+    ),
+  );
+}
+
+type Person = NonNullable<AuditEntry['actor']>;
+
+function deleted(id: string): Person {
+  return { id, firstName: null, lastName: null };
+}
+
+function entryOf(
+  { seq, at, action, actorId, targetId, address }: AuditRow,
+  people: Pick<AuditEntry, 'actor' | 'target'>,
+): AuditEntry {
+  return { seq, at: at.toISOString(), action, actorId, targetId, address, ...people };
+}
