@@ -28,6 +28,9 @@ export interface Account {
   entitlementVersion: number;
   workStartTime: string;
   workEndTime: string;
+  /** Of the leave settings with which each of the two was last wished; 0 where it never was. */
+  workStartVersion: number;
+  workEndVersion: number;
   createdAt: Date;
 }
 
@@ -37,6 +40,9 @@ export const startingValues = {
   workStartTime: '09:00',
   workEndTime: '17:00',
 } as const;
+
+/** What an account has heard of the leave service at first: nothing. */
+export const nothingHeard = { entitlementVersion: 0, workStartVersion: 0, workEndVersion: 0 };
 
 /**
  * A username as it is compared: `Ada.Lovelace` and `ada.lovelace` are one (decisions.md section 2).

@@ -19,6 +19,8 @@ test('the first administrator is a master-admin who can sign in at once', () => 
     ...beginning,
     version: 1,
     entitlementVersion: 0,
+    workStartVersion: 0,
+    workEndVersion: 0,
     usernameKey: 'ada.lovelace',
     email: null,
     role: 'master-admin',

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/people/user';
-import { type Account, startingValues, usernameKey } from './account.ts';
+import { type Account, nothingHeard, startingValues, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
 /** What every new account needs; the id and the hash are made by the caller. */
@@ -20,7 +20,7 @@ export function firstAdmin(
     ...startingValues,
     ...beginning,
     version: 1,
-    entitlementVersion: 0,
+    ...nothingHeard,
     usernameKey: usernameKey(beginning.username),
     email: null,
     role: 'master-admin',
@@ -40,7 +40,7 @@ export function temporaryAccount(
     ...startingValues,
     ...rest,
     version: 1,
-    entitlementVersion: 0,
+    ...nothingHeard,
     usernameKey: usernameKey(rest.username),
     email: null,
     isFirstLogin: true,

@@ -22,6 +22,8 @@ const settled: Account = {
   entitlementVersion: 0,
   workStartTime: '09:00',
   workEndTime: '17:00',
+  workStartVersion: 0,
+  workEndVersion: 0,
   createdAt: now,
 };
 const fresh: Account = {

@@ -1,7 +1,15 @@
+import * as editing from '@portal/contracts/people/edit-user';
 import * as people from '@portal/contracts/people/manage-users';
+import * as resets from '@portal/contracts/people/reset-user';
 import { resolve } from '@portal/runtime/resolve';
+import { changeRole } from '../operations/change-role.ts';
 import { createUser } from '../operations/create-user.ts';
+import { deleteUser } from '../operations/delete-user.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { resetPassword } from '../operations/reset-password.ts';
+import { resetUser } from '../operations/reset-user.ts';
+import { updateEmail } from '../operations/update-email.ts';
+import { updateWorkHours } from '../operations/update-work-hours.ts';
 import { users } from '../operations/users.ts';
 
 /** What administrators do with accounts. */
@@ -11,5 +19,17 @@ export const accounts = (deps: Dependencies) => ({
   },
   Mutation: {
     createUser: resolve(people.createUser, (request, input) => createUser(deps, request, input)),
+    updateWorkHours: resolve(editing.updateWorkHours, (request, input) =>
+      updateWorkHours(deps, request, input),
+    ),
+    updateEmail: resolve(editing.updateEmail, (request, input) =>
+      updateEmail(deps, request, input),
+    ),
+    changeRole: resolve(editing.changeRole, (request, input) => changeRole(deps, request, input)),
+    deleteUser: resolve(editing.deleteUser, (request, input) => deleteUser(deps, request, input)),
+    resetUser: resolve(resets.resetUser, (request, input) => resetUser(deps, request, input)),
+    resetPassword: resolve(resets.resetPassword, (request, input) =>
+      resetPassword(deps, request, input),
+    ),
   },
 });

@@ -7,6 +7,7 @@ import { staffImport } from './import.ts';
 import type { Loaders } from './loaders.ts';
 import { ownAccount } from './own-account.ts';
 import { signIn } from './sign-in.ts';
+import { leaveSettingsReference } from './user-leave-settings.ts';
 import { userReference } from './user-reference.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
@@ -22,5 +23,6 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
     Query: Object.assign({}, ...areas.map(({ Query }) => Query)),
     Mutation: Object.assign({}, ...areas.map(({ Mutation }) => Mutation)),
     User: { __resolveReference: userReference(deps.sealer) },
+    UserLeaveSettings: { __resolveReference: leaveSettingsReference },
   };
 }

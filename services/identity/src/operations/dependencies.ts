@@ -1,12 +1,15 @@
 import type { attemptLimits } from '@portal/auth/attempt-limits';
 import type { Sealer } from '@portal/auth/sealing';
 import type { SessionStore } from '@portal/auth/sessions';
+import type { Followers } from '@portal/bus/followers';
 import type { Outbox } from '@portal/bus/outbox';
+import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from '../domain/password-rules.ts';
 import type { HashingQueue } from '../hashing/hashing-queue.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { GuardStore } from '../store/guards.ts';
+import type { SessionEndings } from '../store/session-endings.ts';
 
 /** What the operations of this service work with. Each names what it needs of it. */
 export interface Dependencies {
@@ -15,7 +18,13 @@ export interface Dependencies {
   /** Who did what to whom: every change of an account is noted in its own transaction. */
   audit: AuditTrail;
   outbox: Outbox;
+  /** How far the services are that follow: who reads after a change is to see it. */
+  followers: Followers;
   sessions: SessionStore;
+  /** Has what the bus holds of somebody removed, if the transaction is committed. */
+  recordErasure(userId: string, session: ClientSession): Promise<void>;
+  /** Whose sessions are to end by a change, stored in its own transaction. */
+  sessionEndings: SessionEndings;
   attempts: ReturnType<typeof attemptLimits>;
   hashing: HashingQueue;
   /** A sign-in that would wait longer is refused. */

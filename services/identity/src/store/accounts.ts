@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { Account } from '../domain/account.ts';
+import { type Account, nothingHeard } from '../domain/account.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
 
@@ -29,6 +29,8 @@ const schema = new Schema<Row>(
     entitlementVersion: { type: Number, default: 0 },
     workStartTime: required,
     workEndTime: required,
+    workStartVersion: { type: Number, default: 0 },
+    workEndVersion: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -43,6 +45,8 @@ schema.index({ usernameKey: 1 }, { unique: true });
 schema.index({ lastName: 1, firstName: 1, _id: 1 }, { name: 'by-name', collation: byName });
 // Whether there is an administrator is asked before anybody has signed in, so it must cost nothing.
 schema.index({ role: 1 });
+// Of those who have not finished their setup alone.
+schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
 const duplicateKey = 11000;
 
@@ -53,27 +57,36 @@ export function accountStore(connection: Connection) {
   const rows = connection.model<Row>('Account', schema, 'accounts');
 
   return {
-    async byId(id: string): Promise<Account | null> {
-      return accountOf(await rows.findById(id).lean<Row>());
+    /** With a session what is read stays true until the transaction is committed. */
+    async byId(id: string, session: ClientSession | null = null): Promise<Account | null> {
+      const row = await rows.findById(id).session(session).lean<Row>();
+      return row && accountOf(row);
     },
 
     /** Those of the ids that are accounts, in one query, in no order. */
     async byIds(ids: readonly string[]): Promise<Account[]> {
-      return accountsOf(await rows.find({ _id: { $in: ids } }).lean<Row[]>());
+      return (await rows.find({ _id: { $in: ids } }).lean<Row[]>()).map(accountOf);
     },
 
     async byUsernameKey(usernameKey: string): Promise<Account | null> {
-      return accountOf(await rows.findOne({ usernameKey }).lean<Row>());
+      const row = await rows.findOne({ usernameKey }).lean<Row>();
+      return row && accountOf(row);
     },
 
     /** Everybody, by last and first name. */
     async all(): Promise<Account[]> {
       const query = rows.find().sort({ lastName: 1, firstName: 1, _id: 1 }).collation(byName);
-      return accountsOf(await query.lean<Row[]>());
+      return (await query.lean<Row[]>()).map(accountOf);
     },
 
     async adminExists(): Promise<boolean> {
       return (await rows.exists({ role: { $in: ['admin', 'master-admin'] } })) !== null;
+    },
+
+    /** Whether somebody else than `id` is a master-admin past the setup. */
+    async otherMasterAdminExists(id: string, session: ClientSession | null): Promise<boolean> {
+      const other = { _id: { $ne: id }, role: 'master-admin', isFirstLogin: false } as const;
+      return (await rows.exists(other).session(session)) !== null;
     },
 
     /** Adds an account: false where its username is taken. */
@@ -95,17 +108,26 @@ export function accountStore(connection: Connection) {
       const { matchedCount } = await rows.replaceOne(before, fields, { session });
       return matchedCount === 1;
     },
+
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: id }, { session });
+    },
+
+    /** Erases the temporary passwords that are void at `now`, and gives how many there were. */
+    async eraseVoidPasswords(now: Date): Promise<number> {
+      const { modifiedCount } = await rows.updateMany(
+        { 'temporaryPassword.expiresAt': { $lte: now } },
+        { $set: { temporaryPassword: null }, $inc: { version: 1 } },
+      );
+      return modifiedCount;
+    },
   };
 }
 
-function accountOf(row: Row | null): Account | null {
-  if (row === null) return null;
+function accountOf(row: Row): Account {
   const { _id, ...fields } = row;
-  return { id: _id, ...fields };
-}
-
-function accountsOf(rows: Row[]): Account[] {
-  return rows.map(({ _id, ...fields }) => ({ id: _id, ...fields }));
+  // An account that was stored before there was anything to hear of.
+  return { id: _id, ...nothingHeard, ...fields };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

@@ -92,6 +92,12 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
       await heads.updateOne({ _id: head }, { $set: headOf(last, keyed) }, { session });
     },
 
+    /** Whether the very same is noted. */
+    async has({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {
+      const same = { at, action, actorId, targetId };
+      return (await rows.exists(same).session(session)) !== null;
+    },
+
     async bySeq(seq: number): Promise<AuditRow | null> {
       const row = await rows.findById(seq).lean<Row>();
       return row && auditRowOf(row);

@@ -1,0 +1,47 @@
+import { eventOf, type Outbox } from '@portal/bus/outbox';
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { workHoursRequested } from '@portal/contracts/leave/events';
+import { userChanged } from '@portal/contracts/people/events';
+import type { ClientSession } from 'mongoose';
+import type { Account } from '../domain/account.ts';
+import { withWishedHours } from '../domain/account-changes.ts';
+import { accountEventData } from '../domain/account-event.ts';
+import type { AccountStore } from '../store/accounts.ts';
+import type { AuditTrail } from '../store/audit-trail.ts';
+
+/**
+ * Sets the work hours that came together with leave settings, notes who set them and tells of it.
+ * Does nothing for somebody who was deleted.
+ */
+export function onWorkHoursRequested({
+  accounts,
+  audit,
+  outbox,
+}: {
+  accounts: AccountStore;
+  audit: AuditTrail;
+  outbox: Pick<Outbox, 'store'>;
+}) {
+  return async (
+    { data, time }: CloudEvent<DataOf<typeof workHoursRequested>>,
+    session: ClientSession,
+  ) => {
+    const before = await accounts.byId(data.id, session);
+    const after = before && withWishedHours(before, data);
+    if (before === null || after === null || after === before) return;
+    await accounts.replace(after, session);
+    if (!areOther(before, after)) return;
+
+    const { id: userId } = after;
+    const { actorId, address } = data;
+    const at = new Date(time);
+    const action = 'work-hours-changed';
+    await audit.note([{ at, action, actorId, targetId: userId, address }], session);
+    const event = eventOf(userChanged, { userId, data: accountEventData(after), now: new Date() });
+    await outbox.store([event], session);
+  };
+}
+
+function areOther(before: Account, after: Account): boolean {
+  return before.workStartTime !== after.workStartTime || before.workEndTime !== after.workEndTime;
+}

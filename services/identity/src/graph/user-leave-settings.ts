@@ -1,0 +1,29 @@
+import { refusal, refusalMessages } from '@portal/auth/caller';
+import { id as idShape } from '@portal/contracts/scalars';
+import type { Request } from '@portal/runtime/request';
+import { graphError } from '@portal/runtime/resolve';
+import { maySeeDetails } from '../domain/who-may-see.ts';
+import type { Loaders } from './loaders.ts';
+
+/**
+ * The work hours behind `{ __typename: "UserLeaveSettings", userId }` of the leave service, for the
+ * person and for administrators. No operation guards `_entities`, so that the caller is looked at
+ * here.
+ */
+export async function leaveSettingsReference(
+  reference: { userId?: unknown },
+  request: Request<Loaders>,
+) {
+  const refused = refusal('signed-in', request.caller);
+  if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
+  // Representations are made by whoever asks, and no schema has looked at them.
+  const id = idShape.safeParse(reference.userId);
+  if (!id.success) return null;
+  if (!maySeeDetails(request.caller, { id: id.data })) {
+    throw graphError({ code: 'FORBIDDEN', message: refusalMessages.FORBIDDEN });
+  }
+  const account = await request.loaders.accounts.load(id.data);
+  if (account === null) return null;
+  const { workStartTime, workEndTime } = account;
+  return { userId: account.id, workStartTime, workEndTime };
+}

@@ -1,0 +1,30 @@
+import { eventOf } from '@portal/bus/outbox';
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import type { deleteUser as contract } from '@portal/contracts/people/edit-user';
+import { userDeleted } from '@portal/contracts/people/events';
+import { fail, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Dependencies } from './dependencies.ts';
+import { manageAccount } from './manage-account.ts';
+import { noted } from './noted.ts';
+
+const lastAdmin = fail('LAST_ADMIN', 'The last master administrator cannot be deleted');
+
+/** Removes what is here of somebody; the other services do their part at the event. */
+export async function deleteUser(
+  deps: Dependencies,
+  request: Request,
+  { id }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const managing = { id, undertaking: 'delete', ifLast: lastAdmin } as const;
+  return manageAccount(deps, request, managing, async (account, { session, publish }) => {
+    await deps.accounts.remove(id, session);
+    await deps.audit.note([noted(request, 'account-deleted', id)], session);
+    await deps.sessionEndings.add(id, session);
+    await deps.recordErasure(id, session);
+    const data = { id, version: account.version + 1 };
+    publish(eventOf(userDeleted, { userId: id, data, now: request.now() }));
+    return { success: true };
+  });
+}

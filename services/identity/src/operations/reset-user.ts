@@ -1,0 +1,21 @@
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import type { resetUser as contract } from '@portal/contracts/people/reset-user';
+import type { Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import { generatedPassword } from '../domain/generated-password.ts';
+import { passwordProblem } from '../domain/password-rules.ts';
+import { badField } from './bad-field.ts';
+import type { Dependencies } from './dependencies.ts';
+import { resetAccount } from './reset-account.ts';
+
+export async function resetUser(
+  deps: Dependencies,
+  request: Request,
+  { userId, newPassword }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const problem = newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules);
+  if (problem) return badField('newPassword', problem);
+  const password = newPassword ?? generatedPassword(deps.passwordRules.minLength);
+  return resetAccount(deps, request, { id: userId, password, action: 'account-reset' });
+}

@@ -1,0 +1,23 @@
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import type { updateEmail as contract } from '@portal/contracts/people/edit-user';
+import type { Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import { withEmail } from '../domain/account-changes.ts';
+import { changeAccount } from './change-account.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Tells no other service: addresses stay here. */
+export async function updateEmail(
+  deps: Dependencies,
+  request: Request,
+  { id, email }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  return changeAccount(deps, request, {
+    id,
+    undertaking: 'edit',
+    action: 'email-changed',
+    // Clearing takes an empty one or null: what is left out stays as it was.
+    change: (account) => (email === undefined ? account : withEmail(account, email || null)),
+  });
+}
