@@ -28,7 +28,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             handlers: {
               'user-created': accountChanged,
               'user-changed': accountChanged,
-              'user-deleted': onUserDeleted({ people, settings, requests, outbox }),
+              'user-deleted': onUserDeleted({ connection, people, settings, requests, outbox }),
             },
           },
         ],

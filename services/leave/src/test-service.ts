@@ -5,7 +5,7 @@ import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { type Bus, natsAs, published } from '@portal/testing/nats';
+import { type Bus, natsAs } from '@portal/testing/nats';
 import { type Account, account, cloudEventOf, publishAs } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
@@ -32,6 +32,7 @@ export async function startedLeave(environment: Record<string, string> = {}) {
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const leave = await natsAs('leave', env.NATS_URL ?? '');
   const inbox = database.collection<{ _id: string }>('inbox');
+  const told = await listen(leave);
   await followedByNobody(leave);
 
   /** Events of identity's that leave has handled. */
@@ -60,7 +61,6 @@ export async function startedLeave(environment: Record<string, string> = {}) {
     as: client(service.url).as,
     database,
     identity,
-    leave,
     people,
     /** One of them. */
     async person(overrides: Partial<Account> = {}): Promise<Account> {
@@ -71,14 +71,25 @@ export async function startedLeave(environment: Record<string, string> = {}) {
     wasDeleted: (id: string, version: number) => heard(userDeleted, { id, version }),
     /** The events about a person, in order, once there are `count`. */
     eventsOf(userId: string, count: number): Promise<CloudEvent[]> {
-      return eventually(async () => {
-        const all = (await published(leave, 'leave')).map(({ event }) => event);
-        const own = all.filter(({ subject }) => subject === userId);
+      return eventually(() => {
+        const own = told.filter(({ subject }) => subject === userId);
         if (own.length < count) throw new Error(`${own.length} of ${count} events`);
         return own;
       });
     },
   };
+}
+
+/** All that is published from now on, also what is purged soon after. */
+async function listen(leave: Bus): Promise<CloudEvent[]> {
+  const told: CloudEvent[] = [];
+  leave.subscribe('portal.leave.>', {
+    callback: (failure, message) => {
+      if (!failure) told.push(message.json<CloudEvent>());
+    },
+  });
+  await leave.flush();
+  return told;
 }
 
 /** Services that ask for nothing: a write waits a while for those that have not come yet. */

@@ -1,3 +1,4 @@
+import { eventually } from '@portal/testing/eventually';
 import { account, newId, publishUserCreated } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
@@ -35,6 +36,11 @@ it('removes what it holds of somebody, and tells of it last', async () => {
     data: { id: ada.id, version: 3 },
   });
   expect((await boss.run(userLeaveSettings, { userId: ada.id })).code).toBe('NOT_FOUND');
+
+  const nothingOf = { 'event.subject': ada.id };
+  await eventually(async () => {
+    expect(await database.collection('outbox').countDocuments(nothingOf)).toBe(0);
+  });
 });
 
 it('tells of it once, also of those who had nothing', async () => {

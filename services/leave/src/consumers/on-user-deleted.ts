@@ -1,9 +1,10 @@
+import { recordErasure } from '@portal/bus/erasures';
 import { eventOf, type Outbox } from '@portal/bus/outbox';
 import { tombstone } from '@portal/bus/read-model';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { personErased } from '@portal/contracts/leave/events';
 import type { userDeleted } from '@portal/contracts/people/events';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { People } from '../store/people.ts';
 import { type LeaveRequests, removeRequests } from '../store/requests.ts';
 import { type AllSettings, removeSettings } from '../store/settings.ts';
@@ -14,11 +15,13 @@ import { type AllSettings, removeSettings } from '../store/settings.ts';
  * too, or after, and finds nobody.
  */
 export function onUserDeleted({
+  connection,
   people,
   settings,
   requests,
   outbox,
 }: {
+  connection: Connection;
   people: People;
   settings: AllSettings;
   requests: LeaveRequests;
@@ -35,5 +38,6 @@ export function onUserDeleted({
       now: new Date(event.time),
     });
     await outbox.store([erased], session);
+    await recordErasure(connection, id, session);
   };
 }
