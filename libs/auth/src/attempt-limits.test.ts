@@ -82,6 +82,26 @@ describe('attempt limits', () => {
     expect(attempts.filter((attempt) => attempt.ok)).toHaveLength(10);
   });
 
+  it('are pardoned for one account from one address and from anywhere, not for the address', async () => {
+    const { begin, pardon } = limits({ perPair: 2, perAccount: 3, perAddress: 4 });
+    await fail(begin, 2, 'ann', 'home');
+    await fail(begin, 1, 'ann', 'ward');
+    await fail(begin, 2, 'bob', 'home');
+    expect(await fail(begin, 1, 'ann', 'elsewhere')).toBe(1);
+    await pardon('Ann', 'home');
+    expect(await fail(begin, 1, 'ann', 'elsewhere')).toBe(0);
+    expect(await fail(begin, 1, 'ann', 'home')).toBe(1);
+    expect(await fail(begin, 1, 'bob', 'home')).toBe(1);
+  });
+
+  it('under another name count apart', async () => {
+    const redis = connect(`attempts-test:${randomUUID()}:`);
+    const one = attemptLimits(redis, { perPair: 1 });
+    const other = attemptLimits(redis, { perPair: 1 }, 'others');
+    expect(await fail(one.begin, 2, 'ann', 'a')).toBe(1);
+    expect(await fail(other.begin, 2, 'ann', 'a')).toBe(1);
+  });
+
   it('keep no account’s name in Redis, and nothing for longer than the window', async () => {
     const name = randomUUID();
     const { begin, keyPrefix } = limits();

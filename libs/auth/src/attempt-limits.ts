@@ -28,9 +28,14 @@ export interface Attempt {
 
 /**
  * Limits how often somebody may fail to sign in. An attempt is counted before its password is
- * looked at and forgiven when it was right, so that many at once don't slip through.
+ * looked at and forgiven when it was right, so that many at once don't slip through. `counters`
+ * names what is counted: under another name other attempts have limits of their own.
  */
-export function attemptLimits(redis: Redis, limits: Partial<AttemptLimits> = {}) {
+export function attemptLimits(
+  redis: Redis,
+  limits: Partial<AttemptLimits> = {},
+  counters = 'attempts',
+) {
   const { windowMinutes, perPair, perAddress, perAccount } = { ...usualLimits, ...limits };
 
   return {
@@ -43,7 +48,7 @@ export function attemptLimits(redis: Redis, limits: Partial<AttemptLimits> = {})
       address: string,
       now: Date,
     ): Promise<Result<Attempt, 'TOO_MANY_REQUESTS'>> {
-      const keys = keysOf(account, address);
+      const keys = keysOf(counters, account, address);
       const attempt = randomUUID();
       const waitMs = Number(
         await redis.eval(
@@ -67,6 +72,15 @@ export function attemptLimits(redis: Redis, limits: Partial<AttemptLimits> = {})
         },
       });
     },
+
+    /**
+     * Forgets what failed for an account from an address, and from anywhere: its person has proved
+     * who they are in another way. What failed from the address is not forgotten.
+     */
+    async pardon(account: string, address: string): Promise<void> {
+      const [pair, , forAccount] = keysOf(counters, account, address);
+      await redis.del(pair, forAccount);
+    },
   };
 }
 
@@ -78,8 +92,12 @@ function tooMany(seconds: number) {
   });
 }
 
-function keysOf(account: string, address: string): string[] {
+function keysOf(counters: string, account: string, address: string): [string, string, string] {
   // Hashed: what is typed as a username may be long, and now and then is a password.
   const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
-  return [`attempts:pair:${name}:${address}`, `attempts:from:${address}`, `attempts:for:${name}`];
+  return [
+    `${counters}:pair:${name}:${address}`,
+    `${counters}:from:${address}`,
+    `${counters}:for:${name}`,
+  ];
 }

@@ -106,6 +106,16 @@ describe('a session', () => {
     expect(await store.find(id, later(12 * hour))).toBeNull();
   });
 
+  it('says when it ends if nothing more is done in it', async () => {
+    const ending = async (session: NewSession) => {
+      const { id } = await store.create(session, start);
+      return store.expiryOf(await found(id, start)).getTime() - start.getTime();
+    };
+    expect(await ending(person('expiry'))).toBe(30 * minute);
+    expect(await ending({ ...person('expiry'), rememberMe: true })).toBe(30 * day);
+    expect(await ending({ ...person('expiry'), role: 'admin', rememberMe: true })).toBe(12 * hour);
+  });
+
   it('vanishes from Redis by itself', async () => {
     const quick = sessionStore(redis, { idleMinutes: 0.005 });
     const { id } = await quick.create(person('quick'), new Date());

@@ -137,6 +137,9 @@ export function sessionStore(
       );
     },
 
+    /** When a session ends if nothing more is done in it. */
+    expiryOf: (session: Session): Date => new Date(expiresAt(session, lifetimes)),
+
     /** A person's open sessions, the latest used first. */
     async listOf(userId: string, now: Date = new Date()): Promise<Session[]> {
       const hashes = await redis.smembers(listKey(userId));
