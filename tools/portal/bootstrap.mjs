@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` run first. It must work on Node 20 with nothing installed: it
+// What `npm start`, `npm test` and `npm run audit:verify` run first. It must work on Node 20 with nothing installed: it
 // installs when needed, then hands over to the Node that the installation brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,17 +8,22 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '../..');
-const commands = ['start', 'test'];
-const command = process.argv[2] ?? '';
+const programs = new Map([
+  ['start', join(here, 'start.ts')],
+  ['test', join(here, 'test.ts')],
+  ['audit:verify', join(here, '../audit/verify.ts')],
+]);
+const [node, , command = '', ...given] = process.argv;
+const program = programs.get(command);
 
-if (!commands.includes(command)) {
-  console.error(`usage: npm run ${commands.join(' | ')}`);
+if (!program) {
+  console.error(`usage: npm run ${[...programs.keys()].join(' | ')}`);
   process.exit(2);
 }
 process.chdir(repository);
 if (process.env.npm_lifecycle_event) endWithParent();
 if (!isInstalled()) install();
-await handOver(join(here, `${command}.ts`));
+await handOver();
 
 /** An npm that was killed could not pass the signal on. */
 function endWithParent() {
@@ -73,14 +78,15 @@ function install() {
   }
 }
 
-async function handOver(program) {
+async function handOver() {
   // Started through npm once installed, this is that Node already: no second process.
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     module.enableCompileCache(join(repository, 'node_modules/.cache/portal/supervisor'));
+    process.argv = [node, program, ...given];
     await import(program);
     return;
   }
-  const child = spawn(join(repository, 'node_modules/.bin/node'), [program], {
+  const child = spawn(join(repository, 'node_modules/.bin/node'), [program, ...given], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -6,14 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { plainError } from '../plain-error.ts';
 
+export interface Lock {
+  release(): Promise<void>;
+}
+
+/** Takes the data directory for this process; fails with one line if another holds it. */
+export async function lockDirectory(directory: string): Promise<Lock> {
+  const lock = await tryLockDirectory(directory);
+  if (!lock) throw inUse(directory);
+  return lock;
+}
+
 /**
- * Takes the data directory for this process; fails with one line if another holds it. The lock is
- * a socket that somebody listens on, so that the system lets it go however the holder ends.
+ * Takes the data directory for this process; gives null if another holds it. The lock is a socket
+ * that somebody listens on, so that the system lets it go however the holder ends.
  */
-export async function lockDirectory(directory: string): Promise<{ release(): Promise<void> }> {
+export async function tryLockDirectory(directory: string): Promise<Lock | null> {
   const address = await addressOf(directory);
   const server = createServer((socket) => socket.destroy());
-  if (!(await listens(server, address))) throw inUse(directory);
+  if (!(await listens(server, address))) return null;
   server.unref();
   return {
     release: async () => {

@@ -13,9 +13,11 @@ export interface Secrets {
   sealing: Record<ServiceName | 'gateway', string>;
 }
 
+export const secretsFile = 'secrets.json';
+
 /** The secrets of a data directory, made at its first start. */
 export async function secretsOf(directory: string): Promise<Secrets> {
-  const file = join(directory, 'secrets.json');
+  const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
   if (known) return known;
   const made = makeSecrets();

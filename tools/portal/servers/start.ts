@@ -34,6 +34,17 @@ export interface Starting {
 /** In this order they stop: whoever writes to another goes first. */
 export const serverNames: readonly ServerName[] = ['valkey', 'nats', 'mongod'];
 
+/** Starts MongoDB on a data directory: it takes writes, and every service has its account. */
+export async function startMongod(
+  data: DataDirectory,
+  port: number,
+  { launch, say, signal }: Starting,
+): Promise<void> {
+  const command = await locateProgram('mongod', { say, signal });
+  await launch(await mongodProgram(command, port, data)).ready;
+  await prepareMongod(port, data, signal);
+}
+
 /**
  * Starts the servers that the environment does not name, each supervised by `launch`, and gives
  * the addresses under which the services find all three.
@@ -41,8 +52,9 @@ export const serverNames: readonly ServerName[] = ['valkey', 'nats', 'mongod'];
 export async function startServers(
   data: DataDirectory,
   ports: Record<ServerName, number>,
-  { launch, say, signal }: Starting,
+  starting: Starting,
 ): Promise<Servers> {
+  const { launch, say, signal } = starting;
   const { MONGODB_URI, NATS_URL, REDIS_URL } = process.env;
 
   async function start(
@@ -54,8 +66,7 @@ export async function startServers(
   }
 
   await Promise.all([
-    MONGODB_URI ||
-      start('mongod', mongodProgram).then(() => prepareMongod(ports.mongod, data, signal)),
+    MONGODB_URI || startMongod(data, ports.mongod, starting),
     NATS_URL || start('nats', natsProgram),
     REDIS_URL || start('valkey', valkeyProgram),
   ]);
