@@ -93,8 +93,9 @@ export function startEraser({
       streams.map(async ({ name, manager }) => (await manager.streams.info(name)).state.last_seq),
     );
     // All that is of this person is in the stream by now, somewhere up to here.
-    const to = Math.min(through ?? last, last);
-    if (through === null) await erasures.updateOne({ _id: userId }, { $set: { through: to } });
+    const noted = through ?? last;
+    if (through === null) await erasures.updateOne({ _id: userId }, { $set: { through: noted } });
+    const to = Math.min(noted, last);
     // A mirror that lags behind would still get what is purged here.
     if (mirrored.some((place) => place < to) || !(await followers.haveCome(to))) return;
 
@@ -105,10 +106,7 @@ export function startEraser({
     }
     await forget(connection, userId);
     // Unless it was asked for again meanwhile.
-    await erasures.updateOne(
-      { _id: userId, through: { $ne: null } },
-      { $set: { doneAt: new Date() } },
-    );
+    await erasures.updateOne({ _id: userId, through: noted }, { $set: { doneAt: new Date() } });
   }
 
   const running = run();

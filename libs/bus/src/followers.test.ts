@@ -1,26 +1,18 @@
 import { whoFollows } from '@portal/contracts/events';
-import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import type { ServiceName } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { natsAs } from '@portal/testing/nats';
-import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
-import { brokerAccounts } from './broker-accounts.ts';
 import { startConsumer } from './consumer.ts';
 import { followersOf } from './followers.ts';
 import { accountCreated, publisher } from './test-bus.ts';
-
-const password = 'not-asked-for';
-const passwords = Object.fromEntries(serviceNames.map((name) => [name, password]));
-const accounts = brokerAccounts({
-  services: passwords as Record<ServiceName, string>,
-  subscriber: password,
-});
+import { startPortalBroker } from './test-portal-broker.ts';
 
 /** Identity, and those who follow it, with no more rights than they have in the portal. */
 async function identityWith(following: readonly ServiceName[], handlingMs = 0) {
-  const nats = await startNatsServer({ configuration: JSON.stringify({ accounts }) });
+  const nats = await startPortalBroker();
   const identity = await publisher('identity', nats.url);
   const relay = identity.relay();
   atEnd(() => relay.stop());
@@ -106,7 +98,7 @@ test('waits no longer, and does not fail, where the broker is away', async () =>
 }, 30_000);
 
 test('nobody is waited for where nobody follows', async () => {
-  const nats = await startNatsServer();
+  const nats = await startPortalBroker();
   const messaging = await publisher('messaging', nats.url);
   const { haveHandled } = followersOf({ ...messaging, service: 'messaging' });
   expect(await haveHandled('any')).toBe(true);
