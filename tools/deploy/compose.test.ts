@@ -105,6 +105,13 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('the key of the mails is for those two alone who write and send them', () => {
+    const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
+      secrets.includes('mail-key'),
+    );
+    expect(given.map(([name]) => name).sort()).toEqual(['identity', 'messaging']);
+  });
+
   test('images are built from stages that exist, as a user without rights', () => {
     for (const name of ours) {
       const build = compose.services[name]?.build;
@@ -138,5 +145,14 @@ describe('deploy/make-secrets.sh', () => {
     const before = await readFile(join(folder, 'mongodb-root'), 'utf8');
     execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
     expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
+  });
+
+  test('adds the key of the mails where it was made before there was one', async () => {
+    const before = await readFile(join(folder, 'mail-key'), 'utf8');
+    await rm(join(folder, 'mail-key'));
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    const after = await readFile(join(folder, 'mail-key'), 'utf8');
+    expect(Buffer.from(after, 'base64')).toHaveLength(32);
+    expect(after).not.toBe(before);
   });
 });

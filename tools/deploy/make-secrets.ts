@@ -10,7 +10,7 @@ import { rootFolder } from '../root-folder.ts';
 
 /** What each file holds, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
-  const { mongodb, nats, redis, sealing, tokens } = secrets;
+  const { mail, mongodb, nats, redis, sealing, tokens } = secrets;
   const natsPlace = { host: '0.0.0.0', port: 4222, store: '/data' };
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
@@ -23,6 +23,7 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'token-private-key': tokens.privateKey,
     'token-public-key': tokens.publicKey,
     'sealing-key-gateway': sealing.gateway,
+    'mail-key': mail,
   };
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
@@ -48,7 +49,10 @@ function valkeyConfiguration(password: string): string {
 
 /** Writes them into `folder`; those that are there stay, because data are sealed with them. */
 async function main(folder: string): Promise<number> {
+  const files = secretFiles(makeSecrets());
   if (existsSync(join(folder, 'mongodb-root'))) {
+    // What an older folder lacks, where nothing else depends on it.
+    await addMissing(folder, { 'mail-key': files['mail-key'] as string });
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
   }
@@ -56,12 +60,18 @@ async function main(folder: string): Promise<number> {
   // which are not the one who starts them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  for (const [name, content] of Object.entries(secretFiles(makeSecrets()))) {
-    await writePrivate(join(folder, name), content);
-    await chmod(join(folder, name), 0o444);
-  }
+  await addMissing(folder, files);
   console.log(`Secrets made in ${folder}`);
   return 0;
+}
+
+async function addMissing(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    if (existsSync(path)) continue;
+    await writePrivate(path, content);
+    await chmod(path, 0o444);
+  }
 }
 
 if (import.meta.main) {

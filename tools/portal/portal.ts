@@ -84,14 +84,16 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');
-    const started = serviceNames.map((service) =>
-      launch(serviceProgram(service, ports[service], servers.urls, data)),
-    );
+    const url = `http://localhost:${port}`;
+    const started = serviceNames.map((service) => {
+      const place = { port: ports[service], publicUrl: url };
+      return launch(serviceProgram(service, place, servers.urls, data));
+    });
     const door = { host, port, metricsPort: ports.metrics };
     started.push(launch(gatewayProgram(door, ports, servers.urls, webRoot, data)));
     await Promise.all(started.map((each) => each.ready));
     return {
-      url: `http://localhost:${port}`,
+      url,
       subscriber: servers.subscriber,
       subscriberFile,
       pids: () => pidsOf(processes),

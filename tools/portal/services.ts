@@ -20,7 +20,7 @@ const flags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export function serviceProgram(
   service: ServiceName,
-  port: number,
+  { port, publicUrl }: { port: number; publicUrl: string },
   servers: ServerUrls,
   data: DataDirectory,
 ): Program {
@@ -35,8 +35,20 @@ export function serviceProgram(
     REDIS_URL: servers.redis,
     TOKEN_PUBLIC_KEY: tokens.publicKey,
     SEALING_KEY: sealing[service],
-    MAIL_DIR: data.in('mail'),
+    ...mailing(service, publicUrl, data),
   });
+}
+
+/** What only those get who have to do with mails. */
+function mailing(
+  service: ServiceName,
+  publicUrl: string,
+  data: DataDirectory,
+): Record<string, string> {
+  const { mail: MAIL_KEY } = data.secrets;
+  if (service === 'identity') return { MAIL_KEY };
+  if (service !== 'messaging') return {};
+  return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
 }
 
 export function gatewayProgram(

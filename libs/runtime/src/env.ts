@@ -100,6 +100,9 @@ export const serviceEnv = {
 /** What a service with sessions, limits or jobs needs beside. */
 export const redisEnv = { REDIS_URL: url('redis:', 'rediss:') };
 
+/** What identity seals for a mail and messaging opens: the one key that two services share. */
+export const mailKeyEnv = { MAIL_KEY: key32 };
+
 /** What a service that counts working days needs: whose bank holidays count. */
 export const nationEnv = {
   NATION: z

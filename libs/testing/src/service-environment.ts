@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
+import { atEnd } from './clean-up.ts';
 import { freshDatabase } from './databases.ts';
 import { sealingKey, tokenKeys } from './keys.ts';
 import type { NatsServer } from './nats-server.ts';
@@ -26,6 +30,16 @@ export async function serviceEnvironment(
     NATS_PASSWORD: 'not-asked-for',
     TOKEN_PUBLIC_KEY: tokenKeys().publicKey,
     SEALING_KEY: sealingKey(),
+    MAIL_KEY: sealingKey(),
+    PUBLIC_URL: 'http://portal.test',
+    MAIL_DIR: await freshFolder(),
     LOG_LEVEL: 'silent',
   };
+}
+
+/** An empty folder, removed when the test file has ended. */
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }

@@ -1,4 +1,4 @@
-import { redisEnv } from '@portal/runtime/env';
+import { mailKeyEnv, redisEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 
 const atLeastOne = (what: string) =>
@@ -9,6 +9,7 @@ const atLeastOne = (what: string) =>
 /** What this service reads beside what every service does. The defaults are decisions.md section 2. */
 export const environment = {
   ...redisEnv,
+  ...mailKeyEnv,
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
   /** Failures in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),
@@ -16,6 +17,10 @@ export const environment = {
   SIGN_IN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   /** Failures in 15 minutes for one account from anywhere. */
   SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
+  /** The same three for help with a forgotten password: asking for it, void links, wrong answers. */
+  FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
+  FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
+  FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
   /** Who would wait longer is told to come back, while those who wait get an answer in time. */
   SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(12),
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +51,21 @@ test('keeps its secrets, and shares none with another', async () => {
   const again = await openDataDirectory(one.path);
   expect(again.secrets).toEqual(one.secrets);
   await again.release();
+});
+
+test('gets a secret that it lacks because it is older, and keeps the others', async () => {
+  const data = await openDataDirectory(join(folder, 'older'));
+  const { mail, ...older } = data.secrets;
+  await writeFile(data.in('secrets.json'), JSON.stringify(older));
+  await data.release();
+  const again = await openDataDirectory(data.path);
+  expect(again.secrets).toEqual({ ...older, mail: expect.stringMatching(/^.{44}$/) });
+  expect(again.secrets.mail).not.toBe(mail);
+  expect((await stat(data.in('secrets.json'))).mode & 0o777).toBe(0o600);
+  await again.release();
+  const third = await openDataDirectory(data.path);
+  expect(third.secrets).toEqual(again.secrets);
+  await third.release();
 });
 
 test('one that can not be made is named', async () => {

@@ -11,18 +11,20 @@ export interface Secrets {
   tokens: { privateKey: string; publicKey: string };
   /** Seals what must not be read in a database dump: 32 bytes in base64, one key each. */
   sealing: Record<ServiceName | 'gateway', string>;
+  /** Hides from all but identity and messaging what is to be mailed: 32 bytes in base64. */
+  mail: string;
 }
 
 export const secretsFile = 'secrets.json';
 
-/** The secrets of a data directory, made at its first start. */
+/** The secrets of a data directory: made at its first start, and what is new at a later one. */
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
-  if (known) return known;
-  const made = makeSecrets();
-  await writePrivate(file, `${JSON.stringify(made, null, 2)}\n`);
-  return made;
+  if (known?.mail) return known;
+  const secrets = { ...makeSecrets(), ...known };
+  await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
 }
 
 export function makeSecrets(): Secrets {
@@ -40,6 +42,7 @@ export function makeSecrets(): Secrets {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }),
     sealing: { ...forEachService(sealingKey), gateway: sealingKey() },
+    mail: sealingKey(),
   };
 }
 
