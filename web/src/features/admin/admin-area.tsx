@@ -10,7 +10,7 @@ import { MessagesTab } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
-import { type AdminTabKey, addressOf, adminTabs, tabOf } from './tabs.ts';
+import { type AdminTabKey, addressOf, pageTitle, tabOf } from './tabs.ts';
 
 const NewPersonDialog = lazy(async () => ({
   default: (await import('./new-person/new-person-dialog.tsx')).NewPersonDialog,
@@ -36,7 +36,7 @@ const screens: Record<AdminTabKey, (add: Add) => ReactNode> = {
 export function AdminArea() {
   const [address, setAddress] = useSearchParams();
   const tab = tabOf(address);
-  usePage(adminTabs.find(({ key }) => key === tab)?.title ?? '');
+  usePage(pageTitle(address));
   return (
     <GraphqlProvider>
       <Content tab={tab} address={address} setAddress={setAddress} />

@@ -34,6 +34,29 @@ export function tabOf(search: URLSearchParams): AdminTabKey {
   return adminTabs.find(({ key }) => key === asked)?.key ?? 'overview';
 }
 
+/** What a tab shows instead of its list where the address says so. */
+const views = [
+  { tab: 'staff', view: 'import', title: 'Import from CSV' },
+  { tab: 'admins', view: 'audit', title: 'Audit trail' },
+] as const;
+
+/** The view of the tab that an address asks for; null for the tab as it is. */
+export function viewOf(search: URLSearchParams): (typeof views)[number]['view'] | null {
+  const tab = tabOf(search);
+  const asked = search.get('view');
+  return views.find((view) => view.tab === tab && view.view === asked)?.view ?? null;
+}
+
+/** What the page of an address is called. */
+export function pageTitle(search: URLSearchParams): string {
+  const tab = tabOf(search);
+  const named = viewOf(search);
+  const page = named
+    ? views.find(({ view }) => view === named)
+    : adminTabs.find(({ key }) => key === tab);
+  return page?.title ?? '';
+}
+
 /** The address of a person's own panel. */
 export function addressOfPerson({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
   return `${addressOf(isAdmin ? 'admins' : 'staff')}&person=${id}`;

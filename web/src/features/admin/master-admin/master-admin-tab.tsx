@@ -7,6 +7,7 @@ import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Secret } from '../../../ui/secret.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { MasterAdminViews } from '../audit/master-admin-views.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { nameOf, roleInWords } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
@@ -59,21 +60,23 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       />
-      <Card title="Administrators" flush>
-        {error && !people ? (
-          <div className="p-4">
-            <LoadFailed error={error} onRetry={refetch} />
-          </div>
-        ) : (
-          <DataTable
-            caption="Administrators"
-            columns={columns}
-            rows={admins}
-            getRowId={({ id }) => id}
-            isLoading={!people}
-            empty={null}
-          />
-        )}
+      <Card flush>
+        <MasterAdminViews>
+          {error && !people ? (
+            <div className="p-4">
+              <LoadFailed error={error} onRetry={refetch} />
+            </div>
+          ) : (
+            <DataTable
+              caption="Administrators"
+              columns={columns}
+              rows={admins}
+              getRowId={({ id }) => id}
+              isLoading={!people}
+              empty={null}
+            />
+          )}
+        </MasterAdminViews>
       </Card>
     </>
   );

@@ -1,0 +1,66 @@
+import type { AuditAction } from '@portal/contracts/people/audit';
+import {
+  AtSign,
+  BadgeCheck,
+  CalendarCog,
+  CircleQuestionMark,
+  Clock,
+  KeyRound,
+  Link2,
+  LogIn,
+  LogOut,
+  MonitorX,
+  RotateCcwKey,
+  ShieldPlus,
+  ShieldUser,
+  TreePalm,
+  UserPlus,
+  UserRoundCog,
+  UserX,
+} from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+
+const tones = {
+  session: 'bg-out-soft text-out-ink',
+  begun: 'bg-in-soft text-in-ink',
+  password: 'bg-late-soft text-late-ink',
+  change: 'bg-annual-soft text-annual-ink',
+  right: 'bg-compassionate-soft text-compassionate-ink',
+  ended: 'bg-danger-soft text-danger-ink',
+} as const;
+
+const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones }> = {
+  'first-admin-created': { icon: ShieldPlus, tone: 'begun' },
+  'account-created': { icon: UserPlus, tone: 'begun' },
+  'setup-finished': { icon: BadgeCheck, tone: 'begun' },
+  'signed-in': { icon: LogIn, tone: 'session' },
+  'signed-out': { icon: LogOut, tone: 'session' },
+  'session-ended': { icon: MonitorX, tone: 'session' },
+  'password-changed': { icon: KeyRound, tone: 'password' },
+  'password-forgotten': { icon: CircleQuestionMark, tone: 'password' },
+  'password-link-used': { icon: Link2, tone: 'password' },
+  'password-reset': { icon: RotateCcwKey, tone: 'password' },
+  'account-reset': { icon: UserRoundCog, tone: 'password' },
+  'email-changed': { icon: AtSign, tone: 'change' },
+  'work-hours-changed': { icon: Clock, tone: 'change' },
+  'role-changed': { icon: ShieldUser, tone: 'right' },
+  'entitlement-changed': { icon: TreePalm, tone: 'change' },
+  'leave-settings-changed': { icon: CalendarCog, tone: 'change' },
+  'account-deleted': { icon: UserX, tone: 'ended' },
+};
+
+/** The kind of an entry, beside the words for it. */
+export function AuditIcon({ action }: { action: AuditAction }) {
+  const { icon: Icon, tone } = looks[action];
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-8 shrink-0 place-items-center rounded-full forced-colors:border',
+        tones[tone],
+      )}
+    >
+      <Icon className="size-4" />
+    </span>
+  );
+}

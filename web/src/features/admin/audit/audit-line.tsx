@@ -1,0 +1,62 @@
+import type { AuditEntry } from '@portal/contracts/people/audit';
+import { formatDateTime } from '@portal/kernel/format';
+import { Link, useSearchParams } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
+import { readFilter, writeFilter } from './audit-filter.ts';
+import { AuditIcon } from './audit-icon.tsx';
+import { isAnonymous, type Party, sentenceOf } from './audit-words.ts';
+
+interface AuditLineProps {
+  entry: AuditEntry;
+  /** It has just come. */
+  isFresh: boolean;
+}
+
+/** Who did what to whom, when and from where. */
+export function AuditLine({ entry, isFresh }: AuditLineProps) {
+  const parts = sentenceOf(entry);
+  const namesNobody = parts.some((part) => typeof part !== 'string' && part.id === null);
+  return (
+    <li className={cx('flex gap-3 px-4 py-3 sm:px-5', isFresh && 'animate-flash')}>
+      <AuditIcon action={entry.action} />
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
+        <p className="text-14 wrap-anywhere">
+          {parts.map((part, place) =>
+            typeof part === 'string' ? part : <PartyName key={place} party={part} />,
+          )}
+        </p>
+        <time dateTime={entry.at} className="text-12 text-muted tabular-nums sm:pt-0.5">
+          {formatDateTime(new Date(entry.at))}
+        </time>
+        <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
+          {isAnonymous(entry) && !namesNobody && 'Nobody signed in, '}
+          {entry.address ? `from ${entry.address}` : 'from within the portal'}
+          <span className="tabular-nums"> · entry {entry.seq}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
+
+/** Leads to the person; to all that is left of an account that was deleted. */
+function PartyName({ party: { id, name, isDeleted } }: { party: Party }) {
+  const [address] = useSearchParams();
+  if (id === null) return <span className="text-muted">{name}</span>;
+  if (isDeleted) {
+    const own = writeFilter(address, { ...readFilter(address), personId: id });
+    return (
+      <Link to={`/?${own}`} replace className={cx(nameStyle, 'text-muted hover:text-ink')}>
+        {name}
+      </Link>
+    );
+  }
+  const panel = new URLSearchParams(address);
+  panel.set('person', id);
+  return (
+    <Link to={`/?${panel}`} preventScrollReset className={cx(nameStyle, 'hover:text-accent-ink')}>
+      {name}
+    </Link>
+  );
+}

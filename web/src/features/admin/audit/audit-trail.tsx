@@ -1,0 +1,159 @@
+import { ArrowUp, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AuditDays } from './audit-days.tsx';
+import {
+  type AuditFilter,
+  daysProblem,
+  everything,
+  isFiltered,
+  readFilter,
+  writeFilter,
+} from './audit-filter.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { useAuditTrail } from './use-audit-trail.ts';
+import { WaitingDays } from './waiting-days.tsx';
+
+/** Who did what to whom: the trail that nobody can change unnoticed. */
+export function AuditTrail() {
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const show = (wanted: AuditFilter) => setAddress(writeFilter(address, wanted), { replace: true });
+  return (
+    <>
+      <div className="grid gap-4 p-4 sm:p-5">
+        <p className="flex gap-2 text-14 text-muted">
+          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-in" />
+          <span>
+            Each entry is sealed together with the one before it: whoever edits, removes or reorders
+            one is found out. <code className="text-ink">npm run audit:verify</code> checks them
+            all.
+          </span>
+        </p>
+        <AuditFilterBar filter={filter} onFilter={show} />
+      </div>
+      {daysProblem(filter) === null && (
+        <Entries key={JSON.stringify(filter)} filter={filter} onClear={() => show(everything)} />
+      )}
+    </>
+  );
+}
+
+function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
+  const trail = useAuditTrail(filter);
+  const top = useRef<HTMLDivElement>(null);
+  if (trail.error) {
+    return (
+      <div className="p-4 pt-0 sm:p-5 sm:pt-0">
+        <LoadFailed error={trail.error} onRetry={trail.retry} />
+      </div>
+    );
+  }
+  if (!trail.entries) return <WaitingDays />;
+  return (
+    <div ref={top} className="scroll-mt-20">
+      <NewEntries
+        count={trail.waiting}
+        onShow={() => {
+          trail.showWaiting();
+          top.current?.scrollIntoView();
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3 sm:px-5">
+        <p className="text-14 text-muted">Newest first</p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<RefreshCw aria-hidden />}
+          isPending={trail.isRefreshing}
+          onClick={() => void trail.refresh()}
+        >
+          Refresh
+        </Button>
+      </div>
+      {trail.entries.length === 0 ? (
+        <Empty filter={filter} onClear={onClear} />
+      ) : (
+        <AuditDays entries={trail.entries} fresh={trail.fresh} />
+      )}
+      {trail.entries.length > 0 && <Earlier trail={trail} isFiltered={isFiltered(filter)} />}
+    </div>
+  );
+}
+
+/** Floats above the list, so that nothing moves when it comes. */
+function NewEntries({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div
+      role="status"
+      className="sticky top-[calc(var(--sticky-top,0px)+0.5rem)] z-20 grid h-0 justify-items-center"
+    >
+      {count > 0 && (
+        <Button
+          size="small"
+          icon={<ArrowUp aria-hidden />}
+          onClick={onShow}
+          className="h-fit animate-rise rounded-full shadow-float"
+        >
+          {count === 1 ? '1 new entry' : `${count} new entries`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EarlierProps {
+  trail: ReturnType<typeof useAuditTrail>;
+  isFiltered: boolean;
+}
+
+function Earlier({ trail, isFiltered: isPart }: EarlierProps) {
+  return (
+    <div className="grid justify-items-center gap-3 border-t border-line p-4">
+      {trail.earlierFailed && (
+        <LoadFailed error={trail.earlierFailed} onRetry={trail.showEarlier} />
+      )}
+      {trail.hasEarlier && !trail.earlierFailed && (
+        <Button
+          variant="secondary"
+          isPending={trail.isLoadingEarlier}
+          onClick={() => void trail.showEarlier()}
+        >
+          Show earlier
+        </Button>
+      )}
+      {!trail.hasEarlier && (
+        <p className="text-12 text-muted">
+          {isPart ? 'Nothing earlier matches.' : 'The audit trail begins here.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
+  if (!isFiltered(filter)) {
+    return (
+      <EmptyState
+        icon={<ScrollText aria-hidden />}
+        title="Nothing has been noted yet"
+        body="Sign-ins, new accounts and every change of an account appear here, with who did it and from where."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<ScrollText aria-hidden />}
+      title="Nothing matches"
+      body="Nothing was noted that fits this action, person and time."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show everything
+        </Button>
+      }
+    />
+  );
+}

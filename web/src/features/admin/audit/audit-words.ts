@@ -1,0 +1,134 @@
+import type { AuditAction, AuditEntry } from '@portal/contracts/people/audit';
+import { nameOf } from '../staff/staff-member.ts';
+
+/** Somebody in a sentence: by name, as an account that is there no more, or nobody. */
+export interface Party {
+  /** Null for nobody who was signed in. */
+  id: string | null;
+  name: string;
+  isDeleted: boolean;
+}
+
+interface Wording {
+  /** What happened, as a choice in a list. */
+  label: string;
+  /** `{actor}` and `{target}` are who did it and to whom. */
+  sentence: string;
+  /** Where somebody did it to themselves. */
+  own?: string;
+}
+
+const wordings: Record<AuditAction, Wording> = {
+  'first-admin-created': {
+    label: 'First administrator created',
+    sentence: '{target} became the first administrator',
+  },
+  'account-created': {
+    label: 'Account created',
+    sentence: '{actor} created an account for {target}',
+  },
+  'setup-finished': {
+    label: 'Setup finished',
+    sentence: '{target} finished the setup of their account',
+  },
+  'signed-in': { label: 'Signed in', sentence: '{target} signed in' },
+  'signed-out': { label: 'Signed out', sentence: '{target} signed out' },
+  'session-ended': {
+    label: 'Session ended',
+    sentence: '{actor} ended a session of {target}',
+    own: '{actor} ended another session of their own',
+  },
+  'password-changed': {
+    label: 'Password changed',
+    sentence: '{target} changed their password',
+  },
+  'password-forgotten': {
+    label: 'Password forgotten',
+    sentence: 'Help was asked for with the password of {target}',
+  },
+  'password-link-used': {
+    label: 'New password by link',
+    sentence: '{target} chose a new password by a mailed link',
+  },
+  'password-reset': {
+    label: 'Password reset',
+    sentence: '{actor} reset the password of {target}',
+  },
+  'account-reset': {
+    label: 'Reset as new user',
+    sentence: '{actor} reset {target} as a new user',
+  },
+  'email-changed': {
+    label: 'Email changed',
+    sentence: '{actor} changed the email address of {target}',
+    own: '{actor} changed their own email address',
+  },
+  'work-hours-changed': {
+    label: 'Work hours changed',
+    sentence: '{actor} changed the work hours of {target}',
+    own: '{actor} changed their own work hours',
+  },
+  'role-changed': {
+    label: 'Access level changed',
+    sentence: '{actor} changed the access level of {target}',
+  },
+  'entitlement-changed': {
+    label: 'Leave entitlement changed',
+    sentence: '{actor} changed the leave entitlement of {target}',
+    own: '{actor} changed their own leave entitlement',
+  },
+  'leave-settings-changed': {
+    label: 'Leave settings changed',
+    sentence: '{actor} changed the leave settings of {target}',
+    own: '{actor} changed their own leave settings',
+  },
+  'account-deleted': {
+    label: 'Account deleted',
+    sentence: '{actor} deleted the account of {target}',
+  },
+};
+
+/** What can be asked for, in the words of a list. */
+export const actionOptions = Object.entries(wordings).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** An entry as a sentence: its words, and those whom it names in their places. */
+export function sentenceOf(entry: AuditEntry): (string | Party)[] {
+  const { sentence, own = sentence } = wordings[entry.action];
+  const isOwn = entry.actorId !== null && entry.actorId === entry.targetId;
+  return (isOwn ? own : sentence)
+    .split(/(\{actor\}|\{target\})/)
+    .filter(Boolean)
+    .map((part) => {
+      if (part === '{actor}') return actorOf(entry);
+      // What people do to themselves may be noted without anybody to whom it was done.
+      if (part === '{target}') return entry.targetId === null ? actorOf(entry) : targetOf(entry);
+      return part;
+    });
+}
+
+/** Whether nobody was signed in when it happened. */
+export function isAnonymous({ actorId }: AuditEntry): boolean {
+  return actorId === null;
+}
+
+/** A deleted account, of which nothing is left but its id: enough to tell two apart. */
+export function deletedAccount(id: string): string {
+  return `Deleted account ${id.slice(-6)}`;
+}
+
+function actorOf({ actorId, actor }: AuditEntry): Party {
+  if (actorId === null) return { id: null, name: 'Nobody signed in', isDeleted: false };
+  return partyOf(actorId, actor);
+}
+
+function targetOf({ targetId, target }: AuditEntry): Party {
+  return partyOf(targetId ?? '', target);
+}
+
+function partyOf(id: string, person: AuditEntry['actor']): Party {
+  const name = person && nameOf(person);
+  return name ? { id, name, isDeleted: false } : { id, name: deletedAccount(id), isDeleted: true };
+}

@@ -1,0 +1,36 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { viewOf } from '../tabs.ts';
+import { WaitingDays } from './waiting-days.tsx';
+
+const AuditTrail = lazy(async () => ({
+  default: (await import('./audit-trail.tsx')).AuditTrail,
+}));
+
+const views = [
+  { id: 'people', label: 'Administrators' },
+  { id: 'audit', label: 'Audit trail' },
+];
+
+/** The administrators, or what they and everybody else did; the address says which. */
+export function MasterAdminViews({ children }: { children: ReactNode }) {
+  const [address, setAddress] = useSearchParams();
+  const view = viewOf(address) ?? 'people';
+  return (
+    <Tabs
+      label="Master Admin"
+      tabs={views}
+      selected={view}
+      onSelect={(id) => setAddress({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
+    >
+      {view === 'audit' ? (
+        <Suspense fallback={<WaitingDays />}>
+          <AuditTrail />
+        </Suspense>
+      ) : (
+        children
+      )}
+    </Tabs>
+  );
+}
