@@ -6,10 +6,15 @@ import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/p
 import type { Role, User } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
+import { followIdly } from '@portal/testing/idle-followers';
+import { natsAs } from '@portal/testing/nats';
 import { redisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
+import type { Account } from './domain/account.ts';
+import { firstAdmin } from './domain/new-account.ts';
 import { start } from './service.ts';
+import { newId } from './store/new-id.ts';
 
 export const firstAdminInput: InputOf<typeof createFirstAdmin> = {
   firstName: 'Grace',
@@ -35,6 +40,9 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
   const env = { ...(await serviceEnvironment('identity')), ...overrides };
   const service = await start(env);
   atEnd(() => service.stop());
+  const bus = await natsAs('identity', env.NATS_URL as string);
+  // Otherwise every write of an administrator waits for services that are not there.
+  await followIdly(bus, 'identity');
   const database = await connectTo(env.MONGODB_URI as string);
   const redis = redisAt(env.REDIS_URL as string);
   const sessions = sessionStore(redis);
@@ -57,6 +65,31 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     return { answer, id, maxAge, caller: await callerBy(id) };
   }
 
+  /** An account past its setup, which nobody can sign in to; `caller` is its person. */
+  async function enrol(
+    role: Role,
+    overrides: Partial<Account> = {},
+  ): Promise<{ id: string; caller: Partial<Caller> }> {
+    people += 1;
+    const made = firstAdmin(
+      {
+        id: newId(),
+        firstName: 'Florence',
+        lastName: 'Nightingale',
+        username: `florence.${people}`,
+        passwordHash: 'none',
+        securityQuestion: 'first car',
+        securityAnswerHash: 'none',
+      },
+      new Date(),
+    );
+    const { id, ...fields } = { ...made, role, ...overrides };
+    await database.collection<{ _id: string }>('accounts').insertOne({ _id: id, ...fields });
+    return { id, caller: { userId: id, role: fields.role } };
+  }
+
+  let hirer: Promise<{ caller: Partial<Caller> }> | undefined;
+
   /** A new account with a temporary password, made by a master-admin. */
   async function hire(
     overrides: Partial<InputOf<typeof createUser>> = {},
@@ -70,8 +103,8 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
       password: `Temp@rary-${people}`,
       ...overrides,
     };
-    const master: Partial<Caller> = { userId: 'f'.repeat(24), role: 'master-admin' };
-    const { data, errors } = await ask.as(master).run(createUser, input);
+    hirer ??= enrol('master-admin');
+    const { data, errors } = await ask.as((await hirer).caller).run(createUser, input);
     if (data === null) throw new Error(`could not create a user: ${JSON.stringify(errors)}`);
     return { user: data, password: input.password };
   }
@@ -94,8 +127,10 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     redis,
     sessions,
     ask,
+    bus,
     callerBy,
     signIn,
+    enrol,
     hire,
     establish,
   };

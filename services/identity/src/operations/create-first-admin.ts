@@ -14,6 +14,7 @@ import { hash } from '../hashing/argon2id.ts';
 import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
+import { noted } from './noted.ts';
 import { usernameTaken } from './username-taken.ts';
 
 const done = () => fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
@@ -47,7 +48,8 @@ export async function createFirstAdmin(
   return deps.outbox.transact(request, async (tx) => {
     if (!(await deps.guards.takeFirstAdmin(account.id, tx.session))) return done();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
-    await tx.publish(event);
+    await deps.audit.note([noted(request, 'first-admin-created', account.id)], tx.session);
+    tx.publish(event);
     return ok(detailedUser(account, self, deps.sealer.open, now));
   });
 }

@@ -5,12 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../test-service.ts';
 
 let identity: Identity;
+let admin: Partial<Caller>;
+let master: Partial<Caller>;
 beforeAll(async () => {
   identity = await startIdentity();
+  admin = (await identity.enrol('admin')).caller;
+  master = (await identity.enrol('master-admin')).caller;
 });
-
-const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
-const master: Partial<Caller> = { userId: 'b'.repeat(24), role: 'master-admin' };
 
 let names = 0;
 function input(overrides: Partial<InputOf<typeof createUser>> = {}) {
@@ -60,7 +61,7 @@ test('an admin creates admins, a master-admin everybody', async () => {
 
 test.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
-  ['a setup session', { ...admin, stage: 'setup' }, 'SETUP_REQUIRED'],
+  ['a setup session', { userId: 'a'.repeat(24), stage: 'setup' }, 'SETUP_REQUIRED'],
   ['an employee', { userId: 'c'.repeat(24) }, 'FORBIDDEN'],
 ] as [string, Partial<Caller>, string][])('%s can’t', async (_, caller, code) => {
   expect((await identity.ask.as(caller).run(createUser, input())).code).toBe(code);
@@ -84,6 +85,20 @@ test('a username is taken without regard to case, whatever arrives together', as
   expect(refused[0]?.errors[0]?.extensions.issues).toEqual([
     { path: ['username'], message: 'This username is already taken' },
   ]);
+});
+
+test('an administrator who was deleted or demoted a moment ago creates nobody', async () => {
+  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  const demoted = await identity.enrol('employee');
+  for (const caller of [gone, { ...demoted.caller, role: 'admin' } as const]) {
+    expect((await identity.ask.as(caller).run(createUser, input())).code).toBe('UNAUTHENTICATED');
+  }
+});
+
+test('it is noted who created whom', async () => {
+  const { data } = await identity.ask.as(admin).run(createUser, input());
+  const rows = await identity.database.collection('audit').find({ targetId: data?.id }).toArray();
+  expect(rows).toMatchObject([{ action: 'account-created', actorId: admin.userId }]);
 });
 
 test('the same key gives the same answer and one account', async () => {

@@ -13,7 +13,9 @@ import { mayManage } from '../domain/who-may-see.ts';
 import { hash } from '../hashing/argon2id.ts';
 import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
+import { callerStands, signedOut } from './caller-stands.ts';
 import type { Dependencies } from './dependencies.ts';
+import { noted } from './noted.ts';
 import { usernameTaken } from './username-taken.ts';
 
 export async function createUser(
@@ -45,9 +47,13 @@ export async function createUser(
   );
   const event = eventOf(userCreated, { userId: account.id, data: accountEventData(account), now });
 
-  return deps.outbox.transact(request, async (tx) => {
+  const result = await deps.outbox.transact(request, async (tx) => {
+    if (!(await callerStands(deps, request, tx.session))) return signedOut();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
-    await tx.publish(event);
+    await deps.audit.note([noted(request, 'account-created', account.id)], tx.session);
+    tx.publish(event);
     return ok(detailedUser(account, request.caller, deps.sealer.open, now));
   });
+  if (result.ok) await deps.followers.haveHandled(event.id);
+  return result;
 }

@@ -16,6 +16,7 @@ import { detailedUser } from '../domain/visible-user.ts';
 import { fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
+import { noted } from './noted.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -40,25 +41,20 @@ export async function setupSecurity(
     return badField('newPassword', 'Please choose another password than the temporary one');
   }
   const now = request.now();
-  const done = afterSetup(account, { ...hashes, securityQuestion: input.securityQuestion });
-  const event = eventOf(userSetUp, { userId: done.id, data: accountEventData(done), now });
+  const { securityQuestion } = input;
 
   const result = await deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.accounts.replace(done, tx.session))) return overtaken(deps, account);
-    await tx.publish(event);
+    // Finished elsewhere or reset meanwhile: as if this had come a moment later.
+    const current = await deps.accounts.byId(account.id, tx.session);
+    if (current === null || !letsInAlike(account, current)) return forbidden();
+    const done = afterSetup(current, { ...hashes, securityQuestion });
+    await deps.accounts.replace(done, tx.session);
+    await deps.audit.note([noted(request, 'setup-finished', done.id)], tx.session);
+    tx.publish(eventOf(userSetUp, { userId: done.id, data: accountEventData(done), now }));
     return ok(detailedUser(done, caller, deps.sealer.open, now));
   });
   if (result.ok) await giveWay(deps, request, account);
   return result;
-}
-
-/** Somebody else has changed the account since it was read. */
-async function overtaken({ accounts }: Dependencies, before: Account) {
-  // By finishing the setup: as if this had come a moment later.
-  if (!letsInAlike(before, await accounts.byId(before.id))) return forbidden();
-  return fail('SERVICE_UNAVAILABLE', 'Your account was changed meanwhile. Please try again.', {
-    retryAfterSeconds: 1,
-  });
 }
 
 /** Null where what was chosen is the temporary password: whoever handed it out knows it. */

@@ -20,6 +20,8 @@ test('everybody, by name as people sort', async () => {
   expect(data?.map(({ firstName, lastName }) => `${lastName} ${firstName}`)).toEqual([
     'Adams Ben',
     'Éles Éva',
+    // Who hired the others.
+    'Nightingale Florence',
     'Young Ann',
     'young Rosa',
   ]);
@@ -33,6 +35,7 @@ test('temporary passwords are shown to those who manage the account', async () =
   const known = [
     ['Adams', 'admin', true],
     ['Éles', 'employee', false],
+    ['Nightingale', 'master-admin', false],
   ];
   const rosa = ['young', 'employee', true];
   expect(await shown(admin)).toEqual([...known, ['Young', 'master-admin', false], rosa]);
