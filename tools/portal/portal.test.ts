@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesWith } from '../testing/left-behind.ts';
+import { lockDirectory } from './data-directory/lock.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { freePort } from './ports.ts';
 import { isRunning } from './processes/identity.ts';
@@ -160,6 +163,43 @@ test(
     expect(running.filter(isRunning)).toEqual([]);
     // All that the command started carries its environment; of the other portal the gateway alone.
     expect([...processesWith(`WEB_ROOT=${webRoot}`).keys()]).toEqual([portal.pids().gateway]);
+  },
+  limit,
+);
+
+/** `npm run audit:verify` without npm. */
+async function verifyAudit(dataDir: string) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bootstrap.mjs'), 'audit:verify'],
+    {
+      env: { ...process.env, PORTAL_DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { code, verdict: output.split('\n')[0] };
+}
+
+test(
+  'the audit trail is verified, whether the portal runs or not',
+  async () => {
+    expect(await verifyAudit(join(folder, 'one'))).toEqual({
+      code: 0,
+      verdict: '0 rows: the chain is unbroken',
+    });
+    const stopped = join(folder, 'killed');
+    const { code, verdict } = await verifyAudit(stopped);
+    // That the first administrator was created.
+    expect([code, verdict]).toEqual([
+      0,
+      expect.stringMatching(/^1 row, .*: the chain is unbroken$/),
+    ]);
+    expect(runningFromPidFiles(join(stopped, 'run')).size).toBe(0);
+    await (await lockDirectory(stopped)).release();
+    const none = join(folder, 'none');
+    expect((await verifyAudit(none)).code).toBe(2);
+    expect(existsSync(none)).toBe(false);
   },
   limit,
 );
