@@ -30,6 +30,8 @@ export const importLine = z.strictObject({
   lastName: z.string(),
   /** As written, else made from the name. */
   username: z.string(),
+  /** Whether the file has none, so that it is made from the name. */
+  isUsernameMade: z.boolean(),
   email: z.string(),
   role: z.string(),
   annualLeaveEntitlement: z.string(),
