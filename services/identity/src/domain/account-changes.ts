@@ -31,6 +31,11 @@ export function withEmail(account: Account, email: string | null): Account {
   return changed(account, { email });
 }
 
+/** With another password that its person chose. */
+export function withPassword(account: Account, passwordHash: string): Account {
+  return changed(account, { passwordHash });
+}
+
 /** With another role. */
 export function withRole(account: Account, role: Role): Account {
   return changed(account, { role });

@@ -7,6 +7,7 @@ import { comparableAnswer } from '../domain/security-answer.ts';
 import { type Evidence, judgeSignIn } from '../domain/sign-in.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { fits } from '../hashing/argon2id.ts';
+import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openSession } from './session-headers.ts';
 
@@ -17,8 +18,8 @@ export async function login(
   request: Request,
   input: Input,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract>>> {
-  const wait = deps.hashing.waitSeconds();
-  if (wait > deps.longestWaitSeconds) return busy(Math.ceil(wait));
+  const refused = busy(deps);
+  if (refused) return refused;
   const now = request.now();
   const key = usernameKey(input.username);
   const attempt = await deps.attempts.begin(key, request.address, now);
@@ -55,9 +56,4 @@ async function examine(account: Account | null, input: Input, decoy: string): Pr
 
 function invalid() {
   return fail('INVALID_CREDENTIALS', 'Invalid credentials');
-}
-
-function busy(retryAfterSeconds: number) {
-  const message = 'Very many people are signing in just now. Please try again in a moment.';
-  return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds });
 }

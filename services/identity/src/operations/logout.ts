@@ -7,9 +7,9 @@ import type { Dependencies } from './dependencies.ts';
 import { closeSession } from './session-headers.ts';
 
 export async function logout(
-  { sessions }: Pick<Dependencies, 'sessions'>,
+  deps: Pick<Dependencies, 'sessions' | 'audit'>,
   request: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  await closeSession(sessions, request);
+  await closeSession(deps, request);
   return ok({ success: true });
 }

@@ -9,6 +9,7 @@ import type { Account } from '../domain/account.ts';
 import { type Undertaking, whyNotManage } from '../domain/who-may-manage.ts';
 import { callerStands, signedOut } from './caller-stands.ts';
 import type { Dependencies } from './dependencies.ts';
+import { endStoredSessions } from './end-stored-sessions.ts';
 
 export interface Managing<Code extends string = never> {
   /** Whose account. */
@@ -73,11 +74,6 @@ export async function manageable<Code extends string = never>(
 }
 
 async function settle(deps: Dependencies, request: Request, last: CloudEvent | undefined) {
-  try {
-    await deps.sessionEndings.workOff(deps.sessions.endAllOf);
-  } catch (failure) {
-    // They are ended as soon as the store of sessions is back, and nobody can use one before.
-    request.log.warn({ err: failure }, 'sessions are still to be ended');
-  }
+  await endStoredSessions(deps, request);
   if (last) await deps.followers.haveHandled(last.id);
 }

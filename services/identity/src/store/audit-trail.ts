@@ -10,6 +10,7 @@ import {
   headOf,
   type KeyedHash,
 } from '../domain/audit-chain.ts';
+import { together } from './together.ts';
 
 /** What is noted: who did what to whom, when and from where. */
 export type AuditNote = Omit<AuditRow, 'seq' | 'mac'>;
@@ -69,28 +70,38 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
   const rows = connection.model<Row>('AuditRow', rowSchema);
   const heads = connection.model<HeadRow>('AuditHead', headSchema);
 
+  async function note(notes: readonly AuditNote[], session: ClientSession): Promise<void> {
+    if (notes.length === 0) return;
+    // Writes the head before it is read: from here on this transaction alone extends the trail.
+    const found = await heads
+      .findByIdAndUpdate(
+        head,
+        { $inc: { seq: notes.length } },
+        { upsert: true, session, returnDocument: 'before' },
+      )
+      .lean<HeadRow>();
+    let last: AuditLink = found ?? chainStart;
+    const added: Row[] = [];
+    for (const note of notes) {
+      const { seq, ...row } = chained(note, last, keyed);
+      added.push({ _id: seq, ...row });
+      last = { seq, mac: row.mac };
+    }
+    await rows.insertMany(added, { session });
+    await heads.updateOne({ _id: head }, { $set: headOf(last, keyed) }, { session });
+  }
+
   return {
     /** Notes what happens in the transaction of `session`, at the end of the trail. */
-    async note(notes: readonly AuditNote[], session: ClientSession): Promise<void> {
-      if (notes.length === 0) return;
-      // Writes the head before it is read: from here on this transaction alone extends the trail.
-      const found = await heads
-        .findByIdAndUpdate(
-          head,
-          { $inc: { seq: notes.length } },
-          { upsert: true, session, returnDocument: 'before' },
-        )
-        .lean<HeadRow>();
-      let last: AuditLink = found ?? chainStart;
-      const added: Row[] = [];
-      for (const note of notes) {
-        const { seq, ...row } = chained(note, last, keyed);
-        added.push({ _id: seq, ...row });
-        last = { seq, mac: row.mac };
-      }
-      await rows.insertMany(added, { session });
-      await heads.updateOne({ _id: head }, { $set: headOf(last, keyed) }, { session });
-    },
+    note,
+
+    /**
+     * Notes what changes nothing else in the database, together with what others note so at that
+     * moment: the head is written by one transaction at a time, and hundreds may sign in at once.
+     */
+    noteAlone: together<AuditNote>((notes) =>
+      connection.transaction((session) => note(notes, session)),
+    ),
 
     /** Whether the very same is noted. */
     async has({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {

@@ -5,10 +5,14 @@ import { newId } from './new-id.ts';
 interface Row {
   _id: string;
   userId: string;
+  /** The hash of the session that goes on. */
+  except: string | null;
 }
 
+const required = { type: String, required: true };
+
 const schema = new Schema<Row>(
-  { _id: { type: String, required: true }, userId: { type: String, required: true } },
+  { _id: required, userId: required, except: { type: String, default: null } },
   { collection: 'sessionendings', versionKey: false, strict: 'throw' },
 );
 
@@ -22,14 +26,15 @@ export function sessionEndingStore(connection: Connection) {
   const rows = connection.model<Row>('SessionEnding', schema);
 
   return {
-    async add(userId: string, session: ClientSession): Promise<void> {
-      await rows.create([{ _id: newId(), userId }], { session });
+    /** All of somebody’s sessions are to end, save the one that is kept. */
+    async add(userId: string, session: ClientSession, except: string | null = null): Promise<void> {
+      await rows.create([{ _id: newId(), userId, except }], { session });
     },
 
     /** Has `end` end the sessions of each, and forgets those for whom it did. */
-    async workOff(end: (userId: string) => Promise<void>): Promise<void> {
-      for (const { _id, userId } of await rows.find().lean<Row[]>()) {
-        await end(userId);
+    async workOff(end: (userId: string, except: string | null) => Promise<void>): Promise<void> {
+      for (const { _id, userId, except } of await rows.find().lean<Row[]>()) {
+        await end(userId, except);
         await rows.deleteOne({ _id });
       }
     },
