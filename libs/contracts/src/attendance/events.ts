@@ -22,7 +22,8 @@ export const clockedOut = event({
 export const clockOutMissing = event({
   service: 'attendance',
   name: 'clock-out-missing',
-  summary: 'A session of work was open for more than 16 hours',
+  summary:
+    'A session of work lacks its end: after 16 hours, or at once if the person ceased to be staff',
   data: entryState,
 });
 

@@ -1,4 +1,6 @@
-import { userSetUp } from '@portal/contracts/people/events';
+import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { clockOutMissing } from '@portal/contracts/attendance/events';
+import { userChanged, userReset, userSetUp } from '@portal/contracts/people/events';
 import { eventually } from '@portal/testing/eventually';
 import {
   account,
@@ -10,7 +12,7 @@ import {
 import { expect, it } from 'vitest';
 import { startedAttendance } from '../test-service.ts';
 
-const { database, identity } = await startedAttendance();
+const { database, employee, eventsOf, identity, as } = await startedAttendance();
 const people = database.collection<{ _id: string }>('people');
 
 it('keeps the newest of an account and no name, in whatever order events come', async () => {
@@ -29,3 +31,49 @@ it('keeps the newest of an account and no name, in whatever order events come', 
     ...hours,
   });
 });
+
+it.each([userChanged, userReset])('learns what $name tells', async (type) => {
+  const { id } = await employee();
+  const hours = { workStartTime: '06:00', workEndTime: '14:00' };
+  await publishAs(identity, type, cloudEventOf(type, id, account({ id, version: 2, ...hours })));
+  await eventually(async () =>
+    expect(await people.findOne({ _id: id })).toMatchObject({ version: 2, ...hours }),
+  );
+});
+
+it('marks an open session of who becomes an administrator, and lets them start no other', async () => {
+  const { id, run } = await employee();
+  const { data: open } = await run(clockIn);
+  const promoted = account({ id, version: 2, role: 'admin' });
+  await publishAs(identity, userChanged, cloudEventOf(userChanged, id, promoted));
+  const [, missing] = await eventsOf(id, 2);
+  expect(missing).toMatchObject({
+    type: clockOutMissing.type,
+    data: { id: open?.id, version: 2, missingClockOut: true, clockOutTime: null },
+  });
+  // A token of before that moment.
+  expect((await run(clockIn)).code).toBe('SERVICE_UNAVAILABLE');
+  expect((await as({ userId: id, role: 'admin' }).run(clockIn)).code).toBe('FORBIDDEN');
+
+  const demoted = account({ id, version: 3 });
+  await publishAs(identity, userChanged, cloudEventOf(userChanged, id, demoted));
+  await eventually(async () => expect((await run(clockIn)).errors).toEqual([]));
+  await run(clockOut);
+  expect(await database.collection('entries').countDocuments({ userId: id })).toBe(2);
+});
+
+it('leaves no session open of who clocks in at the moment of becoming one', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, run } = await employee();
+    const clocking = Array.from({ length: 3 }, async () => {
+      for (let time = 0; time < 8; time += 1) await run(time % 2 ? clockOut : clockIn);
+    });
+    const promoted = account({ id, version: 2, role: 'admin' });
+    await publishAs(identity, userChanged, cloudEventOf(userChanged, id, promoted));
+    await Promise.all(clocking);
+    await eventually(async () =>
+      expect(await people.findOne({ _id: id, role: 'admin' })).not.toBeNull(),
+    );
+    expect(await database.collection('entries').findOne({ userId: id, open: true })).toBeNull();
+  }
+}, 60_000);

@@ -61,7 +61,7 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
       sentLate,
       version: 1,
     },
-    abandoned: isAbandoned ? { ...last, missingClockOut: true, version: last.version + 1 } : null,
+    abandoned: isAbandoned ? withoutClockOut(last) : null,
   });
 }
 
@@ -85,6 +85,11 @@ export function clockOutOf(asked: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'B
     sentLate: last.sentLate || sentLate,
     version: last.version + 1,
   });
+}
+
+/** A session whose clock-out is missing from now on, until somebody enters the true time. */
+export function withoutClockOut(entry: Entry): Entry {
+  return { ...entry, missingClockOut: true, version: entry.version + 1 };
 }
 
 function lastKnownOf(last: Entry | null): Date | null {

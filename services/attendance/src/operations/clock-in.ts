@@ -5,21 +5,20 @@ import { Types } from 'mongoose';
 import { clockInOf } from '../domain/clock.ts';
 import { describeEntry } from '../domain/entry.ts';
 import { addEntry, changeEntry, lastEntry } from '../store/entries.ts';
-import { personOf } from '../store/people.ts';
 import { type Attendance, type ClockInput, clockingOf, entryEvent } from './clocking.ts';
-import { notHeardOf } from './not-heard-of.ts';
+import { staffMember } from './staff-member.ts';
 
 export async function clockIn(attendance: Attendance, request: Request, input: ClockInput) {
   const { entries, people, outbox } = attendance;
   const userId = request.caller.userId ?? '';
-  const person = await personOf(people, userId);
-  if (!person) return notHeardOf;
-  const asked = { ...clockingOf(request, input), id: newId(), userId, hours: person };
+  const asked = { ...clockingOf(request, input), id: newId(), userId };
 
   // Decided inside, because what is read there stays true until the change is stored.
   return outbox.transact(request, async ({ session, publish }) => {
+    const person = await staffMember(people, userId, session);
+    if (!person.ok) return person;
     const last = await lastEntry(entries, userId, session);
-    const decided = clockInOf({ ...asked, last });
+    const decided = clockInOf({ ...asked, hours: person.value, last });
     if (!decided.ok) return decided;
     const { started, abandoned } = decided.value;
     if (abandoned) {

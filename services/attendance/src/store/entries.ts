@@ -79,6 +79,41 @@ export async function changeEntry(
   await entries.replaceOne({ _id: entry.id }, rowOf(entry), { session });
 }
 
+/** A person's session that has no end and is not marked as lacking it; at most one is. */
+export async function unendedEntry(
+  entries: Entries,
+  userId: string,
+  session: ClientSession,
+): Promise<Entry | null> {
+  const row = await entries.findOne({ userId, open: true }, null, { session }).lean<Row>();
+  return row && entryOf(row);
+}
+
+/** Removes all sessions of a person. */
+export async function removeEntries(
+  entries: Entries,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  await entries.deleteMany({ userId }, { session });
+}
+
+/**
+ * Makes this transaction, in which the person has no open session by now, meet the clock-ins that
+ * are under way: one that is stored before makes this begin anew, and one that comes after begins
+ * anew itself. It takes the key of the open session for a moment, as each of them does.
+ */
+export async function meetClockIns(
+  entries: Entries,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  const place = { _id: `open-of-${userId}`, userId, open: true };
+  const rows = entries.db.collection<typeof place>(entries.collection.name);
+  await rows.insertOne(place, { session });
+  await rows.deleteOne({ _id: place._id }, { session });
+}
+
 function rowOf({ id, ...entry }: Entry): Row {
   return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
 }

@@ -9,6 +9,8 @@ export interface Person {
   workEndTime: string;
   version: number;
 }
+/** What is left of somebody who was deleted. */
+type Tombstone = Pick<Person, '_id' | 'version'> & { deleted: true };
 export type People = Model<Person>;
 
 const required = { required: true } as const;
@@ -28,16 +30,17 @@ export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** A person, or null where nothing has been heard of them yet. */
+/** A person; null where nothing has been heard of them yet, `deleted` where they are no more. */
 export async function personOf(
   people: People,
   userId: string,
-  session?: ClientSession,
-): Promise<Person | null> {
-  return people.findById(userId, null, { session }).lean<Person>();
+  session: ClientSession,
+): Promise<Person | 'deleted' | null> {
+  const row = await people.findById(userId, null, { session }).lean<Person | Tombstone>();
+  return row && 'deleted' in row ? 'deleted' : row;
 }
 
-/** Some people, in one query; those of whom nothing has been heard are left out. */
+/** Some people, in one query; the deleted, and those not heard of, are left out. */
 export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
-  return people.find({ _id: { $in: userIds } }).lean<Person[]>();
+  return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
 }

@@ -1,0 +1,95 @@
+import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { personErased } from '@portal/contracts/attendance/events';
+import { currentEntry } from '@portal/contracts/attendance/own-hours';
+import { userCreated, userDeleted } from '@portal/contracts/people/events';
+import { eventually } from '@portal/testing/eventually';
+import { published } from '@portal/testing/nats';
+import { account, cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { startedAttendance } from '../test-service.ts';
+
+const { attendance, database, employee, identity, people, as } = await startedAttendance();
+const persons = database.collection<{ _id: string }>('people');
+const erasures = database.collection<{ _id: string }>('erasures');
+
+async function deleteUser(id: string, version = 2) {
+  await publishAs(identity, userDeleted, cloudEventOf(userDeleted, id, { id, version }));
+}
+
+async function isGone(id: string) {
+  await eventually(async () =>
+    expect(await persons.findOne({ _id: id })).toEqual({ _id: id, version: 2, deleted: true }),
+  );
+}
+
+/** The events about somebody that came out, in order. */
+async function eventsOf(id: string) {
+  const all = await published(attendance, 'attendance');
+  return all.filter(({ event }) => event.subject === id).map(({ event }) => event);
+}
+
+it('removes what there is of somebody, and tells that it has as the last event of theirs', async () => {
+  const [gone, stays] = [await employee(), await employee()];
+  for (const person of [gone, stays]) {
+    await person.run(clockIn);
+    await person.run(clockOut);
+    await person.run(clockIn);
+  }
+  await deleteUser(gone.id);
+  await isGone(gone.id);
+  const entries = await database.collection('entries').find().toArray();
+  expect(new Set(entries.map(({ userId }) => userId))).toEqual(new Set([stays.id]));
+  expect(entries).toHaveLength(2);
+  await eventually(async () => expect(await eventsOf(gone.id)).toHaveLength(4));
+  expect((await eventsOf(gone.id)).at(-1)).toMatchObject({
+    type: personErased.type,
+    data: { id: gone.id, version: 2 },
+  });
+  expect(await erasures.findOne({ _id: gone.id })).not.toBeNull();
+  expect(await erasures.findOne({ _id: stays.id })).toBeNull();
+});
+
+it('lets nobody clock in or out who was deleted', async () => {
+  const gone = await employee();
+  await gone.run(clockIn);
+  await deleteUser(gone.id);
+  await isGone(gone.id);
+  expect((await gone.run(clockIn)).code).toBe('UNAUTHENTICATED');
+  expect((await gone.run(clockOut)).code).toBe('UNAUTHENTICATED');
+  expect((await gone.run(currentEntry)).code).toBe('SERVICE_UNAVAILABLE');
+  expect(await database.collection('entries').countDocuments({ userId: gone.id })).toBe(0);
+});
+
+it('leaves nothing behind of who clocks in and out at the same moment', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const gone = await employee();
+    let deleted = false;
+    const clocking = Array.from({ length: 3 }, async () => {
+      while (!deleted) for (const one of [clockIn, clockOut]) await gone.run(one);
+    });
+    await new Promise((resolve) => setTimeout(resolve, round * 3));
+    await deleteUser(gone.id);
+    await isGone(gone.id);
+    deleted = true;
+    await Promise.all(clocking);
+    expect((await gone.run(clockIn)).code).toBe('UNAUTHENTICATED');
+    expect(await database.collection('entries').countDocuments({ userId: gone.id })).toBe(0);
+    await eventually(async () => {
+      const unpublished = { 'event.subject': gone.id, publishedAt: null };
+      expect(await database.collection('outbox').countDocuments(unpublished)).toBe(0);
+    });
+    const types = (await eventsOf(gone.id)).map(({ type }) => type);
+    expect(types.indexOf(personErased.type)).toBe(types.length - 1);
+  }
+}, 60_000);
+
+it('is the same when it comes first or twice', async () => {
+  const id = newId();
+  await deleteUser(id);
+  await deleteUser(id);
+  await publishAs(identity, userCreated, cloudEventOf(userCreated, id, account({ id })));
+  await people({});
+  await isGone(id);
+  await eventually(async () => expect(await eventsOf(id)).toHaveLength(1));
+  expect((await as({ userId: id }).run(clockIn)).code).toBe('UNAUTHENTICATED');
+});
