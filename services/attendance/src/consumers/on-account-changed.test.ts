@@ -61,19 +61,3 @@ it('marks an open session of who becomes an administrator, and lets them start n
   await run(clockOut);
   expect(await database.collection('entries').countDocuments({ userId: id })).toBe(2);
 });
-
-it('leaves no session open of who clocks in at the moment of becoming one', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const { id, run } = await employee();
-    const clocking = Array.from({ length: 3 }, async () => {
-      for (let time = 0; time < 8; time += 1) await run(time % 2 ? clockOut : clockIn);
-    });
-    const promoted = account({ id, version: 2, role: 'admin' });
-    await publishAs(identity, userChanged, cloudEventOf(userChanged, id, promoted));
-    await Promise.all(clocking);
-    await eventually(async () =>
-      expect(await people.findOne({ _id: id, role: 'admin' })).not.toBeNull(),
-    );
-    expect(await database.collection('entries').findOne({ userId: id, open: true })).toBeNull();
-  }
-}, 60_000);

@@ -1,8 +1,8 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../domain/entry.ts';
-import { addEntry, entriesIn, entriesSince, lastEntry } from './entries.ts';
+import { addEntry, entriesIn, entriesSince, lastEntry, meetClockIns } from './entries.ts';
 
 const connection = await connectTo(await freshDatabase('entries'));
 const entries = entriesIn(connection);
@@ -75,4 +75,47 @@ it('holds one open session per person, and any number of ended or marked ones', 
   await add(entry(grace, 0, open));
   await add(entry(ada, 0, { ...open, missingClockOut: true }));
   await expect(add(entry(ada, 0, open))).rejects.toMatchObject({ code: 11000 });
+});
+
+describe('a clock-in at the same moment', () => {
+  const conflict = { codeName: 'WriteConflict' };
+
+  /** Two transactions that both have looked before either changes anything. */
+  async function two() {
+    const sessions = [await connection.startSession(), await connection.startSession()] as const;
+    for (const session of sessions) {
+      session.startTransaction();
+      await lastEntry(entries, ada, session);
+    }
+    return sessions;
+  }
+  const person = () => entry(newId(), 0, { clockOutTime: null, clockOutLocation: null });
+
+  it('that was stored just before makes the transaction that meets it begin anew', async () => {
+    const started = person();
+    const [clockingIn, meeting] = await two();
+    await addEntry(entries, started, clockingIn);
+    await clockingIn.commitTransaction();
+    await expect(meetClockIns(entries, started.userId, meeting)).rejects.toMatchObject(conflict);
+    await Promise.all([clockingIn.endSession(), meeting.endSession()]);
+  });
+
+  it('that is stored just after begins anew itself', async () => {
+    const started = person();
+    const [clockingIn, meeting] = await two();
+    await meetClockIns(entries, started.userId, meeting);
+    await meeting.commitTransaction();
+    await expect(addEntry(entries, started, clockingIn)).rejects.toMatchObject(conflict);
+    await Promise.all([clockingIn.endSession(), meeting.endSession()]);
+  });
+
+  it('is met by leaving nothing', async () => {
+    const started = person();
+    const meet = () =>
+      connection.transaction((session) => meetClockIns(entries, started.userId, session));
+    await meet();
+    await meet();
+    expect(await entries.countDocuments({ userId: started.userId })).toBe(0);
+    await add(started);
+  });
 });
