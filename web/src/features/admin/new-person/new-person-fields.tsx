@@ -1,3 +1,4 @@
+import { madeUsername } from '@portal/contracts/people/made-username';
 import type { Role } from '@portal/contracts/people/user';
 import { RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
@@ -6,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { grantableRoles, type NewPerson } from './new-person.ts';
+import { secureRandom } from './secure-random.ts';
 import { temporaryPassword } from './temporary-password.ts';
-import { secureRandom, usernameOf } from './username.ts';
 
 interface NewPersonFieldsProps {
   form: ReturnType<typeof useForm<NewPerson>>;
@@ -92,5 +93,5 @@ function Generated({ label, canGenerate, onGenerate, ...field }: GeneratedProps)
 }
 
 function named(person: NewPerson): NewPerson {
-  return { ...person, username: usernameOf(person.firstName, person.lastName, secureRandom) };
+  return { ...person, username: madeUsername(person.firstName, person.lastName, secureRandom) };
 }

@@ -1,4 +1,4 @@
-const maxLength = 64;
+const mostCharacters = 64;
 const suffixLength = 6;
 
 /**
@@ -6,18 +6,12 @@ const suffixLength = 6;
  * a number from 1000 to 10998. What a username may not hold is dropped (decisions.md section 2).
  * Empty where nothing of the name is left. `random` gives a fraction of 1, as Math.random does.
  */
-export function usernameOf(firstName: string, lastName: string, random: () => number): string {
+export function madeUsername(firstName: string, lastName: string, random: () => number): string {
   const letters = `${firstName}${lastName}`
     .toLowerCase()
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}._'-]/gu, '');
   if (letters === '') return '';
   const number = 1000 + Math.floor(random() * 9999);
-  return `${letters.slice(0, maxLength - suffixLength)}.${number}`;
-}
-
-/** A fraction of 1 that nobody can foresee. */
-export function secureRandom(): number {
-  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return value / 2 ** 32;
+  return `${[...letters].slice(0, mostCharacters - suffixLength).join('')}.${number}`;
 }
