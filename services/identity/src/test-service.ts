@@ -1,16 +1,19 @@
 import { anonymous, type Caller } from '@portal/auth/caller';
 import { callerOf, sessionStore } from '@portal/auth/sessions';
+import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { createUser } from '@portal/contracts/people/manage-users';
 import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import type { Role, User } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
-import { natsAs } from '@portal/testing/nats';
+import { natsAs, published } from '@portal/testing/nats';
 import { redisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
+import { expect } from 'vitest';
 import type { Account } from './domain/account.ts';
 import { firstAdmin } from './domain/new-account.ts';
 import { start } from './service.ts';
@@ -88,6 +91,28 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     return { id, caller: { userId: id, role: fields.role } };
   }
 
+  /** What the other services have been told of a person so far, in order. */
+  async function told(id: string): Promise<CloudEvent[]> {
+    await eventually(async () => {
+      const waiting = { publishedAt: null, 'event.subject': id };
+      expect(await database.collection('outbox').countDocuments(waiting)).toBe(0);
+    });
+    const messages = await published(bus, 'identity');
+    return messages.map(({ event }) => event).filter(({ subject }) => subject === id);
+  }
+
+  /** What the audit trail says of what was done to a person, in order. */
+  function noted(id: string) {
+    return database.collection('audit').find({ targetId: id }).sort({ _id: 1 }).toArray();
+  }
+
+  /** An account as it is stored. */
+  function accountRow(id: string) {
+    return database
+      .collection<Omit<Account, 'id'> & { _id: string }>('accounts')
+      .findOne({ _id: id });
+  }
+
   let hirer: Promise<{ caller: Partial<Caller> }> | undefined;
 
   /** A new account with a temporary password, made by a master-admin. */
@@ -131,6 +156,9 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     callerBy,
     signIn,
     enrol,
+    told,
+    noted,
+    accountRow,
     hire,
     establish,
   };

@@ -1,0 +1,79 @@
+import type { Caller } from '@portal/auth/caller';
+import { changeRole, deleteUser } from '@portal/contracts/people/edit-user';
+import { resetUser } from '@portal/contracts/people/reset-user';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../test-service.ts';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+beforeEach(async () => {
+  await identity.database.collection('accounts').deleteMany({});
+});
+
+const deletes = (by: Partial<Caller>, id: string) => identity.ask.as(by).run(deleteUser, { id });
+const demotes = (by: Partial<Caller>, id: string) =>
+  identity.ask.as(by).run(changeRole, { id, role: 'employee' });
+const resets = (by: Partial<Caller>, userId: string) =>
+  identity.ask.as(by).run(resetUser, { userId, newPassword: 'zK4@mWq9$tRb' });
+
+const standing = { role: 'master-admin', isFirstLogin: false };
+
+test.each([
+  ['delete each other', deletes, deletes],
+  ['demote each other', demotes, demotes],
+  ['delete and demote each other', deletes, demotes],
+  ['reset each other', resets, resets],
+  ['reset and delete each other', resets, deletes],
+] as const)(
+  'of two master-admins who %s at once one stays, 20 times',
+  async (_, first, second) => {
+    for (let round = 0; round < 20; round += 1) {
+      await identity.database.collection('accounts').deleteMany({});
+      const [one, two] = [
+        await identity.enrol('master-admin'),
+        await identity.enrol('master-admin'),
+      ];
+      const answers = await Promise.all([first(one.caller, two.id), second(two.caller, one.id)]);
+      const codes = answers.map(({ code }) => code);
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      expect(['LAST_ADMIN', 'UNAUTHENTICATED']).toContain(codes.find((code) => code !== null));
+      expect(await identity.database.collection('accounts').countDocuments(standing)).toBe(1);
+    }
+  },
+  60_000,
+);
+
+test('of three who delete each other in a ring at once at least one stays, 20 times', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await identity.database.collection('accounts').deleteMany({});
+    const people = [];
+    for (let i = 0; i < 3; i += 1) people.push(await identity.enrol('master-admin'));
+    await Promise.all(
+      people.map(({ caller }, i) => deletes(caller, people[(i + 1) % 3]?.id as string)),
+    );
+    const left = await identity.database.collection('accounts').countDocuments(standing);
+    expect(left).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+test('the last one says why it stays', async () => {
+  const last = await identity.enrol('master-admin');
+  // Deleted a moment ago, with a request under way.
+  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  const deletion = await deletes(gone, last.id);
+  expect(deletion.code).toBe('LAST_ADMIN');
+  expect(deletion.errors[0]?.message).toBe('The last master administrator cannot be deleted');
+  const demotion = await demotes(gone, last.id);
+  expect(demotion.code).toBe('LAST_ADMIN');
+  expect(demotion.errors[0]?.message).toBe('The last master administrator cannot get another role');
+  expect((await deletes(last.caller, last.id)).code).toBe('FORBIDDEN');
+});
+
+test('one who has not finished the setup does not count as the one who remains', async () => {
+  const last = await identity.enrol('master-admin');
+  await identity.enrol('master-admin', { isFirstLogin: true });
+  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  expect((await deletes(gone, last.id)).code).toBe('LAST_ADMIN');
+});

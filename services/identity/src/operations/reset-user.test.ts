@@ -1,0 +1,144 @@
+import type { Caller } from '@portal/auth/caller';
+import { resetUser } from '@portal/contracts/people/reset-user';
+import { setupSecurity } from '@portal/contracts/people/sign-in';
+import { beforeAll, expect, test } from 'vitest';
+import { type Identity, own, startIdentity } from '../test-service.ts';
+
+const newPassword = 'zK4@mWq9$tRb';
+const week = 7 * 24 * 60 * 60 * 1000;
+
+let identity: Identity;
+let admin: Partial<Caller>;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = (await identity.enrol('admin')).caller;
+});
+
+const reset = (userId: string, password?: string, headers = {}) =>
+  identity.ask.as(admin).run(resetUser, { userId, newPassword: password }, headers);
+
+test('somebody is as new, with the temporary password that was given', async () => {
+  const { user, id: cookie } = await identity.establish();
+  const { data } = await reset(user.id, newPassword);
+  expect(data).toEqual({
+    ...user,
+    isFirstLogin: true,
+    securityQuestion: null,
+    password: newPassword,
+    passwordState: 'temporary',
+  });
+  expect((await identity.callerBy(cookie)).stage).toBe('none');
+
+  const { username } = user;
+  const old = { username, password: own.newPassword, securityAnswer: own.securityAnswer };
+  expect((await identity.signIn(old)).answer.code).toBe('INVALID_CREDENTIALS');
+  const { caller, answer } = await identity.signIn({ username, password: newPassword });
+  expect(answer.data).toMatchObject({ isFirstLogin: true });
+  expect(caller.stage).toBe('setup');
+  const again = await identity.ask.as(caller).run(setupSecurity, own);
+  expect(again.data).toMatchObject({ isFirstLogin: false, password: null });
+});
+
+test('the password is kept sealed, for 7 days, and nothing of the old secrets', async () => {
+  const { user } = await identity.establish();
+  const since = Date.now();
+  await reset(user.id, newPassword);
+  const row = await identity.accountRow(user.id);
+  expect(row).toMatchObject({
+    isFirstLogin: true,
+    securityAnswerHash: null,
+    temporaryPassword: { sealed: expect.stringMatching(/^v1\./) },
+  });
+  const expiresAt = row?.temporaryPassword?.expiresAt.getTime() ?? 0;
+  expect(expiresAt - since).toBeGreaterThanOrEqual(week);
+  expect(expiresAt - since).toBeLessThan(week + 5_000);
+  expect(JSON.stringify(row)).not.toContain(newPassword);
+});
+
+test('no session is opened by who signs in with the old secrets meanwhile', async () => {
+  const { user } = await identity.establish();
+  const old = { password: own.newPassword, securityAnswer: own.securityAnswer };
+  const resetting = reset(user.id, newPassword);
+  const signIns = Array.from({ length: 8 }, async (_, i) => {
+    await new Promise((resolve) => setTimeout(resolve, i * 8));
+    return identity.signIn({ username: user.username, ...old });
+  });
+  expect((await resetting).code).toBeNull();
+  await Promise.all(signIns);
+  expect(await identity.sessions.listOf(user.id)).toEqual([]);
+});
+
+test('a setup that was under way does not undo it', async () => {
+  const { user, password } = await identity.hire();
+  const { caller } = await identity.signIn({ username: user.username, password });
+  const [setup, again] = await Promise.all([
+    identity.ask.as(caller).run(setupSecurity, own),
+    reset(user.id, newPassword),
+  ]);
+  expect(again.code).toBeNull();
+  expect([null, 'FORBIDDEN']).toContain(setup.code);
+  expect(await identity.accountRow(user.id)).toMatchObject({ isFirstLogin: true });
+  expect(await identity.sessions.listOf(user.id)).toEqual([]);
+});
+
+test('a session whose end was put off by a crash is ended within a second', async () => {
+  const { user, id: cookie } = await identity.establish();
+  const endings = identity.database.collection<{ _id: string; userId: string }>('sessionendings');
+  await endings.insertOne({ _id: user.id, userId: user.id });
+  await expect
+    .poll(async () => (await identity.callerBy(cookie)).stage, { timeout: 1_500 })
+    .toBe('none');
+  await expect.poll(() => endings.countDocuments({ userId: user.id })).toBe(0);
+});
+
+test('one is generated where none is given', async () => {
+  const { id } = await identity.enrol('employee');
+  expect((await reset(id)).data?.password).toMatch(/^[A-Za-z0-9@#$%]{12}$/);
+});
+
+test('the others are told, and it is noted', async () => {
+  const { user } = await identity.hire();
+  await reset(user.id, newPassword);
+  const events = await identity.told(user.id);
+  expect(events.at(-1)).toMatchObject({ type: 'portal.identity.user-reset', data: { version: 2 } });
+  expect(JSON.stringify(events)).not.toContain(newPassword);
+  expect((await identity.noted(user.id)).at(-1)).toMatchObject({
+    action: 'account-reset',
+    actorId: admin.userId,
+  });
+});
+
+test('sent again with the same key, it gives the same and resets once', async () => {
+  const { user } = await identity.hire();
+  const headers = { 'idempotency-key': 'reset', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const first = await reset(user.id, undefined, headers);
+  const second = await reset(user.id, undefined, headers);
+  expect(second.data).toEqual(first.data);
+  expect(await identity.accountRow(user.id)).toMatchObject({ version: 2 });
+});
+
+test.each([
+  ['Ab1@x', 'Password must be at least 6 characters long'],
+  ['', 'All fields are required'],
+  [
+    'password1',
+    'This password is one of the most common ones and easily guessed. Please choose another.',
+  ],
+])('%j is refused', async (password, message) => {
+  const { id } = await identity.enrol('employee');
+  const { code, errors } = await reset(id, password);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toEqual([{ path: ['newPassword'], message }]);
+});
+
+test('somebody unknown is not found', async () => {
+  const { code, errors } = await reset('0'.repeat(24), newPassword);
+  expect(code).toBe('NOT_FOUND');
+  expect(errors[0]?.message).toContain('not found');
+});
+
+test('an employee can’t, for themselves either', async () => {
+  const { id, caller } = await identity.enrol('employee');
+  const { code } = await identity.ask.as(caller).run(resetUser, { userId: id, newPassword });
+  expect(code).toBe('FORBIDDEN');
+});
