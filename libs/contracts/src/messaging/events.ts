@@ -9,7 +9,8 @@ export const messageSent = event({
   summary: 'A message was sent to HR or by HR',
   data: z.strictObject({
     ...versioned,
-    fromUserId: id,
+    /** Null for a message from HR: which administrator wrote it is in no event. */
+    fromUserId: id.nullable(),
     /** Null for a message to HR. */
     toUserId: id.nullable(),
     isAdminMessage: z.boolean(),

@@ -184,7 +184,7 @@ test('who wrote to whom is told, what they wrote is not', async () => {
       {
         id: down?.id,
         version: 1,
-        fromUserId: admin.id,
+        fromUserId: null,
         toUserId: sender.id,
         isAdminMessage: true,
         createdAt: down?.createdAt,

@@ -1,3 +1,4 @@
+import { refusalMessages } from '@portal/auth/caller';
 import { eventOf } from '@portal/bus/outbox';
 import { messageSent } from '@portal/contracts/messaging/events';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
@@ -12,6 +13,8 @@ import { newId } from '../store/new-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { signedIn } from './signed-in.ts';
 
+const nobodyOfStaff = fail('NOT_FOUND', 'Staff member not found');
+
 export async function sendMessage(
   { messages, people, outbox }: Dependencies,
   request: Request,
@@ -23,7 +26,7 @@ export async function sendMessage(
   const toUserId = addressee.value;
   // Whoever is an administrator, or not known (yet), is nobody whom HR could write to.
   if (toUserId !== null && !(await people.isStaff(toUserId))) {
-    return fail('NOT_FOUND', 'Staff member not found');
+    return nobodyOfStaff;
   }
 
   const now = request.now();
@@ -37,21 +40,29 @@ export async function sendMessage(
     toUserId,
     readBy: [],
   };
+  const isFromHr = isAdminMessage(message);
   const event = eventOf(messageSent, {
-    // Of the two the member of staff: HR is one inbox and nobody in particular.
+    // Of the two the member of staff: HR is one inbox and nobody in particular. An event that named
+    // somebody else as well would not be erased with them.
     userId: toUserId ?? sender.userId,
     data: {
       id: message.id,
       version: message.version,
-      fromUserId: message.fromUserId,
+      fromUserId: isFromHr ? null : sender.userId,
       toUserId,
-      isAdminMessage: isAdminMessage(message),
+      isAdminMessage: isFromHr,
       createdAt: now.toISOString(),
     },
     now,
   });
 
   return outbox.transact(request, async (tx) => {
+    const parties = [sender.userId, toUserId].filter((id) => id !== null);
+    const [gone] = await people.deletedOf(parties, tx.session);
+    if (gone === sender.userId) {
+      return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
+    }
+    if (gone !== undefined) return nobodyOfStaff;
     await messages.insert(message, tx.session);
     tx.publish(event);
     return ok(shownTo(sender.userId, message));

@@ -51,5 +51,15 @@ export function messageStore(connection: Connection) {
       const { id, ...fields } = message;
       await rows.create([{ _id: id, ...fields }], { session });
     },
+
+    /** Removes all messages from and to a person, and that they have read others. */
+    async removeOf(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ $or: [{ fromUserId: userId }, { toUserId: userId }] }, { session });
+      await rows.updateMany(
+        { toUserId: null, readBy: userId },
+        { $pull: { readBy: userId } },
+        { session },
+      );
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { newestWins } from '@portal/bus/read-model';
+import { newestWins, tombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
@@ -27,6 +27,8 @@ export type PeopleStore = ReturnType<typeof peopleStore>;
 export function peopleStore(connection: Connection) {
   const rows = connection.model<Row>('Person', schema, 'people');
 
+  const collection = connection.collection<Row & { deleted?: true }>('people');
+
   return {
     /** Whether somebody is known, and no administrator. */
     async isStaff(id: string): Promise<boolean> {
@@ -37,5 +39,24 @@ export function peopleStore(connection: Connection) {
     async learn({ id, version, role }: Person, session: ClientSession): Promise<void> {
       await newestWins(connection.collection('people'), session, { _id: id, version, role });
     },
+
+    /**
+     * Those of some people who were deleted, as it is until the transaction ends: it leaves a mark
+     * with each of them, which only one of two that are under way can do.
+     */
+    async deletedOf(ids: readonly string[], session: ClientSession): Promise<string[]> {
+      const deleted: string[] = [];
+      for (const _id of ids) {
+        const mark = { $inc: { messages: 1 } };
+        const options = { upsert: true, returnDocument: 'after', session } as const;
+        const row = await collection.findOneAndUpdate({ _id }, mark, options);
+        if (row?.deleted) deleted.push(_id);
+      }
+      return deleted;
+    },
+
+    /** Keeps of somebody that they were deleted; false where that was known. */
+    forget: ({ id, version }: Pick<Person, 'id' | 'version'>, session: ClientSession) =>
+      tombstone(connection.collection('people'), session, { _id: id, version }),
   };
 }
