@@ -7,13 +7,15 @@ import type { Dependencies } from './dependencies.ts';
 import { endStoredSessions } from './end-stored-sessions.ts';
 import { noted } from './noted.ts';
 
+type Answer = Result<OutputOf<typeof contract>, CommonCode>;
+
 export async function endOtherSessions(
   deps: Pick<Dependencies, 'sessions' | 'sessionEndings' | 'audit' | 'outbox'>,
   request: Request,
-): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
+): Promise<Answer> {
   const { userId, sessionId } = request.caller;
   if (userId === null) return ok({ success: true });
-  const result = await deps.outbox.transact(request, async ({ session }) => {
+  const result = await deps.outbox.transact(request, async ({ session }): Promise<Answer> => {
     await deps.sessionEndings.add(userId, session, sessionId);
     await deps.audit.note([noted(request, 'session-ended', userId)], session);
     return ok({ success: true });

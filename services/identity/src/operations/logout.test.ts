@@ -25,6 +25,14 @@ test('ends no other session of the person', async () => {
   expect(await identity.sessions.find(other.id)).not.toBeNull();
 });
 
+test('is noted, once', async () => {
+  const { user, caller } = await identity.establish();
+  await identity.ask.anonymous().run(logout);
+  await identity.ask.as(caller).run(logout);
+  const rows = (await identity.noted(user.id)).filter(({ action }) => action === 'signed-out');
+  expect(rows).toMatchObject([{ actorId: user.id, address: '192.0.2.1' }]);
+});
+
 test('is no failure for nobody, and in setup', async () => {
   expect((await identity.ask.anonymous().run(logout)).data).toEqual({ success: true });
   const { user, password } = await identity.hire();

@@ -1,0 +1,164 @@
+import { changePassword } from '@portal/contracts/people/own-account';
+import { eventually } from '@portal/testing/eventually';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, own, startIdentity } from '../test-service.ts';
+
+const change = { currentPassword: own.newPassword, newPassword: 'Another-Secret-2' };
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+
+async function signInWith(username: string, password: string) {
+  const { securityAnswer } = own;
+  return identity.signIn({ username, password, securityAnswer });
+}
+
+test('the new password holds, the old one no longer; the security answer stays', async () => {
+  const { user, caller } = await identity.establish();
+  const { data } = await identity.ask.as(caller).run(changePassword, {
+    ...change,
+    confirmPassword: change.newPassword,
+  });
+  expect(data).toEqual(user);
+  const old = await signInWith(user.username, change.currentPassword);
+  expect(old.answer.code).toBe('INVALID_CREDENTIALS');
+  expect((await signInWith(user.username, change.newPassword)).caller.stage).toBe('full');
+});
+
+test('every other session ends, this one goes on', async () => {
+  const { user, caller, id } = await identity.establish();
+  const other = await signInWith(user.username, own.newPassword);
+  await identity.ask.as(caller).run(changePassword, change);
+  expect((await identity.callerBy(other.id)).stage).toBe('none');
+  expect(await identity.callerBy(id)).toEqual(caller);
+  expect(await identity.database.collection('sessionendings').countDocuments()).toBe(0);
+});
+
+test('sessions that a killed process had still to end are ended by another', async () => {
+  const { user, caller, id } = await identity.establish();
+  const other = await signInWith(user.username, own.newPassword);
+  const endings = identity.database.collection<{ _id: string; userId: string; except: string }>(
+    'sessionendings',
+  );
+  const except = caller.sessionId as string;
+  await endings.insertOne({ _id: 'left-behind', userId: user.id, except });
+  await eventually(async () => expect((await identity.callerBy(other.id)).stage).toBe('none'));
+  expect((await identity.callerBy(id)).stage).toBe('full');
+});
+
+test('no session is opened by who signs in with the old password meanwhile', async () => {
+  const { user, caller } = await identity.establish();
+  const changing = identity.ask.as(caller).run(changePassword, change);
+  const signIns = Array.from({ length: 6 }, async (_, i) => {
+    await new Promise((resolve) => setTimeout(resolve, i * 10));
+    return signInWith(user.username, own.newPassword);
+  });
+  expect((await changing).code).toBeNull();
+  await Promise.all(signIns);
+  const open = await identity.sessions.listOf(user.id);
+  expect(open.map(({ hash }) => hash)).toEqual([caller.sessionId]);
+});
+
+test('of two changes at once one succeeds, and its password holds', async () => {
+  const { user, caller } = await identity.establish();
+  const passwords = ['First-Secret-1', 'Second-Secret-2'];
+  const answers = await Promise.all(
+    passwords.map((newPassword) =>
+      identity.ask.as(caller).run(changePassword, { ...change, newPassword }),
+    ),
+  );
+  const won = passwords.filter((_, i) => answers[i]?.code === null);
+  expect(won).toHaveLength(1);
+  expect(answers.find(({ code }) => code)?.errors[0]?.extensions.issues).toEqual([
+    { path: ['currentPassword'], message: 'The current password is not right' },
+  ]);
+  expect((await signInWith(user.username, won[0] as string)).answer.code).toBeNull();
+});
+
+test('it is noted: who, to whom, from where', async () => {
+  const { user, caller } = await identity.establish();
+  const from = { 'x-client-address': '198.51.100.9' };
+  await identity.ask.as(caller).run(changePassword, change, from);
+  expect((await identity.noted(user.id)).at(-1)).toMatchObject({
+    action: 'password-changed',
+    actorId: user.id,
+    address: '198.51.100.9',
+  });
+});
+
+test('the same request sent again gets the first answer and changes nothing', async () => {
+  const { user, caller } = await identity.establish();
+  const key = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'b'.repeat(64) };
+  const first = await identity.ask.as(caller).run(changePassword, change, key);
+  const again = await identity.ask.as(caller).run(changePassword, change, key);
+  expect(again.data).toEqual(first.data);
+  const account = identity.database.collection<{ _id: string }>('accounts');
+  expect(await account.findOne({ _id: user.id })).toMatchObject({ version: 3 });
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ currentPassword: 'Wrong-1' }, 'currentPassword', 'The current password is not right'],
+    [{ newPassword: 'Ab1@x' }, 'newPassword', 'Password must be at least 6 characters long'],
+    [
+      { newPassword: 'Password1' },
+      'newPassword',
+      'This password is one of the most common ones and easily guessed. Please choose another.',
+    ],
+    [
+      { newPassword: own.newPassword },
+      'newPassword',
+      'Please choose another password than the current one',
+    ],
+    [{ confirmPassword: 'Other-1' }, 'confirmPassword', 'Passwords do not match'],
+    [{ currentPassword: '' }, 'currentPassword', 'All fields are required'],
+  ])('with %j', async (fault, field, message) => {
+    const { caller } = await identity.establish();
+    const { code, errors } = await identity.ask
+      .as(caller)
+      .run(changePassword, { ...change, ...fault });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toEqual([{ path: [field], message }]);
+  });
+
+  test('in setup, and for nobody', async () => {
+    const { user, password } = await identity.hire();
+    const { caller } = await identity.signIn({ username: user.username, password });
+    const inSetup = await identity.ask.as(caller).run(changePassword, change);
+    expect(inSetup.code).toBe('SETUP_REQUIRED');
+    expect((await identity.ask.anonymous().run(changePassword, change)).code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+});
+
+test('wrong current passwords count like failed sign-ins of that account from that address', async () => {
+  const identity = await startIdentity({ SIGN_IN_LIMIT_PAIR: '2' });
+  const { user, caller } = await identity.establish();
+  const from = { 'x-client-address': '198.51.100.7' };
+  const as = identity.ask.as(caller);
+  for (let right = 0; right < 3; right += 1) {
+    const odd = right % 2 === 1;
+    const [currentPassword, newPassword] = odd
+      ? [change.newPassword, change.currentPassword]
+      : [change.currentPassword, change.newPassword];
+    expect((await as.run(changePassword, { currentPassword, newPassword }, from)).code).toBeNull();
+  }
+  const wrong = { currentPassword: 'Wrong-1', newPassword: 'Third-Secret-3' };
+  expect((await as.run(changePassword, wrong, from)).code).toBe('BAD_INPUT');
+  expect((await as.run(changePassword, wrong, from)).code).toBe('BAD_INPUT');
+  const shut = await as.run(
+    changePassword,
+    { ...wrong, currentPassword: change.newPassword },
+    from,
+  );
+  expect(shut.code).toBe('TOO_MANY_REQUESTS');
+  expect(shut.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(800);
+  const signIn = await identity.signIn(
+    { username: user.username, password: change.newPassword, securityAnswer: own.securityAnswer },
+    { address: '198.51.100.7' },
+  );
+  expect(signIn.answer.code).toBe('TOO_MANY_REQUESTS');
+});
