@@ -1,6 +1,8 @@
 import {
   createColumnHelper,
   createSortedRowModel,
+  FlexRender,
+  type Header,
   rowSortingFeature,
   type SortingState,
   sortFn_alphanumeric,
@@ -8,15 +10,12 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { cx } from './cx.ts';
-import { Skeleton } from './skeleton.tsx';
+import { as, type ColumnLook } from './table-parts.ts';
+import { BodyRow, Gap, WaitingRow } from './table-row.tsx';
 import { SortButton, SortPicker } from './table-sorting.tsx';
-
-interface ColumnLook {
-  align?: 'left' | 'right';
-  className?: string;
-}
+import { useShownRows } from './use-shown-rows.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -24,16 +23,6 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
   columnMeta: {} as ColumnLook,
 });
-
-// Safari takes a table whose display was changed for no table: its roles are written out.
-const as = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** Makes the columns of a DataTable, outside of any component: `tableColumns<Person>().accessor(...)`. */
 export function tableColumns<Row extends object>() {
@@ -48,16 +37,24 @@ interface DataTableProps<Row extends object> {
   /** What the table lists; read out before it. */
   caption: string;
   columns: Columns<Row>;
+  /** A row that has not changed is the same object as before: only others are drawn anew. */
   rows: readonly Row[];
   getRowId: (row: Row) => string;
   empty: ReactNode;
   isLoading?: boolean;
+  /** Shows only the first so many, in the order that is chosen. */
+  limit?: number;
+  /** The columns have the widths that they say, whatever is in them: nothing jumps among many rows. */
+  isFixed?: boolean;
   /** Where the order is kept elsewhere, in the address for example. */
   sorting?: SortingState;
   onSorting?: (sorting: SortingState) => void;
 }
 
-/** A table whose head stays on the screen. In a narrow place each row becomes a card. */
+/**
+ * A table whose head stays on the screen. In a narrow place each row becomes a card. Thousands of
+ * rows are no burden: those far from the window are left out.
+ */
 export function DataTable<Row extends object>({
   caption,
   columns,
@@ -65,6 +62,8 @@ export function DataTable<Row extends object>({
   getRowId,
   empty,
   isLoading = false,
+  limit,
+  isFixed = false,
   sorting,
   onSorting,
 }: DataTableProps<Row>) {
@@ -80,9 +79,13 @@ export function DataTable<Row extends object>({
     onSortingChange: (change) => setOrder(typeof change === 'function' ? change(order) : change),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const shown = table.getRowModel().rows;
+  const sorted = table.getRowModel().rows;
+  const all = useMemo(() => sorted.slice(0, limit), [sorted, limit]);
+  const { shown, after, isPart, measure, body } = useShownRows(
+    useMemo(() => all.map(({ id }) => id), [all]),
+  );
 
-  if (!isLoading && shown.length === 0) return empty;
+  if (!isLoading && all.length === 0) return empty;
   return (
     <div className="@container">
       <SortPicker
@@ -93,88 +96,78 @@ export function DataTable<Row extends object>({
       <table
         {...as.table}
         aria-busy={isLoading}
-        className="w-full border-separate border-spacing-0 text-14 @max-2xl:block"
+        aria-rowcount={isPart ? all.length + 1 : undefined}
+        className={cx(
+          'w-full border-separate border-spacing-0 text-14 @max-2xl:block',
+          isFixed && '@2xl:table-fixed',
+        )}
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...as.rowgroup} className="@max-2xl:hidden">
-          <tr {...as.row}>
+          <tr {...as.row} aria-rowindex={isPart ? 1 : undefined}>
             {headers.map((header) => (
-              <th
-                key={header.id}
-                {...as.columnheader}
-                scope="col"
-                aria-sort={ariaSort(header.column.getIsSorted())}
-                className={cx(
-                  'sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-12 font-medium text-muted first:rounded-tl-card first:pl-5 last:rounded-tr-card last:pr-5',
-                  header.column.columnDef.meta?.align === 'right' ? 'text-right' : 'text-left',
-                )}
-              >
-                {header.column.getCanSort() ? (
-                  <SortButton
-                    sorted={header.column.getIsSorted()}
-                    onPress={() => header.column.toggleSorting()}
-                  >
-                    <table.FlexRender header={header} />
-                  </SortButton>
-                ) : (
-                  <table.FlexRender header={header} />
-                )}
-              </th>
+              <HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} />
             ))}
           </tr>
         </thead>
         <tbody
           {...as.rowgroup}
-          className="@max-2xl:block [&>tr:last-child>td]:border-b-0 @max-2xl:[&>tr:last-child]:border-b-0"
+          {...body}
+          className="@max-2xl:block [&_:is(a,button)]:scroll-mt-32 [&_:is(a,button)]:scroll-mb-24 [&>tr:last-child>td]:border-b-0 @max-2xl:[&>tr:last-child]:border-b-0"
         >
           {isLoading
             ? [1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} cells={headers.length} />)
-            : shown.map((row) => (
-                <tr
-                  key={row.id}
-                  {...as.row}
-                  className="transition-colors hover:bg-hover @max-2xl:grid @max-2xl:gap-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-4 @max-2xl:py-4"
-                >
-                  {row.getAllCells().map((cell, index) => (
-                    <td
-                      key={cell.id}
-                      {...(index === 0 ? as.rowheader : as.cell)}
-                      className={cx(
-                        'border-b border-line px-3 py-2.5 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:border-0 @max-2xl:p-0 @2xl:first:pl-5 @2xl:last:pr-5',
-                        cell.column.columnDef.meta?.align === 'right' &&
-                          'tabular-nums @2xl:text-right',
-                        cell.column.columnDef.meta?.className,
-                      )}
-                    >
-                      {index > 0 && (
-                        <span className="text-muted @2xl:hidden">
-                          {String(cell.column.columnDef.header ?? '')}
-                        </span>
-                      )}
-                      <table.FlexRender cell={cell} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
+            : shown.map(({ index, gap }) => {
+                const row = all[index];
+                if (!row) return null;
+                return (
+                  <Fragment key={row.id}>
+                    <Gap height={gap} columns={headers.length} />
+                    <BodyRow
+                      row={row}
+                      index={index}
+                      isPartOfMore={isPart}
+                      measure={isPart ? measure : undefined}
+                    />
+                  </Fragment>
+                );
+              })}
+          <Gap height={after} columns={headers.length} />
         </tbody>
       </table>
     </div>
   );
 }
 
-function WaitingRow({ cells }: { cells: number }) {
+interface HeadCellProps<Row extends object> {
+  header: Header<typeof features, Row>;
+  sorted: false | 'asc' | 'desc';
+}
+
+function HeadCell<Row extends object>({ header, sorted }: HeadCellProps<Row>) {
+  const { column } = header;
+  const { align, className, isActions }: ColumnLook = column.columnDef.meta ?? {};
   return (
-    <tr {...as.row} className="@max-2xl:grid">
-      {Array.from({ length: cells }, (_, cell) => (
-        <td
-          key={cell}
-          {...as.cell}
-          className="border-b border-line px-4 py-3 @max-2xl:border-0 @2xl:px-3 @2xl:first:pl-5 @2xl:last:pr-5"
-        >
-          <Skeleton className="h-6 w-full max-w-40" />
-        </td>
-      ))}
-    </tr>
+    <th
+      {...as.columnheader}
+      scope="col"
+      aria-sort={ariaSort(sorted)}
+      className={cx(
+        'sticky top-(--sticky-top,0px) z-10 whitespace-nowrap border-b border-line bg-surface px-3 py-2 text-12 font-medium text-muted first:rounded-tl-card first:pl-5 last:rounded-tr-card last:pr-5',
+        align === 'right' ? 'text-right' : 'text-left',
+        className,
+      )}
+    >
+      {column.getCanSort() ? (
+        <SortButton sorted={sorted} onPress={() => column.toggleSorting()}>
+          <FlexRender header={header} />
+        </SortButton>
+      ) : (
+        <span className={isActions ? 'sr-only' : undefined}>
+          <FlexRender header={header} />
+        </span>
+      )}
+    </th>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/people/user';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { usePage } from '../../app/use-page.ts';
@@ -9,6 +9,7 @@ import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
+import { AccountsProvider } from './staff/accounts-provider.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
 import { type AdminTabKey, addressOf, pageTitle, tabOf } from './tabs.ts';
 
@@ -55,14 +56,20 @@ function Content({ tab, address, setAddress }: ContentProps) {
   const [adding, setAdding] = useState<Role | null>(null);
   const person = address.get('person');
 
-  function closePerson(): void {
+  const closePerson = useCallback(() => {
     const without = new URLSearchParams(address);
     without.delete('person');
     setAddress(without);
-  }
+  }, [address, setAddress]);
+  const onGone = useCallback(
+    (id: string) => {
+      if (id === person) closePerson();
+    },
+    [person, closePerson],
+  );
 
   return (
-    <>
+    <AccountsProvider onGone={onGone}>
       <AdminFrame tab={tab}>{screens[tab](setAdding)}</AdminFrame>
       <Suspense>
         {adding && (
@@ -74,6 +81,6 @@ function Content({ tab, address, setAddress }: ContentProps) {
         )}
         {person && <PersonPanel key={person} id={person} onClose={closePerson} />}
       </Suspense>
-    </>
+    </AccountsProvider>
   );
 }

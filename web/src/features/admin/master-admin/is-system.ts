@@ -1,3 +1,5 @@
+import type { Role } from '@portal/contracts/people/user';
+
 interface Named {
   username: string | null;
   firstName: string | null;
@@ -13,4 +15,9 @@ export function isSystem({ username, firstName, lastName }: Named): boolean {
     displayed === 'system administrator' ||
     first.includes('system')
   );
+}
+
+/** Who is shown as a master admin: they are one, or carry the badge (portal.md section 2). */
+export function isShownAsMaster(person: Named & { role: Role | null }): boolean {
+  return person.role === 'master-admin' || isSystem(person);
 }

@@ -11,11 +11,18 @@ export interface CredentialsOf {
   password: string;
 }
 
+interface CredentialsProps {
+  /** What was done, and for whom. */
+  title: string;
+  of: CredentialsOf;
+  onClose: () => void;
+}
+
 /** What somebody needs to sign in for the first time. It stays until Close is pressed. */
-export function Credentials({ of, onClose }: { of: CredentialsOf; onClose: () => void }) {
+export function Credentials({ title, of, onClose }: CredentialsProps) {
   return (
     <Dialog
-      title={`Account created for ${of.name}`}
+      title={title}
       description="Hand these over in person, or read them out."
       isOpen
       isSticky

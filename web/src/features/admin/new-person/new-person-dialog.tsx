@@ -57,10 +57,13 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
     }
   }
 
-  if (created) return <Credentials of={created} onClose={onClose} />;
+  if (created) {
+    const title = `Account created for ${created.name}`;
+    return <Credentials title={title} of={created} onClose={onClose} />;
+  }
   return (
     <Dialog
-      title="Add New Staff Member"
+      title={role === 'employee' ? 'Add New Staff Member' : 'Create New Admin'}
       description="They sign in with a temporary password and then choose one of their own."
       isOpen
       isSticky

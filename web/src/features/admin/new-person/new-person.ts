@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts/people/user';
 import type { FieldErrors } from '../../../app/use-form.ts';
+import { isEntitlement, personFields } from '../staff/person-fields.ts';
 
 /** What the form of a new account holds. */
 export type NewPerson = {
@@ -20,7 +21,7 @@ export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
     ...nameError('lastName', 'last name', person.lastName),
     ...(person.role === '' && { role: 'Please choose an access level.' }),
     ...(!isEntitlement(person.entitlement) && {
-      entitlement: 'Please enter a valid number between 1 and 50.',
+      entitlement: personFields.entitlement.invalid.description,
     }),
   };
 }
@@ -38,8 +39,4 @@ function nameError(field: 'firstName' | 'lastName', words: string, name: string)
   if (name.trim() === '') return { [field]: `Please enter a ${words}.` };
   if (name.trim().length > maxName) return { [field]: `At most ${maxName} characters.` };
   return {};
-}
-
-function isEntitlement(text: string): boolean {
-  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 50;
 }

@@ -1,22 +1,21 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { Clock, ClockAlert, UserPlus, Users, Wifi } from 'lucide-react';
 import { Link } from 'react-router';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { countByStatus } from '../staff/staff-filter.ts';
 import type { StaffMember } from '../staff/staff-member.ts';
-import { StatusCell } from '../staff/status-cell.tsx';
+import { StatusTable } from '../staff/status-table.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { addressOf, addressOfPerson } from '../tabs.ts';
+import { addressOf } from '../tabs.ts';
 import { totalMinutes } from './total-minutes.ts';
 
-const shown = 8;
+/** Those at work come first. */
+const shown = 10;
 
 /** How things stand right now. */
 export function OverviewTab({ onAdd }: { onAdd: () => void }) {
@@ -36,7 +35,7 @@ export function OverviewTab({ onAdd }: { onAdd: () => void }) {
       ) : (
         <>
           <Numbers staff={staff} isLoading={isLoading} />
-          <StaffList staff={staff} isLoading={isLoading} />
+          <StaffList staff={staff} isLoading={isLoading} onAdd={onAdd} />
         </>
       )}
     </>
@@ -91,11 +90,11 @@ function Numbers({ staff, isLoading }: Props) {
   );
 }
 
-function StaffList({ staff, isLoading }: Props) {
-  const present = staff.filter(({ status }) => status === 'in' || status === 'late');
+function StaffList({ staff, isLoading, onAdd }: Props & { onAdd: () => void }) {
+  const more = staff.length - shown;
   return (
     <Card
-      title="At work now"
+      title="Current Staff Status"
       flush
       actions={
         <Link to={addressOf('staff')} className={buttonStyle('quiet', 'small')}>
@@ -103,36 +102,13 @@ function StaffList({ staff, isLoading }: Props) {
         </Link>
       }
     >
-      {isLoading && <Skeleton className="m-4 h-40" />}
-      {!isLoading && present.length === 0 && (
-        <EmptyState
-          icon={<Users aria-hidden />}
-          title="Nobody is clocked in"
-          body="Whoever clocks in appears here within seconds."
-        />
-      )}
-      <ul className="divide-y divide-line">
-        {present.slice(0, shown).map((member) => (
-          <li
-            key={member.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-5"
-          >
-            <span className="flex min-w-0 items-center gap-3">
-              <Avatar name={member.name} size="small" />
-              <Link
-                to={addressOfPerson({ id: member.id, isAdmin: false })}
-                className="truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
-              >
-                {member.name}
-              </Link>
-            </span>
-            <StatusCell status={member.status} entry={member.entry} />
-          </li>
-        ))}
-      </ul>
-      {present.length > shown && (
-        <p className="border-t border-line px-5 py-3 text-14 text-muted">
-          and {present.length - shown} more
+      <StatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
+      {more > 0 && (
+        <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
+          and {more.toLocaleString('en-GB')} more, who are all under{' '}
+          <Link to={addressOf('staff')} className="text-accent-ink underline underline-offset-4">
+            Staff Management
+          </Link>
         </p>
       )}
     </Card>

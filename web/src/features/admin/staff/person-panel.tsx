@@ -1,10 +1,15 @@
 import { formatDateTime } from '@portal/kernel/format';
+import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Secret } from '../../../ui/secret.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAccounts } from './accounts.ts';
+import { EditableField } from './editable-field.tsx';
+import { mayEditEmail, passwordInWords, whyNotManaged } from './managing.ts';
 import { nameOf, roleInWords } from './staff-member.ts';
 import { type Person, usePeople } from './use-staff.ts';
 
@@ -23,7 +28,7 @@ export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }
 
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
-      {person && <Details person={person} />}
+      {person && <Account person={person} />}
       {!person && !people && <Skeleton className="h-64" />}
       {!person && people && (
         <p className="text-muted">The account may have been deleted. Close this to see the list.</p>
@@ -32,9 +37,9 @@ export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-function Details({ person }: { person: Person }) {
+function Account({ person }: { person: Person }) {
   return (
-    <div className="grid gap-6">
+    <div className="@container grid gap-6">
       <div className="flex items-center gap-3">
         <Avatar name={nameOf(person)} />
         <div className="flex flex-wrap gap-1.5">
@@ -44,35 +49,111 @@ function Details({ person }: { person: Person }) {
           {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
         </div>
       </div>
-      <dl className="grid divide-y divide-line border-y border-line text-14">
-        <Fact label="Username">
-          <span className="break-all">{person.username}</span>
-        </Fact>
-        <Fact label="Email">{person.email ?? <span className="text-muted">None</span>}</Fact>
-        <Fact label="Access level">{person.isAdmin ? 'Admin' : 'Employee'}</Fact>
-        {!person.isAdmin && (
-          <>
-            <Fact label="Work hours">
-              {person.workStartTime} to {person.workEndTime}
-            </Fact>
-            <Fact label="Leave entitlement">{person.annualLeaveEntitlement} days a year</Fact>
-          </>
-        )}
-        <Fact label="Password">
-          <Secret label="temporary password" value={person.password} none="Set by the user" />
-        </Fact>
-        <Fact label="Account since">
-          {person.createdAt && formatDateTime(new Date(person.createdAt))}
-        </Fact>
-      </dl>
+      <Facts person={person} />
+      <Actions person={person} />
     </div>
+  );
+}
+
+function Facts({ person }: { person: Person }) {
+  const { viewer } = useAccounts();
+  const email = person.email ?? <span className="text-muted">None</span>;
+  return (
+    <dl className="grid divide-y divide-line border-y border-line text-14">
+      <Fact label="Username">
+        <span className="break-all">{person.username}</span>
+      </Fact>
+      <Fact label="Email">
+        {mayEditEmail(viewer, person) ? (
+          <EditableField person={person} field="email" place="panel" align="right">
+            {email}
+          </EditableField>
+        ) : (
+          email
+        )}
+      </Fact>
+      <Fact label="Access level">{person.isAdmin ? 'Admin' : 'Employee'}</Fact>
+      {!person.isAdmin && (
+        <>
+          <Fact label="Work hours">
+            <EditableField person={person} field="hours" place="panel" align="right">
+              {person.workStartTime} to {person.workEndTime}
+            </EditableField>
+          </Fact>
+          <Fact label="Leave entitlement">
+            <EditableField person={person} field="entitlement" place="panel" align="right">
+              {person.annualLeaveEntitlement} {person.annualLeaveEntitlement === 1 ? 'day' : 'days'}{' '}
+              a year
+            </EditableField>
+          </Fact>
+        </>
+      )}
+      <Fact label="Password">
+        <Secret label="temporary password" value={person.password} none={passwordInWords(person)} />
+      </Fact>
+      <Fact label="Security question">
+        {person.securityQuestion ?? <span className="text-muted">Not chosen yet</span>}
+      </Fact>
+      <Fact label="Account since">
+        {person.createdAt && formatDateTime(new Date(person.createdAt))}
+      </Fact>
+    </dl>
+  );
+}
+
+function Actions({ person }: { person: Person }) {
+  const { viewer, act } = useAccounts();
+  const reason = whyNotManaged(viewer, person);
+  if (viewer.id === person.id) {
+    return (
+      <p className="text-14 text-muted">
+        This is your own account: change its password in the profile menu. Another administrator can
+        reset or delete it.
+      </p>
+    );
+  }
+  if (reason) {
+    return <p className="text-14 text-muted">Only a master admin can change this account.</p>;
+  }
+  return (
+    <section aria-label="Actions" className="grid gap-2">
+      <Button
+        variant="secondary"
+        icon={<KeyRound aria-hidden />}
+        onClick={() => act('reset-password', person)}
+      >
+        Reset password
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<RotateCcw aria-hidden />}
+        onClick={() => act('reset-user', person)}
+      >
+        Reset as New User
+      </Button>
+      <Button
+        variant="secondary"
+        icon={<ShieldCheck aria-hidden />}
+        onClick={() => act('change-role', person)}
+      >
+        Change access level
+      </Button>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => act('delete', person)}
+        className="mt-4"
+      >
+        Delete
+      </Button>
+    </section>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-6 py-2.5">
-      <dt className="text-muted">{label}</dt>
+    <div className="flex min-h-11 items-center justify-between gap-6 py-1.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 text-right font-medium tabular-nums">{children}</dd>
     </div>
   );

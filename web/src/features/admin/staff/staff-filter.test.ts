@@ -1,19 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { countByStatus, filterStaff, readFilter, writeFilter } from './staff-filter.ts';
-import { type Presence, type StaffMember, staffMembers } from './staff-member.ts';
+import { type Presence, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
+
+const person = {
+  email: null,
+  isFirstLogin: false,
+  annualLeaveEntitlement: 25,
+  workStartTime: '09:00',
+  workEndTime: '17:00',
+  securityQuestion: null,
+  password: null,
+  passwordState: 'chosen' as const,
+  createdAt: '2026-01-05T09:00:00Z',
+  role: 'employee' as const,
+  isAdmin: false,
+};
+const entry = {
+  id: 'e',
+  clockInTime: '2026-01-05T09:00:00Z',
+  isLate: false,
+  lateMinutes: 0,
+  clockInLocation: 'Mobile',
+  missingClockOut: false,
+};
+const nothing = { presence: undefined, hours: undefined, balances: undefined };
 
 function member(name: string, status: Presence | null): StaffMember {
-  const username = `${name.toLowerCase().replace(' ', '')}.1000`;
-  return {
-    id: name,
-    name,
-    username,
-    role: 'employee',
-    status,
-    entry: null,
-    hours: null,
-    balance: null,
-  };
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const username = `${firstName}${lastName}.1000`.toLowerCase();
+  const currentEntry = status === 'out' ? null : { ...entry, isLate: status === 'late' };
+  const presence = status ? [{ id: name, currentEntry }] : [];
+  const [one] = staffMembers([{ ...person, id: name, firstName, lastName, username }], {
+    ...nothing,
+    presence,
+  });
+  if (!one) throw new Error('Nobody');
+  return one;
 }
 
 const staff = [member('Zoë Reid', 'in'), member('Grace Okafor', 'late'), member('Ann Reid', 'out')];
@@ -51,63 +73,40 @@ describe('the filter in the address', () => {
   });
 
   it('leaves out what is not asked for, and takes nothing that it does not know', () => {
-    const nothing = { search: '', status: null, sorting: [] };
-    expect(writeFilter(new URLSearchParams('tab=staff&q=x&sort=name'), nothing).toString()).toBe(
+    const everything = { search: '', status: null, sorting: [] };
+    expect(writeFilter(new URLSearchParams('tab=staff&q=x&sort=name'), everything).toString()).toBe(
       'tab=staff',
     );
-    expect(readFilter(new URLSearchParams('status=gone&sort=password'))).toEqual(nothing);
+    expect(readFilter(new URLSearchParams('status=gone&sort=password'))).toEqual(everything);
   });
 });
 
 describe('staffMembers', () => {
-  const person = {
-    email: null,
-    isFirstLogin: false,
-    annualLeaveEntitlement: 25,
-    workStartTime: '09:00',
-    workEndTime: '17:00',
-    securityQuestion: null,
-    password: null,
-    createdAt: '2026-01-05T09:00:00Z',
-    username: 'x',
-  };
-  const grace = {
-    ...person,
-    id: 'g',
-    firstName: 'Grace',
-    lastName: 'Okafor',
-    role: 'employee' as const,
-    isAdmin: false,
-  };
-  const asha = {
-    ...person,
-    id: 'a',
-    firstName: 'Asha',
-    lastName: 'Patel',
-    role: 'admin' as const,
-    isAdmin: true,
-  };
-  const entry = {
-    id: 'e',
-    clockInTime: '2026-01-05T09:00:00Z',
-    isLate: true,
-    lateMinutes: 4,
-    clockInLocation: 'Mobile',
-    missingClockOut: false,
-  };
+  const grace = { ...person, id: 'g', firstName: 'Grace', lastName: 'Okafor', username: 'x' };
+  const adam = { ...grace, id: 'a', firstName: 'Adam' };
+  const asha = { ...grace, id: 's', firstName: 'Asha', role: 'admin' as const, isAdmin: true };
 
-  it('leaves admins out', () => {
-    const known = { presence: undefined, hours: undefined, balances: undefined };
-    expect(staffMembers([asha, grace], known).map(({ id }) => id)).toEqual(['g']);
+  it('are in the order of their names, without the admins', () => {
+    expect(staffByName([asha, grace, adam]).map(({ id }) => id)).toEqual(['a', 'g']);
   });
 
   it('tells in, late and out apart from not known', () => {
     const statusOf = (presence: Parameters<typeof staffMembers>[1]['presence']) =>
-      staffMembers([grace], { presence, hours: undefined, balances: undefined })[0]?.status;
+      staffMembers([grace], { ...nothing, presence })[0]?.status;
     expect(statusOf(undefined)).toBeNull();
     expect(statusOf([])).toBeNull();
     expect(statusOf([{ id: 'g', currentEntry: null }])).toBe('out');
-    expect(statusOf([{ id: 'g', currentEntry: entry }])).toBe('late');
-    expect(statusOf([{ id: 'g', currentEntry: { ...entry, isLate: false } }])).toBe('in');
+    expect(statusOf([{ id: 'g', currentEntry: entry }])).toBe('in');
+    expect(statusOf([{ id: 'g', currentEntry: { ...entry, isLate: true } }])).toBe('late');
+  });
+
+  it('are the same objects as before, but for those of whom something has changed', () => {
+    const before = staffMembers([adam, grace], nothing);
+    const known = new Map(before.map((one) => [one.id, one]));
+    const presence = [{ id: 'g', currentEntry: entry }];
+    const now = staffMembers([adam, grace], { ...nothing, presence }, known);
+    expect(now[0]).toBe(before[0]);
+    expect(now[1]).not.toBe(before[1]);
+    expect(now[1]?.status).toBe('in');
   });
 });

@@ -1,4 +1,5 @@
 import type { SortingState } from '../../../ui/data-table.tsx';
+import { folded } from './folded.ts';
 import type { Presence, StaffMember } from './staff-member.ts';
 
 /** What of the staff is shown, and in which order: all of it is in the address. */
@@ -8,7 +9,7 @@ export interface StaffFilter {
   sorting: SortingState;
 }
 
-const columns = ['name', 'status', 'today', 'leave'];
+const columns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
 
 export function readFilter(address: URLSearchParams): StaffFilter {
   const status = address.get('status');
@@ -42,10 +43,8 @@ export function filterStaff(
 ): StaffMember[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return staff.filter((member) => {
-    const text = folded(`${member.name} ${member.username}`);
-    return (
-      (status === null || member.status === status) && words.every((word) => text.includes(word))
-    );
+    if (status !== null && member.status !== status) return false;
+    return words.every((word) => member.searched.includes(word));
   });
 }
 
@@ -53,9 +52,4 @@ export function countByStatus(staff: readonly StaffMember[]): Record<Presence, n
   const counts = { in: 0, late: 0, out: 0 };
   for (const { status } of staff) if (status) counts[status] += 1;
   return counts;
-}
-
-/** Without case and accents: whoever looks for Zoe finds Zoë. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-GB');
 }

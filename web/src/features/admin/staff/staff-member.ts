@@ -4,6 +4,7 @@ import type {
   PersonFragment,
   PresenceQuery,
 } from '../../../gql/documents.ts';
+import { folded } from './folded.ts';
 
 export type Presence = 'in' | 'late' | 'out';
 
@@ -15,40 +16,73 @@ export interface StaffMember {
   id: string;
   name: string;
   username: string;
-  role: string;
+  person: PersonFragment;
+  /** The name and username, folded: what a search looks at. */
+  searched: string;
   status: Presence | null;
   entry: Rows<PresenceQuery>[number]['currentEntry'];
   hours: Rows<HoursTodayQuery>[number]['todayTotal'];
   balance: Rows<LeaveBalancesQuery>[number]['leaveBalance'];
 }
 
-interface Known {
+export interface Known {
   presence: Rows<PresenceQuery> | undefined;
   hours: Rows<HoursTodayQuery> | undefined;
   balances: Rows<LeaveBalancesQuery> | undefined;
 }
 
-/** Joins what is known of everybody who is not an admin (admins are no staff), by name. */
-export function staffMembers(people: readonly PersonFragment[], known: Known): StaffMember[] {
+const byEnglish = new Intl.Collator('en-GB');
+
+/** As English sorts names. */
+export function compareNames(one: string, other: string): number {
+  return byEnglish.compare(one, other);
+}
+
+/** Everybody who is not an admin (admins are no staff), by name. */
+export function staffByName(people: readonly PersonFragment[]): PersonFragment[] {
+  const named = people
+    .filter(({ isAdmin }) => !isAdmin)
+    .map((person) => ({ person, name: nameOf(person) }));
+  return named.sort((a, b) => compareNames(a.name, b.name)).map(({ person }) => person);
+}
+
+/**
+ * Joins what is known of the staff, in their order. Somebody of whom nothing has changed is the
+ * same object as in `before`, so that a poll of thousands draws only those anew who have.
+ */
+export function staffMembers(
+  staff: readonly PersonFragment[],
+  known: Known,
+  before?: ReadonlyMap<string, StaffMember>,
+): StaffMember[] {
   const presence = byId(known.presence);
   const hours = byId(known.hours);
   const balances = byId(known.balances);
-  return people
-    .filter(({ isAdmin }) => !isAdmin)
-    .map((person) => {
-      const entry = presence.get(person.id)?.currentEntry;
-      return {
-        id: person.id,
-        name: nameOf(person),
-        username: person.username ?? '',
-        role: roleInWords(person.role),
-        status: entry === undefined ? null : presenceOf(entry),
-        entry: entry ?? null,
-        hours: hours.get(person.id)?.todayTotal ?? null,
-        balance: balances.get(person.id)?.leaveBalance ?? null,
-      };
-    })
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return staff.map((person) => {
+    const { id } = person;
+    const entry = presence.get(id)?.currentEntry;
+    const state: State = {
+      person,
+      status: entry === undefined ? null : presenceOf(entry),
+      entry: entry ?? null,
+      hours: hours.get(id)?.todayTotal ?? null,
+      balance: balances.get(id)?.leaveBalance ?? null,
+    };
+    const old = before?.get(id);
+    return old && isSame(old, state) ? old : memberOf(state);
+  });
+}
+
+type State = Pick<StaffMember, 'person' | 'status' | 'entry' | 'hours' | 'balance'>;
+
+function isSame(old: State, state: State): boolean {
+  return (Object.keys(state) as (keyof State)[]).every((key) => old[key] === state[key]);
+}
+
+function memberOf(state: State): StaffMember {
+  const name = nameOf(state.person);
+  const username = state.person.username ?? '';
+  return { id: state.person.id, name, username, searched: folded(`${name} ${username}`), ...state };
 }
 
 export function nameOf(person: { firstName: string | null; lastName: string | null }): string {

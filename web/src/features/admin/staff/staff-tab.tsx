@@ -1,16 +1,22 @@
 import { UserPlus } from 'lucide-react';
+import { useCallback } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { SortingState } from '../../../ui/data-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
-import { StatusTable } from './status-table.tsx';
 import { useStaff } from './use-staff.ts';
+import { useStaffFilter } from './use-staff-filter.ts';
 
 /** Everybody on the staff: where they are, and their accounts. */
 export function StaffTab({ onAdd }: { onAdd: () => void }) {
   const { staff, isLoading, error, partlyAway, retry } = useStaff();
+  const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
+  const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
+  const showAll = useCallback(() => change({ search: '', status: null }), [change]);
   return (
     <>
       <PageHeader
@@ -41,8 +47,25 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
           </div>
         ) : (
           <>
-            {(isLoading || staff.length > 0) && <StaffToolbar staff={staff} />}
-            <StatusTable staff={staff} isLoading={isLoading} onAdd={onAdd} />
+            {(isLoading || staff.length > 0) && (
+              <StaffToolbar
+                staff={staff}
+                typed={typed}
+                onType={setTyped}
+                status={status}
+                onStatus={(chosen) => change({ status: chosen })}
+              />
+            )}
+            <StaffTable
+              staff={staff}
+              search={search}
+              status={status}
+              sorting={sorting}
+              isLoading={isLoading}
+              onSorting={sort}
+              onShowAll={showAll}
+              onAdd={onAdd}
+            />
           </>
         )}
       </Card>

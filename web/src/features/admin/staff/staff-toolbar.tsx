@@ -1,20 +1,24 @@
 import { Search } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { controlStyle } from '../../../ui/field.tsx';
 import { statuses } from '../../../ui/statuses.ts';
-import { countByStatus, readFilter, writeFilter } from './staff-filter.ts';
+import { countByStatus } from './staff-filter.ts';
 import type { Presence, StaffMember } from './staff-member.ts';
 
 const choices: (Presence | null)[] = [null, 'in', 'late', 'out'];
 
+interface StaffToolbarProps {
+  staff: readonly StaffMember[];
+  typed: string;
+  onType: (text: string) => void;
+  status: Presence | null;
+  onStatus: (status: Presence | null) => void;
+}
+
 /** Finds somebody by name, and shows only those in, late or out. */
-export function StaffToolbar({ staff }: { staff: readonly StaffMember[] }) {
-  const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
-  const counts = countByStatus(staff);
-  const change = (part: Partial<typeof filter>) =>
-    setAddress(writeFilter(address, { ...filter, ...part }), { replace: true });
+export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffToolbarProps) {
+  const counts = useMemo(() => countByStatus(staff), [staff]);
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
       <span className="relative min-w-48 flex-1 sm:max-w-72">
@@ -23,28 +27,30 @@ export function StaffToolbar({ staff }: { staff: readonly StaffMember[] }) {
           type="search"
           aria-label="Search staff"
           placeholder="Search by name or username"
-          value={filter.search}
-          onChange={(event) => change({ search: event.target.value })}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
           className={cx(controlStyle, 'pl-9')}
         />
       </span>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
-        {choices.map((status) => (
+        {choices.map((choice) => (
           <button
-            key={status ?? 'all'}
+            key={choice ?? 'all'}
             type="button"
-            aria-pressed={filter.status === status}
-            onClick={() => change({ status })}
+            aria-pressed={status === choice}
+            onClick={() => onStatus(choice)}
             className={cx(
               'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-12 font-medium transition-colors pointer-coarse:min-h-11',
-              filter.status === status
+              status === choice
                 ? 'border-accent bg-accent-soft text-accent-ink'
                 : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            {status ? statuses[status].word : 'Everybody'}
-            <span className="tabular-nums">{status ? counts[status] : staff.length}</span>
+            {choice ? statuses[choice].word : 'Everybody'}
+            <span className="tabular-nums">
+              {(choice ? counts[choice] : staff.length).toLocaleString('en-GB')}
+            </span>
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { backgroundHeader } from '../../../app/rest.ts';
 import {
   HoursTodayDocument,
@@ -9,11 +9,18 @@ import {
   PresenceDocument,
 } from '../../../gql/documents.ts';
 import { answered } from './answered.ts';
-import { type StaffMember, staffMembers } from './staff-member.ts';
+import { type Known, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
 
 export type Person = PersonFragment;
 
-const context = { headers: backgroundHeader };
+/** Asks again and again in the background; that it is asking is nothing to draw anything for. */
+function every(pollInterval: number) {
+  return {
+    pollInterval,
+    context: { headers: backgroundHeader },
+    notifyOnNetworkStatusChange: false,
+  };
+}
 
 /** Everybody who has an account. */
 export function usePeople() {
@@ -27,19 +34,13 @@ export function usePeople() {
  */
 export function useStaff() {
   const { people, error, refetch } = usePeople();
-  const presence = useQuery(PresenceDocument, { pollInterval: 10_000, context });
-  const hours = useQuery(HoursTodayDocument, { pollInterval: 30_000, context });
-  const balances = useQuery(LeaveBalancesDocument, { pollInterval: 60_000, context });
+  const presence = useQuery(PresenceDocument, every(10_000));
+  const hours = useQuery(HoursTodayDocument, every(30_000));
+  const balances = useQuery(LeaveBalancesDocument, every(60_000));
   const parts = [presence, hours, balances];
-  const staff = useMemo<readonly StaffMember[]>(
-    () =>
-      staffMembers(people ?? [], {
-        presence: answered(presence),
-        hours: answered(hours),
-        balances: answered(balances),
-      }),
-    [people, presence, hours, balances],
-  );
+  const [join] = useState(joinRemembering);
+  const byName = useMemo(() => staffByName(people ?? []), [people]);
+  const staff = join(byName, useAnswered(presence), useAnswered(hours), useAnswered(balances));
   return {
     staff,
     isLoading: !people && !error,
@@ -49,5 +50,29 @@ export function useStaff() {
     async retry() {
       await Promise.allSettled([refetch(), ...parts.map((part) => part.refetch())]);
     },
+  };
+}
+
+function useAnswered<Item>({ data, previousData, error }: Parameters<typeof answered<Item>>[0]) {
+  return useMemo(() => answered<Item>({ data, previousData, error }), [data, previousData, error]);
+}
+
+/** Gives the list of before where nothing has changed, and people of before where they haven't. */
+function joinRemembering() {
+  let asked: unknown[] = [];
+  let members: readonly StaffMember[] = [];
+  return (
+    staff: readonly Person[],
+    presence: Known['presence'],
+    hours: Known['hours'],
+    balances: Known['balances'],
+  ): readonly StaffMember[] => {
+    const asking = [staff, presence, hours, balances];
+    if (asking.some((part, place) => part !== asked[place])) {
+      const before = new Map(members.map((member) => [member.id, member]));
+      members = staffMembers(staff, { presence, hours, balances }, before);
+      asked = asking;
+    }
+    return members;
   };
 }

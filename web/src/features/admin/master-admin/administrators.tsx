@@ -1,0 +1,108 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
+import { Secret } from '../../../ui/secret.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AccountMenu } from '../staff/account-menu.tsx';
+import { useAccounts } from '../staff/accounts.ts';
+import { passwordInWords, whyNotManaged } from '../staff/managing.ts';
+import { PersonLink } from '../staff/person-link.tsx';
+import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+import { type Person, usePeople } from '../staff/use-staff.ts';
+import { isShownAsMaster, isSystem } from './is-system.ts';
+
+const column = tableColumns<Person>();
+const columns = column.columns([
+  column.accessor(nameOf, {
+    id: 'name',
+    header: 'Name',
+    sortFn: (one, other) => compareNames(nameOf(one.original), nameOf(other.original)),
+    meta: { className: '@max-2xl:pr-10' },
+    cell: ({ row }) => <Name person={row.original} />,
+  }),
+  column.accessor((person) => (isShownAsMaster(person) ? 'master-admin' : person.role), {
+    id: 'role',
+    header: 'Role',
+    sortFn: 'basic',
+    cell: ({ getValue }) => (
+      <span className="whitespace-nowrap capitalize">{roleInWords(getValue())}</span>
+    ),
+  }),
+  column.accessor('securityQuestion', {
+    header: 'Security question',
+    enableSorting: false,
+    cell: ({ getValue }) => (
+      <span className="@max-2xl:text-right">
+        {getValue() ?? <span className="text-muted">Not chosen yet</span>}
+      </span>
+    ),
+  }),
+  column.accessor('password', {
+    header: 'Password',
+    enableSorting: false,
+    cell: ({ row }) => <Password person={row.original} />,
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { isActions: true },
+    cell: ({ row }) => <AccountMenu person={row.original} />,
+  }),
+]);
+
+/** The accounts of those who run the portal: `?tab=admins`. */
+export function Administrators() {
+  const { people, error, refetch } = usePeople();
+  return (
+    <Card title="Administrators" flush>
+      {error && !people ? (
+        <div className="p-4">
+          <LoadFailed error={error} onRetry={refetch} />
+        </div>
+      ) : (
+        <DataTable
+          caption="Administrators"
+          columns={columns}
+          rows={people?.filter(({ isAdmin }) => isAdmin) ?? []}
+          getRowId={({ id }) => id}
+          isLoading={!people}
+          empty={null}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Name({ person }: { person: Person }) {
+  const name = nameOf(person);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <Avatar name={name} />
+      <PersonLink id={person.id} name={name} username={person.username ?? ''} />
+      {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
+      {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
+    </span>
+  );
+}
+
+/** The temporary password, or where the one that holds comes from and what replaces it. */
+function Password({ person }: { person: Person }) {
+  const { viewer, act } = useAccounts();
+  const name = nameOf(person);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1 @max-2xl:justify-end">
+      <Secret
+        label={`temporary password of ${name}`}
+        value={person.password}
+        none={passwordInWords(person)}
+      />
+      {person.password === null && whyNotManaged(viewer, person) === null && (
+        <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
+          Reset<span className="sr-only"> the password of {name}</span>
+        </Button>
+      )}
+    </span>
+  );
+}

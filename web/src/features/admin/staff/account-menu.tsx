@@ -1,0 +1,38 @@
+import { Ellipsis, KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useAccounts } from './accounts.ts';
+import { whyNotManaged } from './managing.ts';
+import { nameOf } from './staff-member.ts';
+
+/** What can be done with the account of a row; where nothing can, why. */
+export function AccountMenu({ person }: { person: PersonFragment }) {
+  const { viewer, act } = useAccounts();
+  const reason = whyNotManaged(viewer, person);
+  if (reason) return <span className="text-12 text-muted">{reason}</span>;
+  const label = `Actions for ${nameOf(person)}`;
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <IconButton label={label}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<KeyRound aria-hidden />} onAction={() => act('reset-password', person)}>
+        Reset password
+      </MenuItem>
+      <MenuItem icon={<RotateCcw aria-hidden />} onAction={() => act('reset-user', person)}>
+        Reset as New User
+      </MenuItem>
+      <MenuItem icon={<ShieldCheck aria-hidden />} onAction={() => act('change-role', person)}>
+        Change access level
+      </MenuItem>
+      <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,117 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type ReactNode, useRef, useState } from 'react';
+import { afterPress } from '../../../app/after-press.ts';
+import { useDraft } from '../../../app/drafts.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { InlineEdit } from '../../../ui/inline-edit.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useAccounts } from './accounts.ts';
+import { sayFailure } from './failure.ts';
+import { type PersonField, personFields } from './person-fields.ts';
+import { saveField } from './save-field.ts';
+import { nameOf } from './staff-member.ts';
+
+interface EditableFieldProps {
+  person: PersonFragment;
+  field: PersonField;
+  /** What is typed is kept apart for each place where it can be. */
+  place: 'row' | 'panel';
+  align?: 'left' | 'right';
+  children: ReactNode;
+}
+
+/**
+ * A value of an account that is edited where it stands. What was typed and could not be saved stays
+ * in its field, through a reload too, and while the row is scrolled away.
+ */
+export function EditableField({ person, field, place, align, children }: EditableFieldProps) {
+  const client = useApolloClient();
+  const { viewer, onGone } = useAccounts();
+  const rule = personFields[field];
+  const [draft, setDraft, forget] = useDraft<readonly string[] | null>(
+    viewer.id,
+    `${place}: ${field} of ${person.id}`,
+    null,
+  );
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  // Enter takes the field away, which is also left by that.
+  const isBusy = useRef(false);
+  const [saved, setSaved] = useState(0);
+
+  function cancel(): void {
+    forget();
+    setError(null);
+  }
+
+  async function commit(): Promise<void> {
+    if (draft === null || isBusy.current) return;
+    const typed = draft.map((text) => text.trim());
+    const before = rule.read(person);
+    if (typed.every((text, at) => text === before[at])) return cancel();
+    if (!rule.isValid(typed)) {
+      setError(rule.invalid.description);
+      return toast({ ...rule.invalid, tone: 'error' });
+    }
+    setError(null);
+    setIsSaving(true);
+    isBusy.current = true;
+    const outcome = await save(typed);
+    isBusy.current = false;
+    setIsSaving(false);
+    if (outcome === null) {
+      forget();
+      setSaved((times) => times + 1);
+      tell(typed, () => void undo(before));
+    } else if (outcome.kind === 'gone') {
+      forget();
+      onGone(person.id);
+    } else if (outcome.kind === 'failed') {
+      setError(outcome.reason ?? 'Not saved. Please try again.');
+    }
+  }
+
+  async function undo(before: readonly string[]): Promise<void> {
+    if ((await save(before)) === null) tell(before);
+  }
+
+  /** Null where it was saved. */
+  async function save(values: readonly string[]) {
+    try {
+      await saveField(client, person, field, values);
+      return null;
+    } catch (cause) {
+      return sayFailure(client, 'Update Failed', person, cause);
+    }
+  }
+
+  function tell(values: readonly string[], onUndo?: () => void): void {
+    toast({
+      title: 'Settings Updated',
+      description: `${nameOf(person)}: ${rule.name} ${rule.inWords(values)}`,
+      tone: 'success',
+      ...(onUndo && { action: { label: 'Undo', onPress: onUndo } }),
+    });
+  }
+
+  return (
+    <InlineEdit
+      label={`${rule.name} of ${nameOf(person)}`}
+      inputs={rule.inputs}
+      draft={isSaving ? null : draft}
+      error={error}
+      align={align}
+      onBegin={() => setDraft(rule.read(person))}
+      onDraft={(typed) => {
+        setError(null);
+        setDraft(typed);
+      }}
+      onCommit={() => afterPress(() => void commit())}
+      onCancel={cancel}
+    >
+      <span key={saved} className={saved > 0 ? 'animate-flash rounded-full' : undefined}>
+        {children}
+      </span>
+    </InlineEdit>
+  );
+}

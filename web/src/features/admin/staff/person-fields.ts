@@ -1,0 +1,74 @@
+import type { PersonFragment } from '../../../gql/documents.ts';
+import type { InlineInput } from '../../../ui/inline-edit.tsx';
+
+/** What of an account is edited where it is shown. */
+export type PersonField = 'entitlement' | 'hours' | 'email';
+
+interface FieldRule {
+  /** In a sentence: `leave entitlement of Zoë Reid`. */
+  name: string;
+  inputs: readonly InlineInput[];
+  /** What the inputs hold. */
+  read: (person: PersonFragment) => string[];
+  isValid: (typed: readonly string[]) => boolean;
+  /** What is said of what is not valid (portal.md section 5). */
+  invalid: { title: string; description: string };
+  /** How a value is told: `28 days`. */
+  inWords: (values: readonly string[]) => string;
+}
+
+export const personFields: Record<PersonField, FieldRule> = {
+  entitlement: {
+    name: 'leave entitlement',
+    inputs: [{ label: 'Days a year', inputMode: 'numeric', maxLength: 4 }],
+    read: (person) => [String(person.annualLeaveEntitlement ?? '')],
+    isValid: ([days = '']) => isEntitlement(days),
+    invalid: {
+      title: 'Invalid Value',
+      description: 'Please enter a valid number between 1 and 50.',
+    },
+    inWords: ([days]) => (days === '1' ? '1 day' : `${days} days`),
+  },
+  hours: {
+    name: 'work hours',
+    inputs: [
+      { label: 'Start', maxLength: 5 },
+      { label: 'End', maxLength: 5 },
+    ],
+    read: (person) => [person.workStartTime ?? '', person.workEndTime ?? ''],
+    isValid: (times) => times.every(isTimeOfDay),
+    invalid: {
+      title: 'Invalid Time Format',
+      description: 'Please enter valid times in HH:MM format (e.g., 09:00).',
+    },
+    inWords: ([start, end]) => `${start} to ${end}`,
+  },
+  email: {
+    name: 'email',
+    inputs: [{ label: 'Email', inputMode: 'email' }],
+    read: (person) => [person.email ?? ''],
+    isValid: ([address = '']) => address === '' || looksLikeEmail(address),
+    invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
+    inWords: ([address]) => address || 'none',
+  },
+};
+
+/** A whole number from 1 to 50. */
+export function isEntitlement(text: string): boolean {
+  return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 50;
+}
+
+/** `HH:MM` of 24 hours. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text.trim());
+}
+
+/** As the server judges (contracts/people/edit-user.ts), without its library. */
+export function looksLikeEmail(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    !text.startsWith('.') &&
+    !text.includes('..') &&
+    /^[\w'+.-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/.test(text)
+  );
+}

@@ -1,0 +1,107 @@
+import type { ApolloClient } from '@apollo/client';
+import { useState } from 'react';
+import {
+  type PersonFragment,
+  ResetPasswordDocument,
+  ResetUserDocument,
+} from '../../../gql/documents.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Credentials } from '../new-person/credentials.tsx';
+import { temporaryPassword } from '../new-person/temporary-password.ts';
+import { nameOf } from './staff-member.ts';
+import { useAccountWrite } from './use-account-write.ts';
+
+interface Reset {
+  question: (name: string) => string;
+  body: string;
+  confirmLabel: string;
+  failed: string;
+  done: (name: string) => string;
+  /** Gives the new temporary password. */
+  write: (client: ApolloClient, id: string) => Promise<string | null | undefined>;
+}
+
+const resets: Record<'reset-password' | 'reset-user', Reset> = {
+  'reset-password': {
+    question: (name) => `Reset the password of ${name}?`,
+    body: 'A temporary password takes the place of the one that they have.',
+    confirmLabel: 'Reset password',
+    failed: 'Failed to reset password',
+    done: (name) => `Password reset for ${name}`,
+    async write(client, userId) {
+      const { data } = await client.mutate({
+        mutation: ResetPasswordDocument,
+        variables: { input: { userId } },
+      });
+      return data?.resetPassword.newPassword;
+    },
+  },
+  'reset-user': {
+    question: (name) => `Reset ${name} as a new user?`,
+    body: 'They begin as on their first day: with a temporary password and no security question. Their time entries, leave and messages stay.',
+    confirmLabel: 'Reset as New User',
+    failed: 'Failed to reset user',
+    done: (name) => `${name} is a new user again`,
+    async write(client, userId) {
+      const newPassword = temporaryPassword();
+      const { data } = await client.mutate({
+        mutation: ResetUserDocument,
+        variables: { input: { userId, newPassword } },
+      });
+      return data?.resetUser.password ?? newPassword;
+    },
+  },
+};
+
+interface ResetDialogProps {
+  kind: keyof typeof resets;
+  person: PersonFragment;
+  onClose: () => void;
+}
+
+/** A question, because nobody can give the old password back, and then the new one, until Close. */
+export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
+  const { question, body, confirmLabel, failed, done, write } = resets[kind];
+  const { run, isPending } = useAccountWrite(person, failed);
+  const [password, setPassword] = useState<string | null>(null);
+  const name = nameOf(person);
+
+  async function confirm(): Promise<void> {
+    const failure = await run(async (client) => {
+      const given = await write(client, person.id);
+      if (!given) throw new Error('The account came back without a password');
+      setPassword(given);
+    });
+    if (failure && failure.kind !== 'failed') onClose();
+  }
+
+  if (password !== null) {
+    return (
+      <Credentials
+        title={done(name)}
+        of={{ name, username: person.username ?? '', password }}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={question(name)}
+      body={
+        <div className="grid gap-2">
+          <p>{body}</p>
+          <p>
+            They are signed out everywhere, and choose a password and a security question when they
+            next sign in.
+          </p>
+        </div>
+      }
+      confirmLabel={confirmLabel}
+      tone="primary"
+      isOpen
+      isPending={isPending}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Avatar } from '../../../ui/avatar.tsx';
+import { tableColumns } from '../../../ui/data-table.tsx';
+import { NotKnown } from './not-known.tsx';
+import { PersonLink } from './person-link.tsx';
+import { compareNames, type StaffMember } from './staff-member.ts';
+import { StatusCell } from './status-cell.tsx';
+
+const order = { in: 0, late: 1, out: 2 };
+
+export const column = tableColumns<StaffMember>();
+
+/** Who it is: opens their panel. */
+export const nameColumn = column.accessor('name', {
+  header: 'Name',
+  sortFn: (one, other) => compareNames(one.original.name, other.original.name),
+  // In a card, room for what is in its corner.
+  meta: { className: '@max-2xl:pr-10' },
+  cell: ({ row: { original } }) => (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={original.name} />
+      <PersonLink id={original.id} name={original.name} username={original.username} />
+    </span>
+  ),
+});
+
+/** Where they are. */
+export const statusColumn = column.accessor(({ status }) => (status ? order[status] : 3), {
+  id: 'status',
+  header: 'Status',
+  sortFn: 'basic',
+  meta: { className: '@2xl:w-36' },
+  cell: ({ row: { original } }) => <StatusCell status={original.status} entry={original.entry} />,
+});
+
+/** What they have worked since midnight. */
+export function todayColumn(className: string) {
+  return column.accessor(({ hours }) => hours?.totalMinutes ?? -1, {
+    id: 'today',
+    header: 'Today',
+    sortFn: 'basic',
+    meta: { align: 'right', className },
+    cell: ({ row: { original } }) => original.hours?.formattedTime ?? <NotKnown />,
+  });
+}
+
+/** How many days of annual leave are left of this leave year. */
+export function leaveColumn(className: string) {
+  return column.accessor(({ balance }) => balance?.remaining ?? -1, {
+    id: 'leave',
+    header: 'Leave left',
+    sortFn: 'basic',
+    meta: { align: 'right', className },
+    cell: ({ row: { original } }) =>
+      original.balance ? (
+        <span className="whitespace-nowrap">
+          {original.balance.remaining}{' '}
+          <span className="text-muted">of {original.balance.total}</span>
+        </span>
+      ) : (
+        <NotKnown />
+      ),
+  });
+}

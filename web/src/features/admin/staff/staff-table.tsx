@@ -1,0 +1,131 @@
+import { Users } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type SortingState } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { EditableField } from './editable-field.tsx';
+import { column, leaveColumn, nameColumn, statusColumn, todayColumn } from './staff-columns.tsx';
+import { filterStaff, type StaffFilter } from './staff-filter.ts';
+import type { StaffMember } from './staff-member.ts';
+import { NoStaff } from './status-table.tsx';
+
+const onlyWide = '@2xl:@max-4xl:hidden';
+
+/** The names are those of the address: staff-filter.ts. */
+const columns = column.columns([
+  nameColumn,
+  statusColumn,
+  todayColumn(`@2xl:w-20 @2xl:@max-5xl:hidden`),
+  leaveColumn(`@2xl:w-28 ${onlyWide}`),
+  column.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
+    id: 'entitlement',
+    header: 'Entitlement',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-32' },
+    cell: ({ row: { original }, getValue }) => (
+      <EditableField person={original.person} field="entitlement" place="row">
+        {getValue()} <span className="text-muted">{getValue() === 1 ? 'day' : 'days'}</span>
+      </EditableField>
+    ),
+  }),
+  column.accessor(({ person }) => person.workStartTime ?? '', {
+    id: 'hours',
+    header: 'Work hours',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-40' },
+    cell: ({ row: { original } }) => (
+      <EditableField person={original.person} field="hours" place="row">
+        <span className="tabular-nums">
+          {original.person.workStartTime}–{original.person.workEndTime}
+        </span>
+      </EditableField>
+    ),
+  }),
+  column.accessor(({ person }) => person.email ?? '', {
+    id: 'email',
+    header: 'Email',
+    sortFn: 'basic',
+    meta: { className: `@2xl:w-52 ${onlyWide}` },
+    cell: ({ row: { original } }) => (
+      <EditableField person={original.person} field="email" place="row">
+        {original.person.email ?? <span className="text-muted">Add email</span>}
+      </EditableField>
+    ),
+  }),
+  column.display({
+    id: 'actions',
+    header: 'Actions',
+    meta: { isActions: true, className: '@2xl:w-18' },
+    cell: ({ row: { original } }) => <AccountMenu person={original.person} />,
+  }),
+]);
+
+interface StaffTableProps {
+  staff: readonly StaffMember[];
+  search: string;
+  status: StaffFilter['status'];
+  sorting: SortingState;
+  isLoading: boolean;
+  onSorting: (sorting: SortingState) => void;
+  onShowAll: () => void;
+  onAdd: () => void;
+}
+
+/** The staff to look at and to edit: those that are asked for, in that order. */
+export const StaffTable = memo(function StaffTable({
+  staff,
+  search,
+  status,
+  sorting,
+  isLoading,
+  onSorting,
+  onShowAll,
+  onAdd,
+}: StaffTableProps) {
+  const rows = useMemo(() => filterStaff(staff, { search, status }), [staff, search, status]);
+  const isPart = !isLoading && rows.length < staff.length;
+  return (
+    <>
+      <p role="status" className={isPart ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}>
+        {isPart && `${number(rows.length)} of ${number(staff.length)} shown`}
+      </p>
+      <DataTable
+        caption="Staff, where they are, their hours, their leave and their accounts"
+        columns={columns}
+        rows={rows}
+        getRowId={idOf}
+        isLoading={isLoading}
+        isFixed
+        sorting={sorting}
+        onSorting={onSorting}
+        empty={
+          staff.length > 0 ? <NobodyMatches onShowAll={onShowAll} /> : <NoStaff onAdd={onAdd} />
+        }
+      />
+    </>
+  );
+});
+
+function NobodyMatches({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="Nobody matches"
+      body="Nobody on the staff fits this search and status."
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show everybody
+        </Button>
+      }
+    />
+  );
+}
+
+function idOf({ id }: StaffMember): string {
+  return id;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-GB');
+}

@@ -1,0 +1,80 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+
+/** So many rows are simply there: all of them are found by the browser and printed. */
+const simply = 60;
+const overscan = 8;
+const firstGuess = 57;
+/** A row whose height is that far from what was guessed makes the guess anew. */
+const tolerance = 0.25;
+
+export interface ShownRow {
+  index: number;
+  /** Pixels left out since the row before. */
+  gap: number;
+}
+
+/**
+ * Which rows of a table in the page are to be there. Of many it is those near the window, and the
+ * one that last had the focus, so that a keyboard's place is not lost to scrolling.
+ */
+export function useShownRows(ids: readonly string[]) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const held = useRef<string | null>(null);
+  const [top, setTop] = useState(0);
+  const [guess, setGuess] = useState(firstGuess);
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  const isPart = ids.length > simply;
+
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count: ids.length,
+    enabled: isPart,
+    overscan,
+    scrollMargin: top,
+    estimateSize: () => guess,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const first = Math.max(startIndex - overscan, 0);
+      const last = Math.min(endIndex + overscan, count - 1);
+      const range = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      const place = held.current === null ? undefined : places.get(held.current);
+      if (place === undefined || (place >= first && place <= last)) return range;
+      return place < first ? [place, ...range] : [...range, place];
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+
+  // What is above the table comes and goes: a notice, a line of a toolbar.
+  useLayoutEffect(() => {
+    if (!isPart || !body.current) return;
+    const now = body.current.getBoundingClientRect().top + window.scrollY;
+    if (Math.abs(now - top) >= 1) setTop(now);
+  });
+
+  // Rows become cards in a narrow place: the guess for those not seen yet follows.
+  const seen = items[Math.floor(items.length / 2)]?.size;
+  useLayoutEffect(() => {
+    if (seen && Math.abs(seen - guess) > guess * tolerance) {
+      setGuess(seen);
+      virtualizer.measure();
+    }
+  }, [seen, guess, virtualizer]);
+
+  const shown: ShownRow[] = isPart
+    ? items.map(({ index, start }, at) => ({ index, gap: start - (items[at - 1]?.end ?? top) }))
+    : ids.map((_, index) => ({ index, gap: 0 }));
+  return {
+    shown,
+    /** Pixels left out after the last. */
+    after: isPart ? virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top) : 0,
+    isPart,
+    measure: virtualizer.measureElement,
+    body: {
+      ref: body,
+      onFocus(event: FocusEvent<HTMLElement>) {
+        const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
+        if (row?.dataset.id) held.current = row.dataset.id;
+      },
+    },
+  };
+}
