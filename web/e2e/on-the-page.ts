@@ -18,3 +18,15 @@ export async function openAccount(
   await dialog.waitFor();
   return dialog;
 }
+
+/** Whether the keyboard is there. */
+export function isFocused(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => node === document.activeElement);
+}
+
+/** The security questions that a form offers. */
+export async function questionsOf(form: Locator): Promise<string[]> {
+  const select = form.getByLabel('Security question');
+  await select.waitFor();
+  return select.locator('option:not([disabled])').allTextContents();
+}

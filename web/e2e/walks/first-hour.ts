@@ -1,30 +1,41 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { eventsOf } from '../events.ts';
-import { signIn } from '../on-the-page.ts';
+import { questionsOf, signIn } from '../on-the-page.ts';
 import { admin } from '../people.ts';
+
+const setupQuestions = [
+  'What was the name of your first pet?',
+  'What was the name of your first school?',
+  'What was your first car?',
+  'In which city were you born?',
+  'What is your favourite food?',
+  'What is your favourite book?',
+];
 
 describe('the first hour of a portal', () => {
   const url = inject('portalUrl');
   let browser: Browser;
   let hr: Visitor;
   let nurse: Visitor;
+  let late: Visitor;
+  let lateForm: Awaited<ReturnType<typeof openFirstAdmin>>;
   const credentials = { username: '', password: '' };
 
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await visit(browser, url);
     nurse = await visit(browser, url);
+    late = await visit(browser, url);
+    lateForm = await openFirstAdmin(late.page);
   });
   afterAll(() => browser?.close());
 
   it('creates the first administrator in the browser, once what is missing is filled in', async () => {
     const { page, toldOf } = hr;
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Create First Admin' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create First Admin' });
-    const send = dialog.getByRole('button', { name: 'Create admin' });
+    const { dialog, send } = await openFirstAdmin(page);
+    expect(await questionsOf(dialog)).toEqual(setupQuestions);
 
     await send.click();
     await toldOf('All fields are required');
@@ -34,11 +45,33 @@ describe('the first hour of a portal', () => {
     await fillFirstAdmin(dialog, { password: 'abc', confirmation: 'abc' });
     await send.click();
     await toldOf('Password Too Short', 'Password must be at least 6 characters long');
+    await fillFirstAdmin(dialog, { password: 'password1', confirmation: 'password1' });
+    await send.click();
+    await toldOf('Error', 'This password is one of the most common ones');
+    await dialog.getByText('This password is one of the most common ones').waitFor();
+    await page.route('**/api/create-first-admin', (route) => route.fulfill({ status: 400 }));
     await fillFirstAdmin(dialog, { password: admin.password, confirmation: admin.password });
+    await send.click();
+    await toldOf('Error', 'Failed to create first admin user');
+    await page.unroute('**/api/create-first-admin');
     await send.click();
     await toldOf('First admin user created successfully! You can now log in.');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Create First Admin' }).count()).toBe(0);
+  });
+
+  it('tells whoever was too late to create it, and offers it no more', async () => {
+    const { page, toldOf } = late;
+    const { dialog, send } = lateForm;
+    await fillFirstAdmin(dialog, { password: admin.password, confirmation: admin.password });
+    await send.click();
+    await toldOf('Error', 'The first administrator has already been created');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Create First Admin' }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create First Admin' }).count()).toBe(0);
+    await late.leave();
   });
 
   it('tells a wrong password and a missing answer, and lets the administrator in', async () => {
@@ -89,6 +122,11 @@ describe('the first hour of a portal', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Complete Your Setup' }).waitFor();
     const send = page.getByRole('button', { name: 'Complete setup' });
+    expect(await questionsOf(page.getByRole('main'))).toEqual(setupQuestions);
+    await page.getByLabel('New password').fill('abc');
+    await page.getByLabel('Confirm password').fill('abc');
+    await send.click();
+    await toldOf('Password Too Short', 'Password must be at least 6 characters long');
     await page.getByLabel('New password').fill('green lamp 17');
     await page.getByLabel('Confirm password').fill('green lamp 18');
     await send.click();
@@ -98,12 +136,19 @@ describe('the first hour of a portal', () => {
     await toldOf('Missing Information', 'Please select a security question and provide an answer');
     await page.getByLabel('Security question').selectOption('school');
     await page.getByLabel('Security answer').fill('St Mary');
+    await page.route('**/api/setup-security', (route) => route.fulfill({ status: 400 }));
     await send.click();
-    await toldOf('Setup Complete', 'Your account has been configured successfully.');
+    await toldOf('Setup Failed', 'Failed to complete setup');
+    await page.unroute('**/api/setup-security');
+    const answer = page.waitForResponse('**/api/setup-security');
+    await send.click();
+    await answer;
     const completed = Date.now();
+    await toldOf('Setup Complete', 'Your account has been configured successfully.');
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
-    expect(Date.now() - completed).toBeGreaterThan(1_000);
+    expect(Date.now() - completed).toBeGreaterThan(1_300);
     expect(Date.now() - completed).toBeLessThan(3_000);
+    expect(page.url()).toBe(`${url}/`);
   });
 
   it('clocks in and out, seen by another system', async () => {
@@ -132,9 +177,17 @@ describe('the first hour of a portal', () => {
   });
 
   it('brings no complaint of the browser', () => {
-    expect([...hr.complaints, ...nurse.complaints]).toEqual([]);
+    expect([...hr.complaints, ...nurse.complaints, ...late.complaints]).toEqual([]);
   });
 });
+
+async function openFirstAdmin(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Create First Admin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create First Admin' });
+  await dialog.waitFor();
+  return { dialog, send: dialog.getByRole('button', { name: 'Create admin' }) };
+}
 
 async function fillFirstAdmin(
   dialog: Locator,

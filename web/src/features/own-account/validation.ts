@@ -13,6 +13,6 @@ export function changePasswordErrors(form: ChangePasswordForm): FieldErrors<Chan
   return {
     ...(!currentPassword && { currentPassword: 'Enter your current password' }),
     ...passwordErrors(newPassword, confirmPassword, minPasswordLength, 'newPassword'),
-    ...(isSame && { newPassword: 'Choose another password than the current one' }),
+    ...(isSame && { newPassword: 'Please choose another password than the current one' }),
   };
 }

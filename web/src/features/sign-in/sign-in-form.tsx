@@ -2,7 +2,7 @@ import type { User } from '@portal/contracts/people/user';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
-import { useForm } from '../../app/use-form.ts';
+import { type FieldErrors, useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -56,7 +56,11 @@ export function SignInForm() {
         onSuccess: ({ user, isFirstLogin }) => (isFirstLogin ? setFirstLogin(user) : enter(user)),
         onError: (error) => {
           const asked = questionAsked(error);
-          if (asked) return setQuestion(asked);
+          if (asked) {
+            // Nothing is wrong so far: there is one more thing to fill in.
+            form.reset();
+            return setQuestion(asked);
+          }
           toast({
             title: 'Login Failed',
             description: serverMessage(error) ?? 'Invalid credentials',
@@ -73,7 +77,7 @@ export function SignInForm() {
         {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
           <FormFailure error={signIn.error} fallback="Login Failed" />
         )}
-        {form.wasSent && <ErrorSummary title={credentialsRequired} errors={form.errors} />}
+        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
         <TextField
           label="Username"
           autoComplete="username"
@@ -120,4 +124,8 @@ export function SignInForm() {
       </Suspense>
     </>
   );
+}
+
+function summaryOf({ username, password }: FieldErrors<Form>): string {
+  return username || password ? credentialsRequired : 'Please answer your security question';
 }
