@@ -142,7 +142,7 @@ describe('one’s own account', () => {
   });
 
   it('lists the sessions, and ends one: what was typed there is kept', async () => {
-    const { page, toldOf } = await returned(nurse.session);
+    const { page, toldOf } = await signedIn();
     const other = await signedIn({ userAgent: agents.firefox });
     await other.page.goto('/?section=messages&box=new');
     await other.page.getByLabel('Message', { exact: true }).fill('About Thursday');
