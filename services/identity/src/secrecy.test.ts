@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { callerOf, sessionStore } from '@portal/auth/sessions';
 import { createUser } from '@portal/contracts/people/manage-users';
+import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -21,10 +22,13 @@ const secrets = {
   own: 'Clear-Text-Own',
   wrong: 'Clear-Text-Wrong',
   answer: 'clear text answer of the person',
+  reset: 'Clear-Text-Reset',
 };
 const clearText = /clear.text/i;
 
 const places: Record<string, string> = {};
+/** A password that the service made itself. */
+let generated = '';
 
 beforeAll(async () => {
   const env: Record<string, string> = {
@@ -51,7 +55,7 @@ beforeAll(async () => {
   const bus = await natsAs('identity', env.NATS_URL as string);
   await eventually(async () => {
     const messages = await published(bus, 'identity');
-    expect(messages).toHaveLength(3);
+    expect(messages).toHaveLength(5);
     places.NATS = JSON.stringify(messages);
   });
   places.MongoDB = await everyDocument(database);
@@ -68,6 +72,8 @@ test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
     // What is searched must be the place where something was written.
     expect(places[place]?.length).toBeGreaterThan(200);
     expect(places[place]).not.toMatch(clearText);
+    expect(generated).toHaveLength(12);
+    expect(places[place]).not.toContain(generated);
   },
 );
 
@@ -119,6 +125,11 @@ async function useEverySecret(url: string, redis: Redis): Promise<void> {
       key,
     );
   expect(done.errors).toEqual([]);
+  const userId = session.userId;
+  const reset = await master.run(resetUser, { userId, newPassword: secrets.reset }, key);
+  expect(reset.errors).toEqual([]);
+  const again = await master.run(resetPassword, { userId }, key);
+  generated = again.data?.newPassword ?? '';
 }
 
 async function everyDocument({ db }: Connection): Promise<string> {

@@ -85,6 +85,9 @@ describe('on an empty portal', () => {
 
     const bus = await natsAs('identity', env.NATS_URL as string);
     const id = created[0]?.data?.id;
+    expect(await database.collection('audit').find().toArray()).toMatchObject([
+      { action: 'first-admin-created', actorId: null, targetId: id },
+    ]);
     await eventually(async () => {
       const messages = await published(bus, 'identity');
       expect(messages.map(({ subject }) => subject)).toEqual([

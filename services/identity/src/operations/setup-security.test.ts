@@ -89,6 +89,31 @@ describe('somebody in setup', () => {
     });
   });
 
+  test('has it noted', async () => {
+    const { user, caller } = await newcomer();
+    await identity.ask.as(caller).run(setupSecurity, own);
+    expect(await identity.noted(user.id)).toContainEqual(
+      expect.objectContaining({ action: 'setup-finished', actorId: user.id }),
+    );
+  });
+
+  test('keeps what leave tells of them at the same time', async () => {
+    const { user, caller } = await newcomer();
+    const accounts = identity.database.collection<{ _id: string }>('accounts');
+    const copied = accounts.updateOne(
+      { _id: user.id },
+      { $set: { annualLeaveEntitlement: 30, entitlementVersion: 2 }, $inc: { version: 1 } },
+    );
+    const { code } = await identity.ask.as(caller).run(setupSecurity, own);
+    await copied;
+    expect(code).toBeNull();
+    expect(await identity.accountRow(user.id)).toMatchObject({
+      annualLeaveEntitlement: 30,
+      isFirstLogin: false,
+      version: 3,
+    });
+  });
+
   test.each([
     [{ newPassword: 'Ab1@x' }, 'newPassword', 'Password must be at least 6 characters long'],
     [{ newPassword: '' }, 'newPassword', 'All fields are required'],

@@ -1,0 +1,148 @@
+import type { EventType } from '@portal/contracts/event';
+import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
+import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
+import { eventually } from '@portal/testing/eventually';
+import { type Bus, natsAs } from '@portal/testing/nats';
+import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { beforeAll, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../test-service.ts';
+
+let identity: Identity;
+let leave: Bus;
+beforeAll(async () => {
+  identity = await startIdentity();
+  leave = await natsAs('leave', identity.env.NATS_URL as string);
+});
+
+const actorId = 'a'.repeat(24);
+const address = '192.0.2.7';
+const at = '2026-07-01T08:00:00.000Z';
+
+type Told = [EventType, { id: string; version: number } & Record<string, unknown>];
+
+const entitlement = (id: string, version: number, days: number): Told => [
+  settingsChanged,
+  {
+    id,
+    version,
+    annualLeaveEntitlement: days,
+    leaveYearStartDate: '04-06',
+    carryOverDays: 0,
+  },
+];
+const hours = (
+  id: string,
+  version: number,
+  workStartTime: string | null,
+  workEndTime: string | null,
+): Told => [workHoursRequested, { id, version, workStartTime, workEndTime, actorId, address }];
+const done = (id: string, version: number, when = at): Told => [
+  audited,
+  { id, version, action: 'leave-settings-changed', actorId, address, at: when },
+];
+
+/** Has identity hear of each, in this order. */
+async function hear(...all: Told[]): Promise<void> {
+  const ids: string[] = [];
+  for (const [type, data] of all) {
+    const event = cloudEventOf(type, data.id, data, new Date(at));
+    ids.push(`identity-from-leave:${event.id}`);
+    await publishAs(leave, type, event);
+  }
+  const inbox = identity.database.collection<{ _id: string }>('inbox');
+  await eventually(async () =>
+    expect(await inbox.countDocuments({ _id: { $in: ids } })).toBe(ids.length),
+  );
+}
+
+test('the entitlement is copied, the newest of it, and told to nobody', async () => {
+  const { user } = await identity.hire();
+  await hear(
+    entitlement(user.id, 3, 30),
+    entitlement(user.id, 2, 28),
+    // The same again with another event id, as a replay after years would be.
+    entitlement(user.id, 3, 31),
+  );
+  expect(await identity.accountRow(user.id)).toMatchObject({
+    annualLeaveEntitlement: 30,
+    entitlementVersion: 3,
+  });
+  expect(await identity.told(user.id)).toHaveLength(1);
+});
+
+test('wished work hours are set, told of once and noted for who wished them', async () => {
+  const { user } = await identity.hire();
+  const wish = hours(user.id, 2, '08:00', '16:00');
+  await hear(wish, wish);
+  const set = { workStartTime: '08:00', workEndTime: '16:00' };
+  expect(await identity.accountRow(user.id)).toMatchObject(set);
+  const [, ...events] = await identity.told(user.id);
+  expect(events).toMatchObject([
+    { type: 'portal.identity.user-changed', data: { ...set, version: 2 } },
+  ]);
+  const [, ...notes] = await identity.noted(user.id);
+  expect(notes).toMatchObject([
+    { action: 'work-hours-changed', actorId, address, at: new Date(at) },
+  ]);
+});
+
+test('of wishes in any order the latest for each of the two hours counts', async () => {
+  const { id } = await identity.enrol('employee');
+  await hear(
+    hours(id, 4, null, '18:00'),
+    hours(id, 3, '07:00', '15:00'),
+    hours(id, 2, '06:00', null),
+  );
+  expect(await identity.accountRow(id)).toMatchObject({
+    workStartTime: '07:00',
+    workEndTime: '18:00',
+  });
+});
+
+test('an old wish does not undo what an administrator has set since', async () => {
+  const { id } = await identity.enrol('employee');
+  const admin = await identity.enrol('admin');
+  await hear(hours(id, 2, '08:00', '16:00'));
+  const edited = { id, workStartTime: '10:00', workEndTime: '18:00' };
+  await identity.ask.as(admin.caller).run(updateWorkHours, edited);
+  await hear(hours(id, 2, '08:00', '16:00'));
+  expect(await identity.accountRow(id)).toMatchObject({ workStartTime: '10:00' });
+});
+
+test('a wish for the hours that are there is neither told of nor noted', async () => {
+  const { id } = await identity.enrol('employee');
+  await hear(hours(id, 2, '09:00', '17:00'));
+  expect(await identity.told(id)).toEqual([]);
+  expect(await identity.noted(id)).toEqual([]);
+});
+
+test('what was done in leave is noted once, whatever comes twice or out of order', async () => {
+  const id = newId();
+  const later = '2026-07-01T09:00:00.000Z';
+  await hear(done(id, 3, later), done(id, 2), done(id, 3, later), done(id, 2));
+  const note = { action: 'leave-settings-changed', actorId, targetId: id, address };
+  expect(await identity.noted(id)).toMatchObject([
+    { ...note, at: new Date(later) },
+    { ...note, at: new Date(at) },
+  ]);
+});
+
+test('somebody who was deleted, or is not known, comes to nothing', async () => {
+  const { id } = await identity.enrol('employee');
+  const admin = await identity.enrol('admin');
+  await identity.ask.as(admin.caller).run(deleteUser, { id });
+  const unknown = newId();
+  await hear(
+    ...[id, unknown].flatMap((who) => [
+      entitlement(who, 2, 30),
+      hours(who, 2, '08:00', '16:00'),
+      done(who, 2),
+    ]),
+  );
+  for (const who of [id, unknown]) expect(await identity.accountRow(who)).toBeNull();
+  expect((await identity.noted(id)).map(({ action }) => action)).toEqual([
+    'account-deleted',
+    'leave-settings-changed',
+  ]);
+  expect(await identity.database.collection('deadletters').countDocuments()).toBe(0);
+});
