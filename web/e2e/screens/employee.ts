@@ -1,5 +1,23 @@
 import { openAccount } from '../on-the-page.ts';
-import { heading, type Screen } from './screen.ts';
+import { answerWith, heading, type Screen } from './screen.ts';
+
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** At three devices, of which one is remembered. */
+const sessions = [
+  { agent: windows, address: '10.20.4.17', isCurrent: true, rememberMe: false },
+  { agent: iPhone, address: '2a00:23c7:9d8f:1001:49a2:77ff:fe10:6c3e', rememberMe: true },
+  { agent: windows, address: '10.20.4.31', rememberMe: false },
+].map((session, index) => ({
+  isCurrent: false,
+  ...session,
+  id: String(index).repeat(43),
+  createdAt: `2026-07-0${3 - index}T07:56:00.000Z`,
+  lastUsedAt: `2026-07-0${3 - index}T15:02:00.000Z`,
+  expiresAt: `2026-08-0${3 - index}T07:56:00.000Z`,
+}));
 
 export const screensOfEmployees: Screen[] = [
   {
@@ -40,6 +58,7 @@ export const screensOfEmployees: Screen[] = [
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
+      await answerWith(page, '**/api/sessions', 200, sessions);
       const dialog = await openAccount(page, 'Sessions');
       await dialog.getByText('This session').waitFor();
     },

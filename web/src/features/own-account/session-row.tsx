@@ -22,11 +22,11 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const Icon = icons[kind];
   const lastUsedAt = new Date(session.lastUsedAt);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4 text-14 first:pt-1">
+    <li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-3 py-4 text-14 first:pt-1 sm:grid-cols-[auto_1fr_auto]">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="grid min-w-0 flex-1 basis-44 gap-1">
+      <div className="grid min-w-0 gap-1.5">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {name}
           {session.isCurrent && <Badge tone="accent">This session</Badge>}
@@ -50,15 +50,17 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           )}
         </dl>
       </div>
-      {session.isCurrent ? (
-        <Button variant="secondary" size="small" onClick={signOut}>
-          Log out
-        </Button>
-      ) : (
-        <Button variant="secondary" size="small" isPending={isEnding} onClick={onEnd}>
-          End <span className="sr-only">the session of {name}</span>
-        </Button>
-      )}
+      <div className="col-start-2 sm:col-start-3">
+        {session.isCurrent ? (
+          <Button variant="secondary" size="small" onClick={signOut}>
+            Log out
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" isPending={isEnding} onClick={onEnd}>
+            End <span className="sr-only">the session of {name}</span>
+          </Button>
+        )}
+      </div>
     </li>
   );
 }
