@@ -45,7 +45,6 @@ async function store<Code extends string>(
   account: Account,
   { session, publish }: Tx,
 ): Promise<void> {
-  // Nobody has changed it since: it was read in the same transaction.
   await accounts.replace(account, session);
   await audit.note([noted(request, action, account.id)], session);
   if (endsSessions) await sessionEndings.add(account.id, session);

@@ -101,12 +101,12 @@ export function accountStore(connection: Connection) {
       }
     },
 
-    /** Replaces the version before this one: false where somebody else has changed it meanwhile. */
-    async replace(account: Account, session: ClientSession): Promise<boolean> {
-      const { id, ...fields } = account;
-      const before = { _id: id, version: account.version - 1 };
-      const { matchedCount } = await rows.replaceOne(before, fields, { session });
-      return matchedCount === 1;
+    /**
+     * Stores an account that was read in the same transaction: where somebody has changed it since,
+     * the transaction runs again.
+     */
+    async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: id }, fields, { session });
     },
 
     async remove(id: string, session: ClientSession): Promise<void> {
