@@ -69,5 +69,5 @@ export const importUsers = operation({
   errors: [],
   rest: { method: 'POST', path: '/api/admin/users/import', status: 201 },
   // Hashes hundreds of temporary passwords, one after the other so that nobody else has to wait.
-  patienceSeconds: 60,
+  patienceSeconds: 120,
 });

@@ -52,6 +52,20 @@ export function temporaryAccount(
   };
 }
 
+/** An account with a temporary password of which all is known, as a line of an import says it. */
+export function importedAccount(
+  {
+    email,
+    workStartTime,
+    workEndTime,
+    ...beginning
+  }: Parameters<typeof temporaryAccount>[0] &
+    Pick<Account, 'email' | 'workStartTime' | 'workEndTime'>,
+  now: Date,
+): Account {
+  return { ...temporaryAccount(beginning, now), email, workStartTime, workEndTime };
+}
+
 /** The account after its person has chosen a password and a question: the temporary one is erased. */
 export function afterSetup(
   account: Account,

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { Schema } from 'mongoose';
+import { mongo, Schema } from 'mongoose';
 import { type Account, nothingHeard } from '../domain/account.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
@@ -79,6 +79,13 @@ export function accountStore(connection: Connection) {
       return (await query.lean<Row[]>()).map(accountOf);
     },
 
+    /** How the usernames of all accounts are compared. */
+    async usernameKeys(): Promise<Set<string>> {
+      // Read from the index alone.
+      const found = await rows.find({}, { _id: 0, usernameKey: 1 }).hint({ usernameKey: 1 }).lean();
+      return new Set(found.map(({ usernameKey }) => usernameKey));
+    },
+
     async adminExists(): Promise<boolean> {
       return (await rows.exists({ role: { $in: ['admin', 'master-admin'] } })) !== null;
     },
@@ -98,6 +105,22 @@ export function accountStore(connection: Connection) {
       } catch (error) {
         if (isDuplicateUsername(error)) return false;
         throw error;
+      }
+    },
+
+    /**
+     * Adds accounts, or none: gives which of them has a username that is taken, null where none has.
+     */
+    async insertAll(accounts: readonly Account[], session: ClientSession): Promise<number | null> {
+      const documents = accounts.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+      try {
+        await rows.insertMany(documents, { session });
+        return null;
+      } catch (error) {
+        if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+        const [first] = [error.writeErrors].flat();
+        if (first?.code !== duplicateKey) throw error;
+        return first.index;
       }
     },
 
