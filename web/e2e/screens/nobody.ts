@@ -88,13 +88,13 @@ export const screensOfNobody: Screen[] = [
       await openLink(page);
       await answerWith(page, '**/api/password-link/use', 401, {
         code: 'INVALID_CREDENTIALS',
-        message: 'Invalid credentials',
+        message: 'That is not the answer to your security question',
       });
       await page.getByLabel('What was the name of your first pet?').fill('Rex');
       await page.getByLabel('New password').fill('kettle');
       await page.getByLabel('Confirm password').fill('kettle');
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText(/^This is not the answer/).waitFor();
+      await page.getByText(/^That is not the answer/).waitFor();
     },
   },
   {

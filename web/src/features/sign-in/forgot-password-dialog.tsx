@@ -39,7 +39,10 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
             If there is an account with this username, HR has been told and will help you. If it has
             an email address, a link is on its way to it: it works once, for 30 minutes.
           </p>
-          <p>Nothing has come? Look into your spam folder, or contact HR in person or by phone.</p>
+          <p>
+            Nothing has come after five minutes? Look into your spam folder, then ask again, or
+            contact HR in person or by phone.
+          </p>
         </Banner>
       </Dialog>
     );

@@ -1,7 +1,7 @@
 import { formatClock } from '@portal/kernel/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorCode } from '../../app/api-error.ts';
+import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { endSessionHere } from '../../app/session.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,10 +52,9 @@ export function OpenedLink({ token }: { token: string }) {
     );
   }
   if (!link.data) return <Skeleton className="h-80" />;
-  const isWrongAnswer = errorCode(reset.error) === 'INVALID_CREDENTIALS';
   return (
     <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
-      {!isWrongAnswer && (
+      {!isWrongAnswer(reset.error) && (
         <FormFailure error={reset.error} fallback="Your password could not be changed." />
       )}
       <TextField
@@ -80,4 +79,6 @@ export function OpenedLink({ token }: { token: string }) {
   );
 }
 
-const wrong = 'This is not the answer that you gave when you set up your account.';
+function isWrongAnswer(error: unknown): boolean {
+  return errorCode(error) === 'INVALID_CREDENTIALS';
+}

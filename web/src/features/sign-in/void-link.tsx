@@ -15,8 +15,8 @@ export function VoidLink() {
     <>
       <Banner tone="warning" title="This link does not work any more">
         <p>
-          A link works once, for 30 minutes, and a newer one takes its place. Your password has not
-          been changed by it just now.
+          A link works once, for 30 minutes. It also ends when a newer one is sent, when your
+          password is changed in another way, and after five wrong answers.
         </p>
       </Banner>
       <div className="grid gap-2">
