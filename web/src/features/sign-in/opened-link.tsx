@@ -32,8 +32,8 @@ export function OpenedLink({ token }: { token: string }) {
           navigate('/', { replace: true, state: { passwordChanged: true } });
         },
         onError: (error) => {
-          if (errorCode(error) === 'INVALID_CREDENTIALS')
-            form.showErrors({ securityAnswer: wrong });
+          const wrong = isWrongAnswer(error) && serverMessage(error);
+          if (wrong) form.showErrors({ securityAnswer: wrong });
           else form.takeServerErrors(error);
         },
       },
