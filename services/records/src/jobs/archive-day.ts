@@ -1,5 +1,6 @@
 import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
 import { recordsOfDay } from '../domain/records-of-day.ts';
+import { type Departures, departedOf } from '../store/departures.ts';
 import { nextEmployees, type People } from '../store/people.ts';
 import { type Records, storeRecords } from '../store/records.ts';
 import { type Sessions, sessionsOfDay } from '../store/sessions.ts';
@@ -10,6 +11,7 @@ export interface Archive {
   settings: SettingsModel;
   sessions: Sessions;
   records: Records;
+  departures: Departures;
   nation: Nation;
 }
 
@@ -20,7 +22,7 @@ const batchSize = 1000;
  * the same however often it runs: killed in the middle, it is simply done again.
  */
 export async function archiveDay(
-  { people, settings, sessions, records, nation }: Archive,
+  { people, settings, sessions, records, departures, nation }: Archive,
   date: string,
   now: Date,
 ): Promise<{ archived: number; updated: number }> {
@@ -32,7 +34,10 @@ export async function archiveDay(
     const ids = batch.map(({ _id }) => _id);
     const entitlements = await entitlementsOf(settings, ids);
     const worked = await sessionsOfDay(sessions, date, ids);
-    const rows = batch.flatMap(({ _id, since: _, version: __, ...person }) =>
+    // Whoever was deleted is archived to the end by what removes them, and not beyond it.
+    const departed = await departedOf(departures, ids);
+    const staff = batch.filter(({ _id }) => !departed.has(_id));
+    const rows = staff.flatMap(({ _id, since: _, version: __, ...person }) =>
       recordsOfDay(
         {
           ...person,
@@ -43,7 +48,7 @@ export async function archiveDay(
         day,
       ),
     );
-    const { archived, updated } = await storeRecords(records, date, rows, now);
+    const { archived, updated } = await storeRecords(records, rows, now);
     total.archived += archived;
     total.updated += updated;
     const last = ids.at(-1);

@@ -47,3 +47,8 @@ export async function nextEmployees(
     .limit(limit)
     .lean<Person[]>();
 }
+
+/** Somebody with an account, or null. */
+export async function personOf(people: People, userId: string): Promise<Person | null> {
+  return people.findOne({ _id: userId, role: { $exists: true } }).lean<Person>();
+}

@@ -1,7 +1,12 @@
 import { type Connection, type Model, type mongo, Schema } from 'mongoose';
 import type { DayRecord } from '../domain/records-of-day.ts';
 
-type Row = DayRecord & { _id: mongo.ObjectId; createdAt: Date };
+type Row = DayRecord & {
+  _id: mongo.ObjectId;
+  createdAt: Date;
+  /** The person is gone, and with them what the record could be made from again: it stays so. */
+  final?: boolean;
+};
 export type StoredRecord = DayRecord & { id: string; createdAt: Date };
 export type Records = Model<Row>;
 
@@ -30,6 +35,7 @@ const schema = new Schema<Row>(
     clockInLocation: { type: String, default: null },
     clockOutLocation: { type: String, default: null },
     createdAt: { type: Date, ...required },
+    final: Boolean,
   },
   { collection: 'records', versionKey: false },
 );
@@ -49,36 +55,35 @@ export async function recordsOn(records: Records, day: string): Promise<StoredRe
     .find({ recordDate: day })
     .sort({ lastName: 1, firstName: 1, userId: 1, sessionNumber: 1 })
     .lean<Row[]>();
-  return rows.map(({ _id, ...row }) => ({ ...row, id: _id.toHexString() }));
+  return rows.map(({ _id, final: _, ...row }) => ({ ...row, id: _id.toHexString() }));
 }
 
 /**
- * Stores the records of some people for one day, and removes those of sessions that are no more.
- * Who somebody was stays as it was when the day was first archived. Gives how many are new and
- * how many changed.
+ * Stores records of people's days, all that there are of each and in the order of the sessions, and
+ * removes those of sessions that are no more. Who somebody was stays as it was when the day was first archived, and what was
+ * stored as `final` is not changed again. Gives how many are new and how many changed.
  */
 export async function storeRecords(
   records: Records,
-  day: string,
   rows: readonly DayRecord[],
   now: Date,
+  { final = false } = {},
 ): Promise<{ archived: number; updated: number }> {
   if (rows.length === 0) return { archived: 0, updated: 0 };
-  const sessionCounts = new Map<string, number>();
-  for (const { userId } of rows) sessionCounts.set(userId, (sessionCounts.get(userId) ?? 0) + 1);
-
+  const last = new Map(rows.map((row) => [keyOf(row), row]));
   const knownAs = await namesOf(
     records,
-    day,
-    rows.filter(({ sessionNumber }) => sessionNumber > 1).map(({ userId }) => userId),
+    rows.filter(({ sessionNumber }) => sessionNumber > 1),
   );
   const stored = await records.collection.bulkWrite(
     [
       ...rows
-        .map((row) => ({ ...row, ...knownAs.get(row.userId) }))
-        .map((row) => ({ updateOne: upsertOf(row, now) })),
-      ...[...sessionCounts].map(([userId, count]) => ({
-        deleteMany: { filter: { userId, recordDate: day, sessionNumber: { $gt: count } } },
+        .map((row) => ({ ...row, ...knownAs.get(keyOf(row)) }))
+        .map((row) => ({ updateOne: upsertOf(row, now, final) })),
+      ...[...last.values()].map(({ userId, recordDate, sessionNumber }) => ({
+        deleteMany: {
+          filter: { userId, recordDate, sessionNumber: { $gt: sessionNumber }, ...notFinal },
+        },
       })),
     ],
     { ordered: false },
@@ -86,33 +91,53 @@ export async function storeRecords(
   return { archived: stored.upsertedCount, updated: stored.modifiedCount + stored.deletedCount };
 }
 
-type Names = Pick<DayRecord, 'firstName' | 'lastName' | 'role' | 'annualLeaveEntitlement'>;
-
-/** Who some people were when a day was first archived: a session that is heard of later says so too. */
-async function namesOf(
+/** Removes that somebody was not there on days on which they had no account any more. */
+export async function removeAbsencesAfter(
   records: Records,
+  userId: string,
   day: string,
-  userIds: readonly string[],
-): Promise<Map<string, Names>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await records
-    .find(
-      { userId: { $in: userIds }, recordDate: day, sessionNumber: 1 },
-      { _id: 0, userId: 1, firstName: 1, lastName: 1, role: 1, annualLeaveEntitlement: 1 },
-    )
-    .lean<(Names & { userId: string })[]>();
-  return new Map(rows.map(({ userId, ...names }) => [userId, names]));
+): Promise<void> {
+  await records.deleteMany({ userId, recordDate: { $gt: day }, wasPresent: false });
 }
 
-function upsertOf(row: DayRecord, now: Date) {
+const notFinal = { final: { $ne: true } };
+const keyOf = ({ userId, recordDate }: Pick<DayRecord, 'userId' | 'recordDate'>) =>
+  `${recordDate} ${userId}`;
+
+type Names = Pick<DayRecord, 'firstName' | 'lastName' | 'role' | 'annualLeaveEntitlement'>;
+
+/** Who people were when a day was first archived: a session that is heard of later says so too. */
+async function namesOf(records: Records, rows: readonly DayRecord[]): Promise<Map<string, Names>> {
+  if (rows.length === 0) return new Map();
+  const found = await records
+    .find(
+      {
+        userId: { $in: [...new Set(rows.map(({ userId }) => userId))] },
+        recordDate: { $in: [...new Set(rows.map(({ recordDate }) => recordDate))] },
+        sessionNumber: 1,
+      },
+      {
+        ...{ _id: 0, userId: 1, recordDate: 1 },
+        ...{ firstName: 1, lastName: 1, role: 1, annualLeaveEntitlement: 1 },
+      },
+    )
+    .lean<(Names & Pick<DayRecord, 'userId' | 'recordDate'>)[]>();
+  return new Map(
+    found.map(({ userId, recordDate, ...names }) => [keyOf({ userId, recordDate }), names]),
+  );
+}
+
+function upsertOf(row: DayRecord, now: Date, final: boolean) {
   const { userId, recordDate, sessionNumber, firstName, lastName, role, ...rest } = row;
   const { annualLeaveEntitlement, ...changing } = rest;
+  const first = { firstName, lastName, role, annualLeaveEntitlement, createdAt: now };
+  const latest = final ? { ...changing, final } : changing;
+  // Literal, because a text that starts with `$` would be read as the name of a field.
+  const whoItWas = { $cond: ['$createdAt', {}, { $literal: first }] };
+  const merged = { $mergeObjects: ['$$ROOT', whoItWas, { $literal: latest }] };
   return {
     filter: { userId, recordDate, sessionNumber },
-    update: {
-      $set: changing,
-      $setOnInsert: { firstName, lastName, role, annualLeaveEntitlement, createdAt: now },
-    },
+    update: [{ $replaceWith: { $cond: ['$final', '$$ROOT', merged] } }],
     upsert: true,
   };
 }

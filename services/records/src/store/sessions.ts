@@ -25,6 +25,8 @@ const schema = new Schema<Row>(
 
 // What the archive asks: the sessions of a batch of people on one day.
 schema.index({ day: 1, userId: 1 });
+// All of somebody who was deleted.
+schema.index({ userId: 1 });
 
 export function sessionsIn(connection: Connection): Sessions {
   return connection.model<Row>('Session', schema);
@@ -37,8 +39,19 @@ export async function sessionsOfDay(
   userIds: readonly string[],
 ): Promise<Map<string, Session[]>> {
   const rows = await sessions.find({ day, userId: { $in: userIds } }).lean<Row[]>();
-  return Map.groupBy(
-    rows.map(({ _id, day: _, version: __, ...row }) => ({ id: _id, ...row })),
-    ({ userId }) => userId,
-  );
+  return Map.groupBy(rows.map(sessionOf), ({ userId }) => userId);
+}
+
+/** All sessions of a person, by day. */
+export async function sessionsOfPerson(
+  sessions: Sessions,
+  userId: string,
+): Promise<Map<string, Session[]>> {
+  const rows = await sessions.find({ userId }).lean<Row[]>();
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.map(sessionOf)]));
+}
+
+function sessionOf({ _id, day: _, version: __, ...row }: Row): Session {
+  return { id: _id, ...row };
 }

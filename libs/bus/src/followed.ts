@@ -1,0 +1,42 @@
+import { subscriptions } from '@portal/contracts/events';
+import type { ServiceName } from '@portal/contracts/operation';
+import { durableOf, hasCome } from './durable.ts';
+import type { Bus } from './nats-connection.ts';
+import { streamOf } from './streams.ts';
+
+/** Places in the streams that a service follows. */
+export type Places = Partial<Record<ServiceName, number>>;
+
+/** How far a service has come in the streams that it follows, in all of its processes together. */
+export function followedBy(nc: Bus, service: ServiceName) {
+  const durables = subscriptions[service].map((from) => ({
+    from,
+    stream: streamOf(from),
+    durable: durableOf(service, from),
+  }));
+
+  return {
+    /** Up to where messages have been delivered, whether they are handled by now or not. */
+    async delivered(): Promise<Places> {
+      const manager = await nc.jetstreamManager({ checkAPI: false });
+      const places: Places = {};
+      for (const { from, stream, durable } of durables) {
+        const { delivered } = await manager.consumers.info(stream, durable);
+        places[from] = delivered.stream_seq;
+      }
+      return places;
+    },
+
+    /**
+     * Whether all up to there is handled. A message that was put back may be handled after a later
+     * one: that this one is handled doesn't say that those before it are.
+     */
+    async haveHandled(places: Places): Promise<boolean> {
+      const manager = await nc.jetstreamManager({ checkAPI: false });
+      for (const { from, stream, durable } of durables) {
+        if (!(await hasCome(manager, { stream, durable, to: places[from] ?? 0 }))) return false;
+      }
+      return true;
+    },
+  };
+}
