@@ -1,4 +1,5 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
+import { sealer as sealerOf } from '@portal/auth/sealing';
 import { sessionStore } from '@portal/auth/sessions';
 import { recordErasure } from '@portal/bus/erasures';
 import { every } from '@portal/runtime/every';
@@ -14,10 +15,14 @@ import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
+import { answerForgotten } from './jobs/answer-forgotten.ts';
+import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { guardStore } from './store/guards.ts';
 import { newId } from './store/new-id.ts';
+import { passwordLinkStore } from './store/password-links.ts';
+import { passwordRequestStore } from './store/password-requests.ts';
 import { sessionEndingStore } from './store/session-endings.ts';
 
 const second = 1_000;
@@ -36,7 +41,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
       const sessions = sessionStore(redis);
       const sessionEndings = sessionEndingStore(connection);
-      const resolvers = resolversOf({
+      const deps: Dependencies = {
         accounts,
         guards: guardStore(connection),
         audit,
@@ -51,6 +56,17 @@ export function start(env: NodeJS.ProcessEnv) {
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
+        forgottenAttempts: attemptLimits(
+          redis,
+          {
+            perPair: env.FORGOTTEN_LIMIT_PAIR,
+            perAddress: env.FORGOTTEN_LIMIT_ADDRESS,
+            perAccount: env.FORGOTTEN_LIMIT_ACCOUNT,
+          },
+          'forgotten',
+        ),
+        passwordRequests: passwordRequestStore(connection, sealer),
+        passwordLinks: passwordLinkStore(connection),
         hashing: hashingQueue(hashingLanes()),
         longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         decoy: await hash(newId()),
@@ -58,14 +74,15 @@ export function start(env: NodeJS.ProcessEnv) {
           minLength,
           common: mostCommon(dictionary['passwords-common'], minLength),
         },
-      });
+      };
+      const answering = { ...deps, mailSealer: sealerOf(env.MAIL_KEY) };
       const handlers = {
         'settings-changed': onSettingsChanged(accounts),
         'work-hours-requested': onWorkHoursRequested({ accounts, audit, outbox }),
         audited: onAudited(audit),
       };
       return {
-        resolvers,
+        resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
         consumers: [{ from: 'leave', handlers }],
         workers: [
@@ -75,6 +92,11 @@ export function start(env: NodeJS.ProcessEnv) {
           }),
           every(second, () => sessionEndings.workOff(sessions.endAllOf), {
             what: 'ending sessions',
+            log,
+          }),
+          // Not at the request: what comes next would take longer where the name was right.
+          every(second, () => answerForgotten(answering, () => new Date()), {
+            what: 'helping with forgotten passwords',
             log,
           }),
         ],

@@ -1,4 +1,23 @@
+import * as contracts from '@portal/contracts/people/forgotten-password';
+import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { forgotPassword } from '../operations/forgot-password.ts';
+import { openPasswordLink } from '../operations/open-password-link.ts';
+import { usePasswordLink } from '../operations/use-password-link.ts';
 
 /** Help with a forgotten password. */
-export const forgottenPassword = (_deps: Dependencies) => ({ Query: {}, Mutation: {} });
+export const forgottenPassword = (deps: Dependencies) => ({
+  Query: {
+    openPasswordLink: resolve(contracts.openPasswordLink, (request, input) =>
+      openPasswordLink(deps, request, input),
+    ),
+  },
+  Mutation: {
+    forgotPassword: resolve(contracts.forgotPassword, (request, input) =>
+      forgotPassword(deps, request, input),
+    ),
+    usePasswordLink: resolve(contracts.usePasswordLink, (request, input) =>
+      usePasswordLink(deps, request, input),
+    ),
+  },
+});

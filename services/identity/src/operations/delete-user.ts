@@ -21,6 +21,7 @@ export async function deleteUser(
   return manageAccount(deps, request, managing, async (account, { session, publish }) => {
     await deps.accounts.remove(id, session);
     await deps.audit.note([noted(request, 'account-deleted', id)], session);
+    await deps.passwordLinks.removeOf(id, session);
     await deps.sessionEndings.add(id, session);
     await deps.recordErasure(id, session);
     const data = { id, version: account.version + 1 };

@@ -9,6 +9,8 @@ import type { HashingQueue } from '../hashing/hashing-queue.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { GuardStore } from '../store/guards.ts';
+import type { PasswordLinks } from '../store/password-links.ts';
+import type { PasswordRequests } from '../store/password-requests.ts';
 import type { SessionEndings } from '../store/session-endings.ts';
 
 /** What the operations of this service work with. Each names what it needs of it. */
@@ -26,6 +28,10 @@ export interface Dependencies {
   /** Whose sessions are to end by a change, stored in its own transaction. */
   sessionEndings: SessionEndings;
   attempts: ReturnType<typeof attemptLimits>;
+  /** Counted apart from signing in: help with a forgotten password. */
+  forgottenAttempts: ReturnType<typeof attemptLimits>;
+  passwordRequests: PasswordRequests;
+  passwordLinks: PasswordLinks;
   hashing: HashingQueue;
   /** A sign-in that would wait longer is refused. */
   longestWaitSeconds: number;

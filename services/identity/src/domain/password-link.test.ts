@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { afterReset, withEmail, withPassword, withRole, withWorkHours } from './account-changes.ts';
+import { firstAdmin } from './new-account.ts';
+import { isOpen, isReachable, linkExpiry, linkSubject } from './password-link.ts';
+
+const now = new Date('2026-07-01T08:00:00Z');
+const account = withEmail(
+  firstAdmin(
+    {
+      id: '66f000000000000000000001',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      username: 'ada',
+      passwordHash: 'hash',
+      securityQuestion: 'first car',
+      securityAnswerHash: 'answer',
+    },
+    now,
+  ),
+  'ada@example.org',
+);
+const reset = afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now);
+
+test('a link is for who has an address and a question, and no first login to come', () => {
+  expect(isReachable(account)).toBe(true);
+  expect(isReachable(withEmail(account, null))).toBe(false);
+  expect(isReachable(reset)).toBe(false);
+});
+
+test('a link is for the secrets and the address as they were', () => {
+  const subject = linkSubject(account);
+  for (const other of [withPassword(account, 'x'), withEmail(account, 'b@example.org'), reset]) {
+    expect(linkSubject(other)).not.toBe(subject);
+  }
+  const hours = { workStartTime: '22:00', workEndTime: '06:00' };
+  for (const same of [withWorkHours(account, hours), withRole(account, 'employee')]) {
+    expect(linkSubject(same)).toBe(subject);
+  }
+});
+
+test('a link is open for 30 minutes and 5 tries', () => {
+  const link = { userId: account.id, subject: '', tries: 4, expiresAt: linkExpiry(now) };
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  expect(isOpen(link, now)).toBe(true);
+  expect(isOpen(link, new Date(later(30).getTime() - 1))).toBe(true);
+  expect(isOpen(link, later(30))).toBe(false);
+  expect(isOpen({ ...link, tries: 5 }, now)).toBe(false);
+});

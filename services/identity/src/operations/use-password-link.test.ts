@@ -1,0 +1,198 @@
+import { sealer } from '@portal/auth/sealing';
+import { deleteUser, updateEmail } from '@portal/contracts/people/edit-user';
+import { type PasswordLinkMail, passwordLinkMade } from '@portal/contracts/people/events';
+import {
+  forgotPassword,
+  openPasswordLink,
+  usePasswordLink,
+} from '@portal/contracts/people/forgotten-password';
+import { changePassword } from '@portal/contracts/people/own-account';
+import { resetUser } from '@portal/contracts/people/reset-user';
+import { eventually } from '@portal/testing/eventually';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, own, startIdentity } from '../test-service.ts';
+
+const voidMessage = 'This link has been used or has expired. Please ask for a new one.';
+const chosen = { securityAnswer: own.securityAnswer, newPassword: 'Found-Again-1' };
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity({ FORGOTTEN_LIMIT_ADDRESS: '10000' });
+});
+
+const anonymous = () => identity.ask.anonymous();
+
+/** The token of the newest of a person's `count` links. */
+async function linkOf(user: { id: string; username: string }, count = 1): Promise<string> {
+  const requests = identity.database.collection('passwordrequests');
+  await requests.updateMany({}, { $set: { at: new Date(0) } });
+  await anonymous().run(forgotPassword, { username: user.username });
+  const events = await eventually(async () => {
+    const made = (await identity.told(user.id)).filter(
+      ({ type }) => type === passwordLinkMade.type,
+    );
+    expect(made).toHaveLength(count);
+    return made;
+  });
+  const { sealed } = passwordLinkMade.data.parse(events.at(-1)?.data);
+  const opened = sealer(identity.env.MAIL_KEY as string).open(sealed) ?? '';
+  return (JSON.parse(opened) as PasswordLinkMail).token;
+}
+
+/** Somebody past the setup with an address, and their link. */
+async function forgetful() {
+  const person = await identity.establish();
+  const accounts = identity.database.collection<{ _id: string }>('accounts');
+  const email = `${person.user.username}@example.org`;
+  await accounts.updateOne({ _id: person.user.id }, { $set: { email } });
+  return { ...person, token: await linkOf(person.user) };
+}
+
+function signInWith(username: string, password: string) {
+  return identity.signIn({ username, password, securityAnswer: own.securityAnswer });
+}
+
+test('the question is asked, and a new password chosen; all sessions end', async () => {
+  const { user, id, token } = await forgetful();
+  const opened = await anonymous().run(openPasswordLink, { token });
+  expect(opened.data).toEqual({
+    securityQuestion: own.securityQuestion,
+    expiresAt: expect.stringMatching(/Z$/),
+  });
+  const from = { 'x-client-address': '198.51.100.5' };
+  const used = await anonymous().run(usePasswordLink, { token, ...chosen }, from);
+  expect(used.data).toEqual({ success: true });
+
+  expect((await identity.callerBy(id)).stage).toBe('none');
+  expect((await signInWith(user.username, own.newPassword)).answer.code).toBe(
+    'INVALID_CREDENTIALS',
+  );
+  expect((await signInWith(user.username, chosen.newPassword)).caller.stage).toBe('full');
+  const rows = await identity.noted(user.id);
+  expect(rows.find(({ action }) => action === 'password-link-used')).toMatchObject({
+    actorId: null,
+    address: '198.51.100.5',
+  });
+});
+
+test('used 10 times at once it works once', async () => {
+  const { user, token } = await forgetful();
+  const passwords = Array.from({ length: 10 }, (_, i) => `Found-Again-${i}`);
+  const answers = await Promise.all(
+    passwords.map((newPassword) =>
+      anonymous().run(usePasswordLink, { token, ...chosen, newPassword }),
+    ),
+  );
+  const won = passwords.filter((_, i) => answers[i]?.code === null);
+  expect(won).toHaveLength(1);
+  const codes = answers.map(({ code }) => code).filter((code) => code !== null);
+  expect(new Set(codes)).toEqual(new Set(['LINK_VOID']));
+  expect((await signInWith(user.username, won[0] as string)).answer.code).toBeNull();
+  const again = await anonymous().run(usePasswordLink, { token, ...chosen });
+  expect([again.code, again.errors[0]?.message]).toEqual(['LINK_VOID', voidMessage]);
+  expect((await anonymous().run(openPasswordLink, { token })).code).toBe('LINK_VOID');
+});
+
+test('the same request sent again gets the first answer', async () => {
+  const { token } = await forgetful();
+  const key = { 'idempotency-key': 'use', 'x-idempotency-fingerprint': 'd'.repeat(64) };
+  const use = () => anonymous().run(usePasswordLink, { token, ...chosen }, key);
+  expect((await use()).data).toEqual({ success: true });
+  expect((await use()).data).toEqual({ success: true });
+});
+
+test('five wrong answers make it void, also when they come at once', async () => {
+  const { token } = await forgetful();
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      anonymous().run(usePasswordLink, { token, ...chosen, securityAnswer: `cat ${i}` }),
+    ),
+  );
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), ...Array(3).fill('LINK_VOID')]);
+  const right = await anonymous().run(usePasswordLink, { token, ...chosen });
+  expect(right.code).toBe('LINK_VOID');
+});
+
+test('a wrong answer leaves the link as it is, and what is not a good password costs no try', async () => {
+  const { token } = await forgetful();
+  const use = (overrides: object) =>
+    anonymous().run(usePasswordLink, { token, ...chosen, ...overrides });
+  for (let i = 0; i < 6; i += 1) {
+    const short = await use({ newPassword: 'Ab1@x' });
+    expect(short.errors[0]?.extensions.issues).toEqual([
+      { path: ['newPassword'], message: 'Password must be at least 6 characters long' },
+    ]);
+  }
+  expect((await use({ newPassword: 'Password1' })).code).toBe('BAD_INPUT');
+  expect((await use({ confirmPassword: 'Other-1' })).code).toBe('BAD_INPUT');
+  expect((await use({ securityAnswer: 'a cat' })).code).toBe('INVALID_CREDENTIALS');
+  expect((await use({ securityAnswer: '  REX  the dog ' })).code).toBeNull();
+});
+
+describe('is void', () => {
+  const use = (token: string) => anonymous().run(usePasswordLink, { token, ...chosen });
+  const master = async () => identity.ask.as((await identity.enrol('master-admin')).caller);
+
+  test('once there is a newer one', async () => {
+    const { user, token } = await forgetful();
+    const newer = await linkOf(user, 2);
+    expect((await use(token)).code).toBe('LINK_VOID');
+    expect((await use(newer)).code).toBeNull();
+  });
+
+  test('after 30 minutes', async () => {
+    const { user, token } = await forgetful();
+    const links = identity.database.collection<{ _id: string }>('passwordlinks');
+    await links.updateOne({ _id: user.id }, { $set: { expiresAt: new Date() } });
+    expect((await use(token)).code).toBe('LINK_VOID');
+  });
+
+  test('after a reset', async () => {
+    const { user, token } = await forgetful();
+    expect((await (await master()).run(resetUser, { userId: user.id })).code).toBeNull();
+    expect((await use(token)).code).toBe('LINK_VOID');
+  });
+
+  test('after a change of the password, and of the address', async () => {
+    const changed = await forgetful();
+    const change = { currentPassword: own.newPassword, newPassword: 'Another-Secret-2' };
+    await identity.ask.as(changed.caller).run(changePassword, change);
+    expect((await use(changed.token)).code).toBe('LINK_VOID');
+    const moved = await forgetful();
+    await (await master()).run(updateEmail, { id: moved.user.id, email: 'new@example.org' });
+    expect((await use(moved.token)).code).toBe('LINK_VOID');
+  });
+
+  test('after the deletion of the account, of which it keeps nothing', async () => {
+    const { user, token } = await forgetful();
+    expect((await (await master()).run(deleteUser, { id: user.id })).code).toBeNull();
+    expect((await use(token)).code).toBe('LINK_VOID');
+    const links = identity.database.collection<{ _id: string }>('passwordlinks');
+    expect(await links.findOne({ _id: user.id })).toBeNull();
+  });
+});
+
+test('void links and wrong answers count, and a right answer opens the sign-in again', async () => {
+  const limited = await startIdentity({ FORGOTTEN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_PAIR: '3' });
+  const before = identity;
+  identity = limited;
+  const { user, token } = await forgetful();
+  const use = (answer: string) =>
+    anonymous().run(usePasswordLink, { token, ...chosen, securityAnswer: answer });
+  for (let i = 0; i < 4; i += 1) await signInWith(user.username, 'Wrong-1');
+  expect((await signInWith(user.username, own.newPassword)).answer.code).toBe('TOO_MANY_REQUESTS');
+
+  // Asking was one of the three.
+  expect((await use('a cat')).code).toBe('INVALID_CREDENTIALS');
+  const unknown = 'A'.repeat(43);
+  for (let i = 0; i < 3; i += 1) {
+    expect((await anonymous().run(openPasswordLink, { token: unknown })).code).toBe('LINK_VOID');
+  }
+  expect((await anonymous().run(openPasswordLink, { token: unknown })).code).toBe(
+    'TOO_MANY_REQUESTS',
+  );
+  expect((await use(own.securityAnswer)).code).toBeNull();
+  expect((await signInWith(user.username, chosen.newPassword)).answer.code).toBeNull();
+  identity = before;
+});

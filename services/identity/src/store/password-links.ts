@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { ClientSession, Connection } from 'mongoose';
+import { Schema } from 'mongoose';
+import { mostTries, type PasswordLink } from '../domain/password-link.ts';
+
+type Row = Omit<PasswordLink, 'userId'> & { _id: string; tokenHash: string };
+
+const required = { type: String, required: true };
+
+const schema = new Schema<Row>(
+  {
+    _id: required,
+    tokenHash: required,
+    subject: required,
+    tries: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'passwordlinks', versionKey: false, strict: 'throw' },
+);
+
+schema.index({ tokenHash: 1 }, { unique: true });
+schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export type PasswordLinks = ReturnType<typeof passwordLinkStore>;
+
+/**
+ * The links with which people choose a new password. Only the hash of a token is stored, so that
+ * a dump of the database opens none.
+ */
+export function passwordLinkStore(connection: Connection) {
+  const rows = connection.model<Row>('PasswordLink', schema);
+
+  return {
+    /** Makes a link the only one of its person. */
+    async put(token: string, link: PasswordLink, session: ClientSession): Promise<void> {
+      const { userId, ...fields } = link;
+      const row = { ...fields, tokenHash: hashOf(token) };
+      await rows.replaceOne({ _id: userId }, row, { upsert: true, session });
+    },
+
+    async byToken(token: string): Promise<PasswordLink | null> {
+      const row = await rows.findOne({ tokenHash: hashOf(token) }).lean<Row>();
+      if (row === null) return null;
+      const { _id, tokenHash, ...fields } = row;
+      return { userId: _id, ...fields };
+    },
+
+    /** Counts a try before it is looked at, so that many at once don’t slip through: false for none left. */
+    async spendTry(token: string): Promise<boolean> {
+      const left = { tokenHash: hashOf(token), tries: { $lt: mostTries } };
+      return (await rows.updateOne(left, { $inc: { tries: 1 } })).matchedCount === 1;
+    },
+
+    /** Uses a link up: false where that, or a newer one, has been before. */
+    async use(token: string, session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await rows.deleteOne({ tokenHash: hashOf(token) }, { session });
+      return deletedCount === 1;
+    },
+
+    /** Makes the link of a person void. */
+    async removeOf(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: userId }, { session });
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
