@@ -102,7 +102,8 @@ function measurer(document: DocumentNode) {
   return selection;
 }
 
-function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+/** The fragments of a document by their names. */
+export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
   const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition');
   return new Map(fragments.map((node) => [node.name.value, node]));
 }

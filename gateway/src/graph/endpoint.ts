@@ -11,6 +11,7 @@ import { waitHeaders } from '../rest/failure-answer.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
+import { longestOf, patienceOf } from './patience.ts';
 import type { Document } from './supergraph.ts';
 
 /** Answers `POST /graphql`: one document a request, within the limits. */
@@ -39,10 +40,11 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   const writeKey = isWrite ? writeKeyOf(asked, caller, body.value, parts.sealer) : ok(null);
   if (!writeKey.ok) return refused(writeKey.failure);
 
+  const patience = patienceOf(parsed.value, operation);
   const work = async () => {
     const { id, address, agent } = asked;
     const token = parts.sign(caller);
-    const request = { id, address, agent, token, writeKey: writeKey.value };
+    const request = { id, address, agent, token, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
     const cookie = sessionCookie(reply, parts.secure);
     return json(
@@ -54,7 +56,7 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
     );
   };
   if (!writeKey.value) return work();
-  const answer = await parts.writes.once(writeKey.value, asked.id, work);
+  const answer = await parts.writes.once(writeKey.value, asked.id, longestOf(patience), work);
   return answer.ok ? answer.value : refused(answer.failure);
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { GraphQLFormattedError } from 'graphql';
 import type { WriteKey } from '../idempotency/write-key.ts';
+import type { Patience } from './patience.ts';
 
 /** What the services are told about a request beside its document. */
 export interface GraphRequest {
@@ -10,6 +11,7 @@ export interface GraphRequest {
   address: string;
   agent: string;
   writeKey: WriteKey | null;
+  patience: Patience;
 }
 
 /** ApolloServer copies its context, so what is written during execution is a level deeper. */

@@ -37,11 +37,13 @@ export function post(
       reject(expired);
     }, deadlineMs);
 
+    const freeMs = deadlineMs + 1_000;
     let status = 0;
     let answered: IncomingHttpHeaders = {};
     const chunks: Buffer[] = [];
     dispatcher.dispatch(
-      { method: 'POST', path, headers, body },
+      // The timer above is the one that counts; these free a connection that it gave up.
+      { method: 'POST', path, headers, body, headersTimeout: freeMs, bodyTimeout: freeMs },
       {
         onRequestStart(started) {
           controller = started;

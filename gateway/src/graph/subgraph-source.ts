@@ -1,13 +1,14 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
+import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from '@portal/runtime/log';
 import { Pool } from 'undici';
 import { countFetch } from '../metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-request.ts';
+import { usualPatienceMs } from './patience.ts';
 import { post, type Question } from './post.ts';
 
 type GatewayGraphQLResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-const deadlineMs = 5_000;
 const connections = 128;
 const waitSeconds = 2;
 
@@ -18,16 +19,13 @@ export interface SubgraphSource extends GraphQLDataSource {
 /**
  * Asks one service over connections that stay open. Made for this gateway because the stock data
  * source costs half of the throughput. A service that is away, cuts the connection or takes longer
- * than five seconds becomes SERVICE_UNAVAILABLE under its plain name: no host ever leaves.
+ * than five seconds, or than its contract says, becomes SERVICE_UNAVAILABLE under its plain name: no host ever leaves.
  */
-export function subgraphSource(service: string, baseUrl: string, log: Logger): SubgraphSource {
+export function subgraphSource(service: ServiceName, baseUrl: string, log: Logger): SubgraphSource {
   const { origin } = new URL(baseUrl);
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: 2_000 },
-    // The deadline below is the one that counts; these free a socket that it gave up.
-    headersTimeout: deadlineMs + 1_000,
-    bodyTimeout: deadlineMs + 1_000,
   });
 
   async function ask(question: Question, reply: Map<string, string>) {
@@ -47,7 +45,7 @@ export function subgraphSource(service: string, baseUrl: string, log: Logger): S
         path: '/graphql',
         headers: headersOf(asked, isWrite),
         body: JSON.stringify({ query, variables, operationName }),
-        deadlineMs,
+        deadlineMs: asked.patience.get(service) ?? usualPatienceMs,
       };
       try {
         const response = await (isWrite

@@ -43,7 +43,7 @@ export async function openSupergraph(
     logger: quiet,
     __exposeQueryPlanExperimental: false,
     buildService({ name }) {
-      const source = subgraphSource(name, urls[name as ServiceName], log);
+      const source = subgraphSource(name as ServiceName, urls[name as ServiceName], log);
       sources.set(name, source);
       return source;
     },

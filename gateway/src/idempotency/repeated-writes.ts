@@ -9,9 +9,9 @@ import { settleScript } from './settle-script.ts';
 import type { WriteKey } from './write-key.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
-// Longer than any service may take to answer. A gateway that died leaves its mark for so long;
+// Beyond what the services may take to answer. A gateway that died leaves its mark for so long;
 // then the service's own record, written with the change itself, settles what happened.
-const runningMs = 8_000;
+const graceMs = 3_000;
 
 type Entry =
   | { state: 'running'; fingerprint: string; request: string }
@@ -34,10 +34,14 @@ export type RepeatedWrites = ReturnType<typeof repeatedWrites>;
 export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
   const entryKeyOf = ({ scope, key }: WriteKey) => `idem:${scope}:${key}`;
 
-  /** Does `work` unless it was done before, and gives its answer, or the first one. */
+  /**
+   * Does `work`, which may take `limitMs`, unless it was done before, and gives its answer, or the
+   * first one.
+   */
   async function once(
     key: WriteKey,
     request: string,
+    limitMs: number,
     work: () => Promise<Answer>,
   ): Promise<Result<Answer, ErrorCode>> {
     const entryKey = entryKeyOf(key);
@@ -45,7 +49,7 @@ export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
     const mark = JSON.stringify(running);
     let earlier: string | null;
     try {
-      earlier = await redis.set(entryKey, mark, 'PX', runningMs, 'NX', 'GET');
+      earlier = await redis.set(entryKey, mark, 'PX', limitMs + graceMs, 'NX', 'GET');
     } catch (err) {
       log.warn({ err, requestId: request }, 'no idempotency without the session store');
       return fail('SERVICE_UNAVAILABLE', 'This write can’t be kept apart from its repetition now.');

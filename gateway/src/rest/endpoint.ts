@@ -4,6 +4,7 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import { type Operation, takesInput } from '@portal/contracts/operation';
 import { type Failure, ok } from '@portal/kernel/result';
 import type { MaskedError } from '../graph/graph-request.ts';
+import { longestOf, patienceFor } from '../graph/patience.ts';
 import { admitWrite } from '../http/admission.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
@@ -50,7 +51,8 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const work = () =>
     runRoute(parts, asked, contract, { caller, input: input.value, writeKey: writeKey.value });
   if (!writeKey.value) return work();
-  const answer = await parts.writes.once(writeKey.value, asked.id, work);
+  const limitMs = longestOf(patienceFor([contract.name]));
+  const answer = await parts.writes.once(writeKey.value, asked.id, limitMs, work);
   return answer.ok ? answer.value : failureAnswer(answer.failure);
 }
 
@@ -81,7 +83,14 @@ export async function runRoute(
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(
     { query: contract.document, variables },
-    { id, address, agent, token: parts.sign(work.caller), writeKey: work.writeKey },
+    {
+      id,
+      address,
+      agent,
+      token: parts.sign(work.caller),
+      writeKey: work.writeKey,
+      patience: patienceFor([contract.name]),
+    },
   );
   const cookie = sessionCookie(reply, parts.secure);
   const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
