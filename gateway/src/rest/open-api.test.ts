@@ -42,3 +42,20 @@ test('says where each field goes', () => {
     },
   });
 });
+
+test('a question that is asked by POST has its fields in the body, and no Idempotency-Key', () => {
+  const asked = operations.filter(({ kind, rest }) => kind === 'query' && rest.method === 'POST');
+  expect(asked.map(({ name }) => name)).toContain('previewImport');
+  for (const { input, rest } of asked) {
+    const described = paths[rest.path]?.post;
+    expect(described).not.toHaveProperty('parameters');
+    expect(described).toMatchObject({
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { required: Object.keys(input.shape) } } },
+      },
+      responses: { 200: {}, 413: {}, 415: {}, 403: {} },
+    });
+    expect(described?.responses).not.toHaveProperty('422');
+  }
+});

@@ -103,15 +103,15 @@ function failures(contract: Operation): Json {
 }
 
 /** What any operation of its kind may answer. */
-function commonCodes({ access, kind }: Operation): ErrorCode[] {
+function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   const codes: ErrorCode[] = ['BAD_INPUT', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
   if (access !== 'anyone') codes.push('UNAUTHENTICATED');
   if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
   if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
-  if (kind === 'mutation') {
+  if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
-    codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   }
+  if (kind === 'mutation') codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   return codes;
 }
 
