@@ -16,6 +16,8 @@ export function generatedPassword(
   below: (bound: number) => number = randomInt,
 ): string {
   const count = Math.max(length, minLength);
-  const others = Array.from({ length: count - 1 }, () => alphabet[below(alphabet.length)]);
-  return [plain[below(plain.length)], ...others].join('');
+  return Array.from({ length: count }, (_, place) => {
+    const from = place === 0 ? plain : alphabet;
+    return from[below(from.length)];
+  }).join('');
 }
