@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AuditEntry } from '@portal/contracts/people/audit';
+import { previewImport } from '@portal/contracts/people/import-users';
+import type { User } from '@portal/contracts/people/user';
+import { londonDay } from '@portal/kernel/london';
+import { beforeAll, expect, test } from 'vitest';
+import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { masterAdmin } from '../testing/people.ts';
+
+let gateway: TestGateway;
+let cookie: string;
+let made: User[];
+
+const tag = randomBytes(4).toString('hex');
+const csv = [
+  '\ufeffLast name;First name;Username;Work start',
+  `Seacole;Mary;mary.${tag};8:30`,
+  `Cavell;Edith;edith.${tag};`,
+].join('\r\n');
+
+beforeAll(async () => {
+  gateway = await startedGateway();
+  cookie = masterAdmin();
+});
+
+test('a file is previewed and imported by REST; sent again with its key it imports nobody twice', async () => {
+  const preview = await gateway.post('/api/admin/users/import/preview', { csv }, { cookie });
+  expect(preview).toMatchObject({
+    status: 200,
+    body: {
+      problems: [],
+      lines: [
+        { line: 2, username: `mary.${tag}`, workStartTime: '08:30', problems: [] },
+        { line: 3, username: `edith.${tag}`, workStartTime: '09:00', problems: [] },
+      ],
+    },
+  });
+  const keyed = { cookie, headers: { 'idempotency-key': randomUUID() } };
+  const first = await gateway.post('/api/admin/users/import', { csv }, keyed);
+  expect(first.status).toBe(201);
+  made = first.body as User[];
+  expect(made.map(({ username }) => username)).toEqual([`mary.${tag}`, `edith.${tag}`]);
+  expect(await gateway.post('/api/admin/users/import', { csv }, keyed)).toMatchObject({
+    status: 201,
+    body: made,
+  });
+  const again = await gateway.post('/api/admin/users/import', { csv }, { cookie });
+  expect(again).toMatchObject({
+    status: 400,
+    body: {
+      code: 'BAD_INPUT',
+      issues: [
+        { path: ['csv', 2], message: 'This username is already taken.' },
+        { path: ['csv', 3], message: 'This username is already taken.' },
+      ],
+    },
+  });
+});
+
+test('as many lines and characters as a file may have come in, all of it quoted', async () => {
+  const header = '"First name","Last name","Username","Email","Role"\r\n';
+  const line = `"${'A'.repeat(60)}","${'B'.repeat(60)}","",""," employee"${' '.repeat(31)}\r\n`;
+  const long = (header + line.repeat(500)).padEnd(90_000);
+  expect(long).toHaveLength(90_000);
+  const preview = await gateway.graphql(
+    previewImport.document,
+    { input: { csv: long } },
+    { cookie },
+  );
+  expect(preview.body.data?.previewImport).toMatchObject({ lines: { length: 500 }, problems: [] });
+});
+
+test('the audit trail is filtered and paged by REST, and joined with other services by GraphQL', async () => {
+  const [mary, edith] = made as [User, User];
+  const today = londonDay(new Date());
+  const read = async (query: string) =>
+    (await gateway.get(`/api/admin/audit?${query}`, { cookie })).body as AuditEntry[];
+
+  const [created, ...others] = await read(`personId=${mary.id}&fromDay=${today}`);
+  expect(others).toEqual([]);
+  expect(created).toMatchObject({
+    action: 'account-created',
+    actor: { firstName: 'Hilda', lastName: 'Reeve' },
+    target: { id: mary.id, firstName: 'Mary', lastName: 'Seacole' },
+    address: '127.0.0.1',
+  });
+  const [ofEdith] = await read(`personId=${edith.id}&action=account-created&limit=1`);
+  const [before] = await read(`before=${ofEdith?.seq}&limit=1`);
+  expect(before).toEqual(created);
+
+  const { body } = await gateway.graphql(
+    `{ auditTrail(input: { personId: "${mary.id}" }) { target { username leaveBalance { total } } } }`,
+    {},
+    { cookie },
+  );
+  expect(body).toEqual({
+    data: {
+      auditTrail: [{ target: { username: mary.username, leaveBalance: { total: 25 } } }],
+    },
+  });
+});
