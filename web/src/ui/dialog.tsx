@@ -9,8 +9,11 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   isOpen: boolean;
-  /** Escape, the close button or a press outside; the focus goes back to where it was. */
-  onClose: () => void;
+  /**
+   * Escape, the close button or a press outside; the focus goes back to where it was. Null while
+   * something is under way that nothing can call back: then it can't be closed.
+   */
+  onClose: (() => void) | null;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
@@ -37,8 +40,9 @@ export function Dialog({
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isSticky}
+      onOpenChange={(open) => !open && onClose?.()}
+      isDismissable={!isSticky && onClose !== null}
+      isKeyboardDismissDisabled={onClose === null}
       className="fixed inset-0 z-50 flex animate-appear items-end justify-center bg-veil sm:items-center sm:p-6"
     >
       <Modal
@@ -63,9 +67,11 @@ export function Dialog({
                 </p>
               )}
             </div>
-            <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
-              <X aria-hidden />
-            </IconButton>
+            {onClose && (
+              <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+                <X aria-hidden />
+              </IconButton>
+            )}
           </header>
           {/* The padding leaves room for the focus ring of what reaches to the edge. */}
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>

@@ -1,8 +1,10 @@
 import { useId } from 'react';
+import { cx } from './cx.ts';
 
 interface ProgressBarProps {
   label: string;
-  value: number;
+  /** Null where nobody knows how far it is. */
+  value: number | null;
   max?: number;
   /** The numbers in words: `5 of 25 days`. */
   valueText?: string;
@@ -10,7 +12,7 @@ interface ProgressBarProps {
 
 export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   const labelId = useId();
-  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  const share = max > 0 ? Math.min(Math.max((value ?? 0) / max, 0), 1) : 0;
   return (
     <div className="grid gap-2">
       <div className="flex justify-between gap-4 text-14 text-muted">
@@ -20,15 +22,18 @@ export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarP
       <div
         role="progressbar"
         aria-labelledby={labelId}
-        aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={max}
+        aria-valuenow={value ?? undefined}
+        aria-valuemin={value === null ? undefined : 0}
+        aria-valuemax={value === null ? undefined : max}
         aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <div
-          className="h-full origin-left rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]"
-          style={{ width: `${share * 100}%` }}
+          className={cx(
+            'h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight]',
+            value === null ? 'w-1/3 animate-sweep' : 'transition-[width]',
+          )}
+          style={value === null ? undefined : { width: `${share * 100}%` }}
         />
       </div>
     </div>

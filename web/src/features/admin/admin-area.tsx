@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { usePage } from '../../app/use-page.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { StaffImport } from './import/staff-import.tsx';
 import { LaterTab } from './later-tab.tsx';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
@@ -11,7 +12,7 @@ import { OverviewTab } from './overview/overview-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
-import { type AdminTabKey, addressOf, pageTitle, tabOf } from './tabs.ts';
+import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './tabs.ts';
 
 const NewPersonDialog = lazy(async () => ({
   default: (await import('./new-person/new-person-dialog.tsx')).NewPersonDialog,
@@ -55,6 +56,7 @@ function Content({ tab, address, setAddress }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
   const person = address.get('person');
+  const isImport = viewOf(address) === 'import';
 
   const closePerson = useCallback(() => {
     const without = new URLSearchParams(address);
@@ -70,7 +72,10 @@ function Content({ tab, address, setAddress }: ContentProps) {
 
   return (
     <AccountsProvider onGone={onGone}>
-      <AdminFrame tab={tab}>{screens[tab](setAdding)}</AdminFrame>
+      <AdminFrame tab={tab}>
+        {!isImport && screens[tab](setAdding)}
+        <StaffImport isShown={isImport} />
+      </AdminFrame>
       <Suspense>
         {adding && (
           <NewPersonDialog

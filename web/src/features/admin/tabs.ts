@@ -24,7 +24,8 @@ export const adminTabs = [
 export type AdminTabKey = (typeof adminTabs)[number]['key'];
 
 /** The address of a tab: it survives a reload and can be sent to a colleague. */
-export function addressOf(key: AdminTabKey): string {
+export function addressOf(key: AdminTabKey, view?: AdminView): string {
+  if (view) return `/?tab=${key}&view=${view}`;
   return key === 'overview' ? '/' : `/?tab=${key}`;
 }
 
@@ -40,8 +41,10 @@ const views = [
   { tab: 'admins', view: 'audit', title: 'Audit trail' },
 ] as const;
 
+type AdminView = (typeof views)[number]['view'];
+
 /** The view of the tab that an address asks for; null for the tab as it is. */
-export function viewOf(search: URLSearchParams): (typeof views)[number]['view'] | null {
+export function viewOf(search: URLSearchParams): AdminView | null {
   const tab = tabOf(search);
   const asked = search.get('view');
   return views.find((view) => view.tab === tab && view.view === asked)?.view ?? null;

@@ -1,14 +1,15 @@
 import { londonDay } from '@portal/kernel/london';
-import { FilterX } from 'lucide-react';
-import { useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { type AuditFilter, daysProblem, everything, isFiltered } from './audit-filter.ts';
+import { type AuditFilter, daysProblem } from './audit-filter.ts';
 import { actionOptions, deletedAccount } from './audit-words.ts';
 
 interface AuditFilterBarProps {
@@ -18,52 +19,54 @@ interface AuditFilterBarProps {
 
 /** What of the audit trail is to be seen. */
 export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
-  const [round, setRound] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });
   const today = londonDay(new Date(currentTime()));
+  const count = Object.values(filter).filter(Boolean).length;
   return (
-    <search
-      aria-label="Audit trail"
-      className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1.2fr_10rem_10rem]"
-    >
-      <Select
-        label="Action"
-        options={[{ value: '', label: 'Every action' }, ...actionOptions]}
-        value={filter.action ?? ''}
-        onChange={(event) =>
-          change({ action: (event.target.value || null) as AuditFilter['action'] })
-        }
-      />
-      <PersonPicker selected={filter.personId} onSelect={(personId) => change({ personId })} />
-      <DayField
-        key={`from ${round}`}
-        label="From"
-        max={today}
-        value={filter.fromDay}
-        onChange={(fromDay) => change({ fromDay })}
-      />
-      <DayField
-        key={`to ${round}`}
-        label="To"
-        max={today}
-        value={filter.toDay}
-        error={daysProblem(filter) ?? undefined}
-        onChange={(toDay) => change({ toDay })}
-      />
-      {isFiltered(filter) && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<FilterX aria-hidden />}
-          className="justify-self-start sm:col-span-full"
-          onClick={() => {
-            setRound(round + 1);
-            onFilter(everything);
-          }}
-        >
-          Clear filters
-        </Button>
-      )}
+    <search aria-label="Audit trail" className="grid gap-3">
+      {/* Four fields would be all that a phone shows. */}
+      <Button
+        variant="secondary"
+        icon={<ListFilter aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="justify-self-start sm:hidden"
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div
+        id={id}
+        className={cx(
+          'grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1.2fr_10rem_10rem]',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <Select
+          label="Action"
+          options={[{ value: '', label: 'Every action' }, ...actionOptions]}
+          value={filter.action ?? ''}
+          onChange={(event) =>
+            change({ action: (event.target.value || null) as AuditFilter['action'] })
+          }
+        />
+        <PersonPicker selected={filter.personId} onSelect={(personId) => change({ personId })} />
+        <DayField
+          label="From"
+          max={today}
+          value={filter.fromDay}
+          onChange={(fromDay) => change({ fromDay })}
+        />
+        <DayField
+          label="To"
+          max={today}
+          value={filter.toDay}
+          error={daysProblem(filter) ?? undefined}
+          onChange={(toDay) => change({ toDay })}
+        />
+      </div>
     </search>
   );
 }

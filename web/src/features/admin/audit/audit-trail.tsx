@@ -1,5 +1,5 @@
-import { ArrowUp, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { ArrowUp, FilterX, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,21 +22,29 @@ export function AuditTrail() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const show = (wanted: AuditFilter) => setAddress(writeFilter(address, wanted), { replace: true });
+  const [round, setRound] = useState(0);
+
+  function clear(): void {
+    // A day that is only half typed is in its field alone.
+    setRound(round + 1);
+    show(everything);
+  }
+
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">
         <p className="flex gap-2 text-14 text-muted">
           <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-in" />
           <span>
-            Each entry is sealed together with the one before it: whoever edits, removes or reorders
-            one is found out. <code className="text-ink">npm run audit:verify</code> checks them
+            Each entry is sealed to the one before it, so that one that was edited, removed or
+            reordered is found. <code className="text-ink">npm run audit:verify</code> checks them
             all.
           </span>
         </p>
-        <AuditFilterBar filter={filter} onFilter={show} />
+        <AuditFilterBar key={round} filter={filter} onFilter={show} />
       </div>
       {daysProblem(filter) === null && (
-        <Entries key={JSON.stringify(filter)} filter={filter} onClear={() => show(everything)} />
+        <Entries key={JSON.stringify(filter)} filter={filter} onClear={clear} />
       )}
     </>
   );
@@ -63,7 +71,19 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
         }}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 pb-3 sm:px-5">
-        <p className="text-14 text-muted">Newest first</p>
+        {isFiltered(filter) ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<FilterX aria-hidden />}
+            onClick={onClear}
+            className="-ml-2.5"
+          >
+            Clear filters
+          </Button>
+        ) : (
+          <p className="text-14 text-muted">Newest first</p>
+        )}
         <Button
           variant="secondary"
           size="small"

@@ -40,7 +40,7 @@ describe('an entry in words', () => {
 
   it('names a deleted account by the end of its id', () => {
     expect(said({ action: 'account-deleted', target: null })).toBe(
-      'Asha Patel deleted the account of Deleted account 0b0b42',
+      'Asha Patel deleted an account: Deleted account 0b0b42',
     );
     expect(said({ actor: null })).toContain('Deleted account 0a11ce');
   });

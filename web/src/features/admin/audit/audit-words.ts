@@ -84,7 +84,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'account-deleted': {
     label: 'Account deleted',
-    sentence: '{actor} deleted the account of {target}',
+    sentence: '{actor} deleted an account: {target}',
   },
 };
 

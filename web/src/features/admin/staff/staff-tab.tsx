@@ -1,11 +1,13 @@
-import { UserPlus } from 'lucide-react';
+import { FileUp, UserPlus } from 'lucide-react';
 import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { SortingState } from '../../../ui/data-table.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { addressOf } from '../tabs.ts';
 import { StaffTable } from './staff-table.tsx';
 import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
@@ -13,6 +15,7 @@ import { useStaffFilter } from './use-staff-filter.ts';
 
 /** Everybody on the staff: where they are, and their accounts. */
 export function StaffTab({ onAdd }: { onAdd: () => void }) {
+  const navigate = useNavigate();
   const { staff, isLoading, error, partlyAway, retry } = useStaff();
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
@@ -22,9 +25,18 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
       <PageHeader
         title="Staff Management"
         actions={
-          <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
-            Add New Staff Member
-          </Button>
+          <>
+            <Button
+              variant="secondary"
+              icon={<FileUp aria-hidden />}
+              onClick={() => navigate(addressOf('staff', 'import'))}
+            >
+              Import from CSV
+            </Button>
+            <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
+              Add New Staff Member
+            </Button>
+          </>
         }
       />
       {partlyAway && (

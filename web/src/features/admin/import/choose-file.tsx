@@ -1,0 +1,112 @@
+import { FileUp } from 'lucide-react';
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { FileButton, type ReadFile, readFile } from './file-button.tsx';
+import { checkedText } from './file-text.ts';
+import type { ImportDraft } from './import-draft.ts';
+
+interface ChooseFileProps {
+  draft: ImportDraft;
+  onDraft: (draft: ImportDraft) => void;
+}
+
+/** Takes the file, dropped, chosen, or its lines as they are pasted. */
+export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
+  const [problem, setProblem] = useState<{ fileName: string; text: string } | null>(null);
+  const [pasted, setPasted] = useState<string | undefined>(undefined);
+
+  function take({ text, problem: found, fileName }: ReadFile): void {
+    setProblem(found === undefined ? null : { fileName, text: found });
+    setPasted(undefined);
+    if (text !== undefined) onDraft({ text, fileName, isChecked: true });
+  }
+
+  function check(event: FormEvent): void {
+    event.preventDefault();
+    const { text, problem: found } = checkedText(draft.text);
+    setProblem(null);
+    setPasted(draft.text.trim() === '' ? 'Please paste the lines of the file.' : found);
+    if (text !== undefined) onDraft({ ...draft, text, isChecked: true });
+  }
+
+  return (
+    <Card>
+      <div className="grid gap-5">
+        <p className="text-14 text-muted">
+          One line for each person. Nothing is created before you have seen what each line would
+          make, and then all of them are, or none.
+        </p>
+        <DropZone onFile={take} />
+        {problem && (
+          <Banner tone="error" title={problem.fileName}>
+            <p>{problem.text}</p>
+          </Banner>
+        )}
+        <form noValidate onSubmit={check} className="grid gap-3">
+          <TextArea
+            label="Or paste the lines, with the names of the columns above them"
+            rows={5}
+            name="lines"
+            spellCheck={false}
+            autoComplete="off"
+            placeholder={'First name,Last name\nGrace,Okafor'}
+            value={draft.text}
+            error={pasted}
+            onChange={({ target }) => {
+              setPasted(undefined);
+              onDraft({ text: target.value, fileName: draft.fileName, isChecked: false });
+            }}
+            className="[&_textarea]:overflow-x-auto [&_textarea]:font-mono [&_textarea]:whitespace-pre"
+          />
+          <Button type="submit" variant="secondary" className="justify-self-start">
+            Check the lines
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+}
+
+function DropZone({ onFile }: { onFile: (file: ReadFile) => void }) {
+  const [isOver, setIsOver] = useState(false);
+
+  async function drop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    setIsOver(false);
+    const { files } = event.dataTransfer;
+    const [file] = files;
+    if (!file) return;
+    if (files.length === 1) return onFile(await readFile(file));
+    onFile({ problem: 'Please drop one file at a time.', fileName: `${files.length} files` });
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file field within is for the keyboard.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => void drop(event)}
+    >
+      <FileButton
+        onFile={onFile}
+        className={cx(
+          'grid justify-items-center gap-1 rounded-card border border-dashed px-4 py-8 text-center transition-colors hover:border-accent hover:bg-hover',
+          isOver ? 'border-accent bg-accent-soft' : 'border-edge',
+        )}
+      >
+        <span className="mb-2 grid size-12 place-items-center rounded-full bg-sunken text-muted">
+          <FileUp aria-hidden className="size-6" />
+        </span>
+        <span className="text-16 font-semibold">Choose a CSV file</span>
+        <span className="text-14 text-muted">or drop it here</span>
+      </FileButton>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { addressOf } from '../tabs.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { Columns } from './columns.tsx';
+import { useImportDraft } from './import-draft.ts';
+import { ImportedPeople } from './imported-people.tsx';
+import { Preview } from './preview.tsx';
+import { RunningDialog } from './running-dialog.tsx';
+import { Steps } from './steps.tsx';
+import { useImport } from './use-import.ts';
+
+interface ImportScreenProps {
+  isShown: boolean;
+  /** Whether it has to stay, although its address may be left. */
+  onHold: (isHeld: boolean) => void;
+}
+
+/** Many accounts from one file: choose it, look at what it would make, hand out the passwords. */
+export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
+  const navigate = useNavigate();
+  const [draft, setDraft, forgetDraft] = useImportDraft();
+  const { progress, run, forget } = useImport();
+  const { state } = progress;
+  const isHeld = state === 'running' || state === 'unanswered' || state === 'done';
+  useEffect(() => onHold(isHeld), [isHeld, onHold]);
+  useWarningBeforeLeaving(isHeld);
+
+  async function importAll(csv: string, count: number): Promise<void> {
+    if ((await run(csv, count)) !== 'done') return;
+    forgetDraft();
+    toast({
+      title: 'Staff imported',
+      description: count === 1 ? '1 account was created.' : `${count} accounts were created.`,
+      tone: 'success',
+    });
+    navigate(addressOf('staff'), { replace: true });
+  }
+
+  return (
+    <>
+      {isShown && (
+        <>
+          <div className="grid gap-2">
+            <Link
+              to={addressOf('staff')}
+              className="inline-flex items-center gap-1.5 justify-self-start rounded-[4px] text-14 text-muted underline-offset-4 hover:text-ink hover:underline"
+            >
+              <ArrowLeft aria-hidden className="size-4" />
+              Staff Management
+            </Link>
+            <PageHeader title="Import from CSV" />
+          </div>
+          <Steps current={isHeld ? 2 : draft.isChecked ? 1 : 0} />
+          {draft.isChecked ? (
+            <Preview
+              draft={draft}
+              refusal={state === 'refused' ? progress.error : null}
+              onDraft={(next) => {
+                forget();
+                setDraft(next);
+              }}
+              onImport={(count) => void importAll(draft.text, count)}
+            />
+          ) : (
+            <>
+              <ChooseFile draft={draft} onDraft={setDraft} />
+              <Columns />
+            </>
+          )}
+        </>
+      )}
+      {(state === 'running' || state === 'unanswered') && (
+        <RunningDialog
+          progress={progress}
+          onRetry={() => void importAll(progress.csv, progress.count)}
+          onClose={forget}
+        />
+      )}
+      {state === 'done' && <ImportedPeople people={progress.people} onClose={forget} />}
+    </>
+  );
+}
+
+/** The browser asks before the page is closed or loaded anew. */
+function useWarningBeforeLeaving(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isWanted]);
+}

@@ -1,0 +1,147 @@
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { as } from '../../../ui/table-parts.ts';
+import { copyText } from '../new-person/copy-text.ts';
+import {
+  type Credential,
+  credentialLines,
+  credentialsAsText,
+  credentialsOf,
+} from './credentials.ts';
+import { csvFile } from './csv.ts';
+import { download } from './download.ts';
+import { Slips } from './slips.tsx';
+
+interface ImportedPeopleProps {
+  people: readonly PersonFragment[];
+  onClose: () => void;
+}
+
+/** What all who were imported need to sign in for the first time. It stays until Close is pressed. */
+export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
+  const credentials = useMemo(() => credentialsOf(people), [people]);
+  const [isTaken, setIsTaken] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function copyAll(): Promise<void> {
+    const copied = await copyText(credentialsAsText(credentials));
+    setIsCopied(copied);
+    if (copied) setIsTaken(true);
+  }
+
+  return (
+    <>
+      <Dialog
+        title={people.length === 1 ? '1 account created' : `${people.length} accounts created`}
+        description="Hand out the passwords in person, each to the one it is for."
+        size="large"
+        isOpen
+        isSticky
+        onClose={() => (isTaken ? onClose() : setIsAsking(true))}
+        footer={
+          <Button autoFocus onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          <Banner tone="warning">
+            <p>
+              This list is shown once. The passwords are valid for 7 days, and for as long each is
+              shown in its person’s panel too; at the first sign-in they choose one of their own.
+            </p>
+          </Banner>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+              onClick={() => void copyAll()}
+            >
+              {isCopied ? 'Copied' : 'Copy all'}
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              onClick={() => {
+                download(csvFile(credentialLines(credentials)), 'staff-passwords.csv');
+                setIsTaken(true);
+              }}
+            >
+              Download CSV
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden />}
+              onClick={() => {
+                window.print();
+                setIsTaken(true);
+              }}
+            >
+              Print slips
+            </Button>
+          </div>
+          <CredentialTable credentials={credentials} />
+        </div>
+      </Dialog>
+      <Slips credentials={credentials} />
+      <ConfirmDialog
+        title="Close the list of passwords?"
+        body="It has not been copied, downloaded or printed, and it is not shown again. For 7 days each password is in its person’s panel."
+        confirmLabel="Close the list"
+        isOpen={isAsking}
+        onConfirm={onClose}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+function CredentialTable({ credentials }: { credentials: readonly Credential[] }) {
+  return (
+    <table
+      {...as.table}
+      className="block w-full rounded-card border border-line text-14 sm:table sm:border-separate sm:border-spacing-0"
+    >
+      <caption className="sr-only">Temporary passwords</caption>
+      <thead {...as.rowgroup} className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr {...as.row}>
+          {['Name', 'Username', 'Temporary password'].map((title) => (
+            <th
+              key={title}
+              {...as.columnheader}
+              scope="col"
+              className="border-b border-line px-4 py-2 text-left text-12 font-medium text-muted"
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup} className="block sm:table-row-group [&>tr:last-child>*]:border-b-0">
+        {credentials.map(({ id, name, username, password }) => (
+          <tr
+            key={id}
+            {...as.row}
+            className="grid gap-0.5 border-b border-line px-4 py-3 last:border-b-0 sm:table-row sm:p-0 sm:[&>*]:border-b sm:[&>*]:border-line sm:[&>*]:px-4 sm:[&>*]:py-2.5"
+          >
+            <th {...as.rowheader} scope="row" className="text-left font-medium wrap-anywhere">
+              {name}
+            </th>
+            <td {...as.cell} className="font-mono wrap-anywhere select-all">
+              {username}
+            </td>
+            <td {...as.cell} className="font-mono whitespace-nowrap select-all">
+              {password}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
