@@ -1,0 +1,148 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import type { User } from '@portal/contracts/people/user';
+import { londonDay } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RestClient } from '../bench/rest-client.ts';
+import { clockedInEmployee, firstAdmin } from '../bench/staff.ts';
+import { type Portal, startPortal } from '../portal/portal.ts';
+import { openHoldings } from './whereabouts.ts';
+
+// People are deleted while a service is stopped, and while all of them are killed. In the end
+// nothing is anywhere but what says that they are gone, and the record of the day on which they
+// worked, which nobody had archived before.
+
+const limit = 120_000;
+
+let portal: Portal;
+let admin: RestClient;
+let holdings: Awaited<ReturnType<typeof openHoldings>>;
+
+beforeAll(async () => {
+  const folder = await freshFolder('deleted');
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const dataDir = join(folder, 'data');
+  portal = await startPortal({ port: 0, dataDir, webRoot: folder });
+  holdings = await openHoldings(dataDir, portal.subscriberFile);
+  admin = await firstAdmin(portal.url);
+}, limit);
+
+afterAll(async () => {
+  await holdings?.close();
+  await portal?.stop();
+}, limit);
+
+interface Traces {
+  id: string;
+  cookie: string;
+}
+
+/** Somebody who worked, got a message and wrote one, and whose leave was settled. */
+async function traces(username: string): Promise<Traces> {
+  const person = await clockedInEmployee(portal.url, admin, username);
+  const { id } = await person.get<User>('/api/auth/user');
+  await person.post('/api/time-entries/clock-out');
+  await person.post('/api/time-entries/clock-in');
+  await person.post('/api/messages', { content: 'May I swap Friday?' });
+  await admin.post('/api/messages', { content: 'You may.', toUserId: id });
+  await ask('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
+  return { id, cookie: person.cookie() };
+}
+
+async function ask(method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${portal.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie: admin.cookie() },
+    body: body && JSON.stringify(body),
+  });
+  expect(`${response.status} ${await response.text()}`).toMatch(/^200 /);
+}
+
+/** What is left in the end, and nothing else: who did what to whom stays in the audit trail. */
+const remains = [
+  'attendance.erasures',
+  'identity.audit',
+  'identity.erasures',
+  'leave.erasures',
+  'messaging.erasures',
+  'records.departures',
+  'records.erasures',
+  'records.records',
+];
+
+async function expectErased(id: string): Promise<void> {
+  await eventually(
+    async () => {
+      expect(await holdings.inDatabases(id)).toEqual(remains);
+      expect(await holdings.inStreams(id)).toEqual([`portal.identity.user-deleted.${id}`]);
+      for (const service of serviceNames) {
+        const erasures = holdings.databases[service].collection<{ _id: string }>('erasures');
+        const done = { doneAt: expect.any(Date) };
+        expect(await erasures.findOne({ _id: id })).toMatchObject(done);
+      }
+    },
+    { within: 30_000, every: 250 },
+  );
+  const records = holdings.databases.records.collection('records').find({ userId: id });
+  const today = londonDay(new Date());
+  expect(await records.sort({ sessionNumber: 1 }).toArray()).toMatchObject([
+    { recordDate: today, sessionNumber: 1, wasPresent: true, annualLeaveEntitlement: 28 },
+    { recordDate: today, sessionNumber: 2, wasPresent: true },
+  ]);
+}
+
+/** Kills a process, and gives when another has taken its place. */
+async function killed(name: string): Promise<void> {
+  const before = portal.pids()[name];
+  process.kill(before as number, 'SIGKILL');
+  await eventually(
+    () => {
+      const now = portal.pids()[name];
+      expect(now).toBeDefined();
+      expect(now).not.toBe(before);
+    },
+    { within: 20_000, every: 50 },
+  );
+}
+
+test(
+  'whoever is deleted while a service is stopped is gone everywhere once it is back',
+  async () => {
+    const stopped: ServiceName[] = ['attendance', 'messaging', 'records', 'leave'];
+    const people: [ServiceName, Traces][] = [];
+    for (const service of stopped) people.push([service, await traces(`away.${service}`)]);
+    for (const [service, { id, cookie }] of people) {
+      process.kill(portal.pids()[service] as number, 'SIGSTOP');
+      await ask('DELETE', `/api/admin/users/${id}`);
+      const own = await fetch(`${portal.url}/api/auth/user`, { headers: { cookie } });
+      expect(own.status).toBe(401);
+      await delay(500);
+      const remaining = await holdings.inDatabases(id);
+      expect(remaining.filter((place) => place.startsWith(service))).not.toEqual([]);
+      // Those who follow have not all heard of it: what tells of the person must stay for them.
+      expect((await holdings.inStreams(id)).length).toBeGreaterThan(1);
+      await killed(service);
+    }
+    for (const [, { id }] of people) await expectErased(id);
+  },
+  limit,
+);
+
+test(
+  'whoever is deleted while everything is killed is gone as well',
+  async () => {
+    const people: string[] = [];
+    for (const one of [1, 2, 3]) people.push((await traces(`killed.${one}`)).id);
+    for (const [index, id] of people.entries()) {
+      await eventually(() => ask('DELETE', `/api/admin/users/${id}`), { within: 20_000 });
+      await delay(index * 100);
+      await Promise.all(serviceNames.map(killed));
+    }
+    for (const id of people) await expectErased(id);
+  },
+  limit,
+);

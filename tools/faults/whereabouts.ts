@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectBus } from '@portal/bus/nats-connection';
+import { streamOf } from '@portal/bus/streams';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import mongoose from 'mongoose';
+import { connect, type NatsConnection } from 'nats';
+import { secretsOf } from '../portal/data-directory/secrets.ts';
+import { mongodbUri } from '../portal/servers/mongod.ts';
+import { natsUrl } from '../portal/servers/nats.ts';
+
+/** A way to look into everything that a portal holds, with the rights of its services. */
+export async function openHoldings(dataDir: string, subscriberFile: string) {
+  const secrets = await secretsOf(dataDir);
+  const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
+  const databases = {} as Record<ServiceName, mongoose.Connection>;
+  const buses = {} as Record<ServiceName, NatsConnection>;
+  for (const service of serviceNames) {
+    const uri = mongodbUri(ports.mongod, service, { secrets });
+    databases[service] = await mongoose.createConnection(uri).asPromise();
+    const servers = natsUrl(ports.nats);
+    const pass = secrets.nats.services[service];
+    buses[service] = await connectBus({ servers, user: service, pass, name: 'whereabouts' });
+  }
+  const { stream: mirror, ...account } = JSON.parse(await readFile(subscriberFile, 'utf8'));
+  const outside = await connect(account);
+
+  /** `attendance.people` for each collection with a document that has the text. */
+  async function inDatabases(text: string): Promise<string[]> {
+    const places: string[] = [];
+    for (const service of serviceNames) {
+      for (const { name } of (await databases[service].listCollections()) ?? []) {
+        const rows = await databases[service].collection(name).find().toArray();
+        if (JSON.stringify(rows.filter(isNoTombstone)).includes(text)) {
+          places.push(`${service}.${name}`);
+        }
+      }
+    }
+    return places.sort();
+  }
+
+  /** The subjects of all streams, the outsiders' too, that have the text. */
+  async function inStreams(text: string): Promise<string[]> {
+    const streams: [NatsConnection, string][] = serviceNames.map((service) => [
+      buses[service],
+      streamOf(service),
+    ]);
+    const subjects: string[] = [];
+    for (const [nc, stream] of [...streams, [outside, mirror] as const]) {
+      const manager = await nc.jetstreamManager({ checkAPI: false });
+      const { state } = await manager.streams.info(stream, { subjects_filter: '>' });
+      subjects.push(...Object.keys(state.subjects ?? {}));
+    }
+    return subjects.filter((subject) => subject.includes(text)).sort();
+  }
+
+  return {
+    databases,
+    inDatabases,
+    inStreams,
+    async close() {
+      for (const service of serviceNames) {
+        await databases[service].close();
+        await buses[service].close();
+      }
+      await outside.close();
+    },
+  };
+}
+
+function isNoTombstone(row: Record<string, unknown>): boolean {
+  return !(row.deleted === true && Object.keys(row).sort().join() === '_id,deleted,version');
+}
