@@ -19,7 +19,8 @@ export interface SubgraphSource extends GraphQLDataSource {
 /**
  * Asks one service over connections that stay open. Made for this gateway because the stock data
  * source costs half of the throughput. A service that is away, cuts the connection or takes longer
- * than five seconds, or than its contract says, becomes SERVICE_UNAVAILABLE under its plain name: no host ever leaves.
+ * than five seconds, or than its contract says, becomes SERVICE_UNAVAILABLE under its plain name:
+ * no host ever leaves.
  */
 export function subgraphSource(service: ServiceName, baseUrl: string, log: Logger): SubgraphSource {
   const { origin } = new URL(baseUrl);

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { generatedPassword } from './generated-password.ts';
 
 test('12 characters from letters, digits and @#$%, no formula, never twice the same', () => {
-  const many = Array.from({ length: 500 }, () => generatedPassword(6));
+  const many = Array.from({ length: 500 }, () => generatedPassword(6, randomInt));
   for (const password of many) expect(password).toMatch(/^[A-Za-z0-9][A-Za-z0-9@#$%]{11}$/);
   expect(new Set(many).size).toBe(many.length);
 });
@@ -20,5 +21,5 @@ test('every character is as likely as the others', () => {
 });
 
 test('as long as a password must be', () => {
-  expect(generatedPassword(20)).toHaveLength(20);
+  expect(generatedPassword(20, randomInt)).toHaveLength(20);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { eventOf } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import { userCreated } from '@portal/contracts/people/events';
@@ -66,7 +67,7 @@ async function withPassword(
   request: Request,
   person: NewStaff,
 ): Promise<Account> {
-  const password = generatedPassword(passwordRules.minLength);
+  const password = generatedPassword(passwordRules.minLength, randomInt);
   const passwordHash = await hashing.run(() => hash(password));
   const sealed = sealer.seal(password);
   return importedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import type { resetPassword as contract } from '@portal/contracts/people/reset-user';
 import { ok, type Result } from '@portal/kernel/result';
@@ -12,7 +13,7 @@ export async function resetPassword(
   request: Request,
   { userId }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const generated = generatedPassword(deps.passwordRules.minLength);
+  const generated = generatedPassword(deps.passwordRules.minLength, randomInt);
   const result = await resetAccount(deps, request, {
     id: userId,
     password: generated,

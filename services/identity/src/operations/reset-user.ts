@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import type { resetUser as contract } from '@portal/contracts/people/reset-user';
 import type { Result } from '@portal/kernel/result';
@@ -16,6 +17,6 @@ export async function resetUser(
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   const problem = newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules);
   if (problem) return badField('newPassword', problem);
-  const password = newPassword ?? generatedPassword(deps.passwordRules.minLength);
+  const password = newPassword ?? generatedPassword(deps.passwordRules.minLength, randomInt);
   return resetAccount(deps, request, { id: userId, password, action: 'account-reset' });
 }
