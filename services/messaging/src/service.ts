@@ -1,14 +1,26 @@
+import { sealer } from '@portal/auth/sealing';
 import {
+  passwordForgotten,
+  passwordLinkMade,
   userChanged,
   userCreated,
   userDeleted,
   userReset,
   userSetUp,
 } from '@portal/contracts/people/events';
+import { every } from '@portal/runtime/every';
 import { startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
+import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
+import { environment } from './environment.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { feedQueue } from './mail/feed-queue.ts';
+import { openMailQueue } from './mail/mail-queue.ts';
+import { postOf } from './mail/post-of.ts';
+import { sendMail } from './mail/send-mail.ts';
+import { mailStore } from './store/mails.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
 
@@ -17,10 +29,25 @@ export function start(env: NodeJS.ProcessEnv) {
   return startService({
     service: 'messaging',
     env,
+    shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ connection, outbox }) {
+    build({ env, connection, outbox, log }) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
+      const mails = mailStore(connection);
+      const post = postOf(env);
+      const sending = {
+        mails,
+        post,
+        mailSealer: sealer(env.MAIL_KEY),
+        publicUrl: env.PUBLIC_URL,
+      };
+      const now = () => new Date();
+      const queue = openMailQueue(env.REDIS_URL, (id) => sendMail(sending, id, now), log);
+      const feeding = every(1_000, () => feedQueue({ mails, queue }, now), {
+        what: 'queueing mails',
+        log,
+      });
       const learn = onAccountChanged(people);
       return {
         resolvers: resolversOf({ messages, people, outbox }),
@@ -32,10 +59,14 @@ export function start(env: NodeJS.ProcessEnv) {
               [userSetUp.name]: learn,
               [userChanged.name]: learn,
               [userReset.name]: learn,
-              [userDeleted.name]: onUserDeleted({ people, messages, connection }),
+              [userDeleted.name]: onUserDeleted({ people, messages, mails, connection }),
+              [passwordForgotten.name]: onPasswordForgotten({ people, messages, outbox }),
+              [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
             },
           },
         ],
+        workers: [feeding, queue.worker],
+        queues: [queue.queues, post],
       };
     },
   });

@@ -36,9 +36,12 @@ export const sentMessages = withoutNames(contracts.sentMessages, messages);
 export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 
 /** The service, started on servers of its own for one test file, and what drives it. */
-export async function startMessaging() {
+export async function startMessaging(overrides: Record<string, string> = {}) {
   const nats = await startNatsServer();
-  const env: Record<string, string> = await serviceEnvironment('messaging', { nats });
+  const env: Record<string, string> = {
+    ...(await serviceEnvironment('messaging', { nats })),
+    ...overrides,
+  };
   const service = await start(env);
   atEnd(() => service.stop());
   const database = await connectTo(env.MONGODB_URI as string);
@@ -57,6 +60,7 @@ export async function startMessaging() {
 
   const ask = client(service.url);
   return {
+    env,
     database,
     nats,
     identity,

@@ -1,16 +1,15 @@
 import { refusalMessages } from '@portal/auth/caller';
-import { eventOf } from '@portal/bus/outbox';
-import { messageSent } from '@portal/contracts/messaging/events';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { addresseeOf, subjectOf } from '../domain/addressing.ts';
-import { isAdminMessage, type Message } from '../domain/message.ts';
+import type { Message } from '../domain/message.ts';
 import { shownTo } from '../domain/shown-message.ts';
 import { newId } from '../store/new-id.ts';
 import type { Dependencies } from './dependencies.ts';
+import { messageSentEvent } from './message-sent-event.ts';
 import { signedIn } from './signed-in.ts';
 
 const nobodyOfStaff = fail('NOT_FOUND', 'Staff member not found');
@@ -40,21 +39,7 @@ export async function sendMessage(
     toUserId,
     readBy: [],
   };
-  const isFromHr = isAdminMessage(message);
-  const event = eventOf(messageSent, {
-    // Of the two the member of staff: HR is one inbox and nobody in particular. An event that named
-    // somebody else as well would not be erased with them.
-    userId: toUserId ?? sender.userId,
-    data: {
-      id: message.id,
-      version: message.version,
-      fromUserId: isFromHr ? null : sender.userId,
-      toUserId,
-      isAdminMessage: isFromHr,
-      createdAt: now.toISOString(),
-    },
-    now,
-  });
+  const event = messageSentEvent(message);
 
   return outbox.transact(request, async (tx) => {
     const parties = [sender.userId, toUserId].filter((id) => id !== null);

@@ -35,6 +35,12 @@ export function peopleStore(connection: Connection) {
       return (await rows.exists({ _id: id, role: 'employee' })) !== null;
     },
 
+    /** The role of somebody; null where they are not known. */
+    async roleOf(id: string, session: ClientSession): Promise<Role | null> {
+      const row = await rows.findById(id).session(session).lean<Row>();
+      return row?.role ?? null;
+    },
+
     /** Keeps what an event tells, unless what is known is newer. */
     async learn({ id, version, role }: Person, session: ClientSession): Promise<void> {
       await newestWins(connection.collection('people'), session, { _id: id, version, role });

@@ -1,0 +1,74 @@
+import { passwordForgotten } from '@portal/contracts/people/events';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { type Account, cloudEventOf, publishAs } from '@portal/testing/people';
+import { beforeAll, expect, test } from 'vitest';
+import { type Messaging, receivedMessages, startMessaging } from '../test-service.ts';
+
+let messaging: Messaging;
+let hr: Account;
+beforeAll(async () => {
+  messaging = await startMessaging();
+  hr = await messaging.hire({ role: 'admin' });
+});
+
+const forgotten = (person: Account) =>
+  cloudEventOf(passwordForgotten, person.id, { id: person.id, version: 1 });
+
+async function messagesFrom(person: Account, count: number) {
+  return eventually(async () => {
+    const { data } = await messaging.as(hr).run(receivedMessages);
+    const theirs = (data ?? []).filter(({ fromUser }) => fromUser.id === person.id);
+    expect(theirs).toHaveLength(count);
+    return theirs;
+  });
+}
+
+test('HR gets a message from the person that says what to do, and it is told of', async () => {
+  const person = await messaging.hire();
+  const event = forgotten(person);
+  await publishAs(messaging.identity, passwordForgotten, event);
+  const [message] = await messagesFrom(person, 1);
+  expect(message).toMatchObject({
+    subject: 'Forgotten password',
+    content: expect.stringMatching(/make sure.*Reset Password in Staff Management/),
+    isRead: false,
+    isAdminMessage: false,
+    toUserId: null,
+    createdAt: event.time,
+  });
+  const bus = await natsAs('messaging', messaging.nats.url);
+  await eventually(async () => {
+    const events = (await published(bus, 'messaging')).map(({ event }) => event);
+    const told = events.filter(({ subject }) => subject === person.id);
+    expect(told.map(({ data }) => data)).toEqual([
+      {
+        id: message?.id,
+        version: 1,
+        fromUserId: person.id,
+        toUserId: null,
+        isAdminMessage: false,
+        createdAt: event.time,
+      },
+    ]);
+  });
+});
+
+test('of an administrator it names what can be done for one', async () => {
+  const person = await messaging.hire({ role: 'master-admin' });
+  await publishAs(messaging.identity, passwordForgotten, forgotten(person));
+  const [message] = await messagesFrom(person, 1);
+  expect(message?.content).toContain('Reset as New User in Master Admin');
+});
+
+test('an event that comes again is one message', async () => {
+  const person = await messaging.hire();
+  const event = forgotten(person);
+  for (let times = 0; times < 3; times += 1) {
+    const subject = `${event.type}.${event.subject}`;
+    await messaging.identity.jetstream().publish(subject, JSON.stringify(event));
+  }
+  // What comes after them has been handled.
+  await messaging.hire();
+  await messagesFrom(person, 1);
+});

@@ -1,0 +1,36 @@
+import type { Outbox } from '@portal/bus/outbox';
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { passwordForgotten } from '@portal/contracts/people/events';
+import type { ClientSession } from 'mongoose';
+import { forgottenPasswordMessage } from '../domain/forgotten-password.ts';
+import type { Message } from '../domain/message.ts';
+import { messageSentEvent } from '../operations/message-sent-event.ts';
+import type { MessageStore } from '../store/messages.ts';
+import { newId } from '../store/new-id.ts';
+import type { PeopleStore } from '../store/people.ts';
+
+interface Stores {
+  people: PeopleStore;
+  messages: MessageStore;
+  outbox: Pick<Outbox, 'store'>;
+}
+
+/** Puts a message from somebody who has forgotten their password into the inbox of HR. */
+export function onPasswordForgotten({ people, messages, outbox }: Stores) {
+  return async (event: CloudEvent<DataOf<typeof passwordForgotten>>, session: ClientSession) => {
+    const { id } = event.data;
+    const [gone] = await people.deletedOf([id], session);
+    if (gone !== undefined) return;
+    const message: Message = {
+      id: newId(),
+      version: 1,
+      ...forgottenPasswordMessage(await people.roleOf(id, session)),
+      createdAt: new Date(event.time),
+      fromUserId: id,
+      toUserId: null,
+      readBy: [],
+    };
+    await messages.insert(message, session);
+    await outbox.store([messageSentEvent(message)], session);
+  };
+}

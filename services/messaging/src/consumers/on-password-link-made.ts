@@ -1,0 +1,28 @@
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { passwordLinkMade } from '@portal/contracts/people/events';
+import type { ClientSession } from 'mongoose';
+import type { MailStore } from '../store/mails.ts';
+import type { PeopleStore } from '../store/people.ts';
+
+/** Has the link mailed with which somebody chooses a new password. */
+export function onPasswordLinkMade({ people, mails }: { people: PeopleStore; mails: MailStore }) {
+  return async (
+    { id, time, data }: CloudEvent<DataOf<typeof passwordLinkMade>>,
+    session: ClientSession,
+  ) => {
+    const [gone] = await people.deletedOf([data.id], session);
+    if (gone !== undefined) return;
+    const { sealed, expiresAt } = data;
+    await mails.add(
+      {
+        id,
+        kind: 'password-link',
+        personId: data.id,
+        sealed,
+        createdAt: new Date(time),
+        expiresAt: new Date(expiresAt),
+      },
+      session,
+    );
+  };
+}

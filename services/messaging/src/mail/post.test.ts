@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { atEnd } from '@portal/testing/clean-up';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { type Letter, smtpPost } from './post.ts';
+import { postOf } from './post-of.ts';
+import { startSmtpServer } from './test-smtp-server.ts';
+
+const letter: Letter = {
+  id: '0b4c9d7e-5f4a-4d1b-9c0e-3d2f1a6b7c8d',
+  date: new Date('2026-07-01T08:00:00Z'),
+  to: 'ada@example.org',
+  subject: 'Zoë’s subject',
+  text: 'Hello Zoë,\n.\nhttps://portal.test/#abc\n',
+  html: '<p>Hello Zoë</p>',
+};
+const expected = {
+  from: { name: 'Staff Portal', address: 'no-reply@portal.test' },
+  to: [{ name: '', address: 'ada@example.org' }],
+  subject: 'Zoë’s subject',
+  messageId: '<0b4c9d7e-5f4a-4d1b-9c0e-3d2f1a6b7c8d@portal.test>',
+  date: '2026-07-01T08:00:00.000Z',
+};
+const from = 'Staff Portal <no-reply@portal.test>';
+
+async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-post-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return join(folder, 'mail');
+}
+
+test('an SMTP server gets text and HTML, and who it is from and for', async () => {
+  const { received, url } = await startSmtpServer();
+  const post = smtpPost(url, from);
+  await post.send(letter);
+  expect(received).toMatchObject([
+    { from: 'no-reply@portal.test', to: ['ada@example.org'], message: expected },
+  ]);
+  const [{ message }] = received as [(typeof received)[0]];
+  expect(message.text?.trim()).toBe(letter.text.trim());
+  expect(message.html?.trim()).toBe(letter.html);
+  expect(message.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+  await post.close();
+});
+
+test.each([
+  ['a list', 'ada@example.org, eve@evil.example'],
+  ['a header', 'ada@example.org\r\nBcc: eve@evil.example'],
+  ['a name', 'Eve <eve@evil.example>'],
+])('an address that is %s reaches nobody else', async (_, to) => {
+  const { received, url } = await startSmtpServer();
+  const post = smtpPost(url, from);
+  await post.send({ ...letter, to }).catch(() => undefined);
+  const reached = received.flatMap((each) => each.to);
+  expect(reached).not.toContain('eve@evil.example');
+  await post.close();
+});
+
+test('a refusal is told to whoever sends', async () => {
+  const { url } = await startSmtpServer({ verdict: () => 'Not now' });
+  const post = smtpPost(url, from);
+  await expect(post.send(letter)).rejects.toThrow(/Not now/);
+  await post.close();
+});
+
+test('a folder gets a file for each letter, for its owner only, the same one each time', async () => {
+  const folder = await freshFolder();
+  const post = postOf({ PUBLIC_URL: 'http://portal.test:8080', MAIL_DIR: folder });
+  await Promise.all([post.send(letter), post.send(letter)]);
+  expect(await readdir(folder)).toEqual([`${letter.id}.eml`]);
+  const file = join(folder, `${letter.id}.eml`);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const message = await PostalMime.parse(await readFile(file));
+  expect(message).toMatchObject(expected);
+  expect(message.text?.trim()).toBe(letter.text.trim());
+  await post.close();
+});
+
+test('whom mails are from can be said', async () => {
+  const folder = await freshFolder();
+  const MAIL_FROM = 'HR <hr@example.org>';
+  const post = postOf({ PUBLIC_URL: 'http://portal.test', MAIL_DIR: folder, MAIL_FROM });
+  await post.send(letter);
+  const message = await PostalMime.parse(await readFile(join(folder, `${letter.id}.eml`)));
+  expect(message.from).toEqual({ name: 'HR', address: 'hr@example.org' });
+  await post.close();
+});
