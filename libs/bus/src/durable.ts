@@ -8,10 +8,13 @@ import {
   type JsMsg,
   NatsError,
   nanos,
+  type StoredMsg,
 } from 'nats';
 import type { Bus } from './nats-connection.ts';
 import { isNotFound, streamOf } from './streams.ts';
 
+/** The counts of a consumer know of every message that is so old. */
+const countedWithinMs = 5_000;
 /** How many messages may be in hand, in all processes of a service together. */
 export const inHand = 512;
 /** How long a message may be in hand before another process gets it: so long it waits after a kill. */
@@ -76,12 +79,38 @@ export async function hasCome(
 ): Promise<boolean> {
   try {
     const info = await manager.consumers.info(stream, durable);
-    // The last messages may be none of those that it asks for.
-    return info.ack_floor.stream_seq >= to || info.num_pending + info.num_ack_pending === 0;
+    const floor = info.ack_floor.stream_seq;
+    if (floor >= to) return true;
+    if (info.num_pending + info.num_ack_pending > 0) return false;
+    // The last messages may be none of those that it asks for; or one is, and so new that it does
+    // not count as pending yet: the broker tells its consumers a moment after it has stored it.
+    const { filter_subjects, filter_subject = '>' } = info.config;
+    const newest = (filter_subjects ?? [filter_subject]).map(async (last_by_subj) => {
+      const message = await newestAt(manager, stream, last_by_subj);
+      return !message || message.seq <= floor || isOld(message);
+    });
+    return (await Promise.all(newest)).every((one) => one);
   } catch (failure) {
     if (isNotFound(failure)) return false;
     throw failure;
   }
+}
+
+async function newestAt(
+  manager: JetStreamManager,
+  stream: string,
+  last_by_subj: string,
+): Promise<StoredMsg | null> {
+  try {
+    return await manager.streams.getMessage(stream, { last_by_subj });
+  } catch (failure) {
+    if (isNotFound(failure)) return null;
+    throw failure;
+  }
+}
+
+function isOld({ time }: StoredMsg): boolean {
+  return Date.now() - time.getTime() > countedWithinMs;
 }
 
 function isAlreadyThere(failure: unknown): boolean {

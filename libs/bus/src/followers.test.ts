@@ -70,7 +70,7 @@ test('costs a few milliseconds beyond what it waits for', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await store();
     const since = performance.now();
-    expect(await haveHandled(id)).toBe(true);
+    expect(await haveHandled(id, { withinMs: 5_000 })).toBe(true);
     taken.push(performance.now() - since);
   }
   taken.sort((a, b) => a - b);

@@ -23,7 +23,8 @@ export function followersOf({
   service: ServiceName;
 }) {
   const stream = streamOf(service);
-  const durables = whoFollows(service).map((follower) => durableOf(follower, service));
+  const followers = whoFollows(service);
+  const durablesOf = (some: readonly ServiceName[]) => some.map((one) => durableOf(one, service));
 
   /** Whether a stored event is in the stream; one that is no longer in the outbox is, too. */
   async function isPublished(eventId: string): Promise<boolean> {
@@ -36,25 +37,30 @@ export function followersOf({
     /** Whether every service that follows has handled all of our stream up to a place in it. */
     async haveCome(to: number): Promise<boolean> {
       const manager = await nc.jetstreamManager({ checkAPI: false });
-      const come = durables.map((durable) => hasCome(manager, { stream, durable, to }));
+      const come = durablesOf(followers).map((durable) =>
+        hasCome(manager, { stream, durable, to }),
+      );
       return (await Promise.all(come)).every((one) => one);
     },
 
     /**
-     * Whether every service that follows has handled an event of ours, or given up on it. Asked
-     * after the commit; resolves as soon as it is so, with false after `withinMs` milliseconds or
-     * where a server is away, and never rejects: what it is for is that whoever reads next sees
-     * the change, and nobody may wait for that in vain.
+     * Whether every service that follows, or each of `by`, has handled an event of ours, or given up
+     * on it. Asked after the commit; resolves as soon as it is so, with false after `withinMs`
+     * milliseconds or where a server is away, and never rejects: what it is for is that whoever reads
+     * next sees the change, and nobody may wait for that in vain.
      */
-    async haveHandled(eventId: string, { withinMs = 500 } = {}): Promise<boolean> {
-      if (durables.length === 0) return true;
+    async haveHandled(
+      eventId: string,
+      { withinMs = 500, by = followers }: { withinMs?: number; by?: readonly ServiceName[] } = {},
+    ): Promise<boolean> {
+      if (by.length === 0) return true;
       const given = new AbortController();
       const { signal } = given;
       async function look(): Promise<boolean> {
         await until(() => isPublished(eventId), signal);
         const manager = await nc.jetstreamManager({ checkAPI: false, timeout: withinMs });
         const { state } = await manager.streams.info(stream);
-        const handled = durables.map((durable) =>
+        const handled = durablesOf(by).map((durable) =>
           until(() => hasCome(manager, { stream, durable, to: state.last_seq }), signal),
         );
         await Promise.all(handled);

@@ -2,8 +2,9 @@ import { ok } from '@portal/kernel/result';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
-import { deadLettersOf } from './collections.ts';
+import { deadLettersOf, erasuresOf } from './collections.ts';
 import { startConsumer } from './consumer.ts';
+import { startEraser } from './erasures.ts';
 import { personClockedIn, publisher } from './test-bus.ts';
 
 async function measured(name: string, labels: Record<string, string>) {
@@ -39,6 +40,13 @@ test('what waits, how long, and what was given up on is measured', async () => {
     deadAt: new Date(),
     resendAt: null,
   });
+  await erasuresOf(connection).insertOne({
+    _id: 'x',
+    requestedAt: new Date(),
+    through: null,
+    doneAt: null,
+  });
+  const eraser = startEraser({ nc, connection, service: 'attendance' });
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 
   expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
@@ -46,7 +54,9 @@ test('what waits, how long, and what was given up on is measured', async () => {
     await measured('portal_outbox_oldest_seconds', { service: 'attendance' }),
   ).toBeGreaterThanOrEqual(1);
   expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
+  expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();
+  await eraser.stop();
   await consumer.stop();
   await running.stop();
 }, 30_000);

@@ -269,6 +269,7 @@ test('permissions name each of a service’s consumers, and wildcards nowhere el
         '$JS.API.CONSUMER.INFO.IDENTITY.leave-from-identity',
         '$JS.API.CONSUMER.MSG.NEXT.IDENTITY.leave-from-identity',
         '$JS.ACK.IDENTITY.leave-from-identity.>',
+        '$JS.API.STREAM.MSG.GET.LEAVE',
         '$JS.API.CONSUMER.INFO.LEAVE.identity-from-leave',
         '$JS.API.CONSUMER.INFO.LEAVE.records-from-leave',
       ],

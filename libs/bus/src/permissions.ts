@@ -33,13 +33,18 @@ function ofService(service: ServiceName): Permissions {
         ...subscriptions[service].flatMap((from) =>
           durable(streamOf(from), durableOf(service, from)),
         ),
-        ...whoFollows(service).map((follower) =>
-          progress(streamOf(service), durableOf(follower, service)),
-        ),
+        ...progressOfFollowers(service),
       ],
     },
     subscribe: { allow: [`${inboxPrefixOf(service)}.>`] },
   };
+}
+
+function progressOfFollowers(service: ServiceName): string[] {
+  const own = streamOf(service);
+  const durables = whoFollows(service).map((follower) => durableOf(follower, service));
+  if (durables.length === 0) return [];
+  return [`$JS.API.STREAM.MSG.GET.${own}`, ...durables.map((name) => progress(own, name))];
 }
 
 function stream(api: string, name: string): string[] {

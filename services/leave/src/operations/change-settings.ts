@@ -8,6 +8,9 @@ import type { Dependencies } from './dependencies.ts';
 import { auditEvent, settingsEvent, type WorkHours, workHoursEvent } from './events.ts';
 import { noSuchStaff, staffSettings } from './staff-settings.ts';
 
+// What people read is identity's copy; longer than usual, because few write and all read it.
+const patience = { by: ['identity'], withinMs: 2_000 } as const;
+
 type Outcome = Result<Settings, 'BAD_INPUT' | 'NOT_FOUND'>;
 
 interface Change {
@@ -22,7 +25,7 @@ interface Change {
 
 /**
  * Changes a member of staff's settings and tells of it, if that makes a difference; then waits a
- * moment for those who keep a copy. Of several at once each sees what the one before has left.
+ * moment for identity, which keeps a copy. Of several at once each sees what the one before has left.
  */
 export async function changeSettings(
   deps: Dependencies,
@@ -57,6 +60,6 @@ export async function changeSettings(
       return ok(after);
     },
   );
-  if (result.ok && last) await deps.followers.haveHandled(last.id);
+  if (result.ok && last) await deps.followers.haveHandled(last.id, patience);
   return result;
 }
