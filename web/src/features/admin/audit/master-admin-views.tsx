@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { WaitingDays } from './waiting-days.tsx';
@@ -24,13 +25,17 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
       selected={view}
       onSelect={(id) => setAddress({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
     >
-      {view === 'audit' ? (
-        <Suspense fallback={<WaitingDays />}>
-          <AuditTrail />
-        </Suspense>
-      ) : (
-        children
-      )}
+      <div className="pt-4">
+        {view === 'audit' ? (
+          <Card flush>
+            <Suspense fallback={<WaitingDays />}>
+              <AuditTrail />
+            </Suspense>
+          </Card>
+        ) : (
+          children
+        )}
+      </div>
     </Tabs>
   );
 }

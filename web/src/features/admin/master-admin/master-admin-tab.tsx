@@ -1,6 +1,7 @@
 import { ShieldPlus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { MasterAdminViews } from '../audit/master-admin-views.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 import { Administrators } from './administrators.tsx';
 import { isShownAsMaster } from './is-system.ts';
@@ -20,7 +21,9 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       />
-      <Administrators />
+      <MasterAdminViews>
+        <Administrators />
+      </MasterAdminViews>
     </>
   );
 }
