@@ -1,4 +1,4 @@
-import { formatClock } from '@portal/kernel/format';
+import { londonTime } from '@portal/kernel/london';
 import type { ApiError } from './api-error.ts';
 import { currentTime } from './server-clock.ts';
 
@@ -11,5 +11,5 @@ const minuteMs = 60_000;
 export function retryTime({ retryAfterSeconds }: ApiError): string | null {
   if (retryAfterSeconds === null || retryAfterSeconds * 1000 < minuteMs) return null;
   const at = currentTime() + retryAfterSeconds * 1000;
-  return formatClock(new Date(Math.ceil(at / minuteMs) * minuteMs)).slice(0, 5);
+  return londonTime(new Date(Math.ceil(at / minuteMs) * minuteMs));
 }

@@ -1,4 +1,4 @@
-import { formatClock } from '@portal/kernel/format';
+import { londonTime } from '@portal/kernel/london';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { isVoid, useOpenedLink, useResetPassword } from './password-link.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { type ResetForm, resetErrors } from './validation.ts';
 import { VoidLink } from './void-link.tsx';
 
@@ -41,41 +42,44 @@ export function OpenedLink({ token }: { token: string }) {
   }
 
   if (isVoid(link.error) || isVoid(reset.error)) return <VoidLink />;
-  if (link.error) {
-    return (
-      <div className="grid gap-5">
-        <FormFailure error={link.error} fallback="Your link could not be checked." />
-        <Button variant="secondary" isPending={link.isFetching} onClick={() => link.refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!link.data) return <Skeleton className="h-80" />;
   return (
-    <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
-      {!isWrongAnswer(reset.error) && (
-        <FormFailure error={reset.error} fallback="Your password could not be changed." />
+    <SignInLayout
+      title="Choose a new password"
+      introduction="Answer your security question, so that we know it is you."
+    >
+      {!link.data && !link.error && <Skeleton className="h-80" />}
+      {link.error && (
+        <div className="grid gap-5">
+          <FormFailure error={link.error} fallback="Your link could not be checked." />
+          <Button variant="secondary" isPending={link.isFetching} onClick={() => link.refetch()}>
+            Try again
+          </Button>
+        </div>
       )}
-      <TextField
-        label={link.data.securityQuestion}
-        hint="Your security question. Capital letters and extra spaces don’t matter."
-        autoComplete="off"
-        autoFocus
-        {...form.field('securityAnswer')}
-      />
-      <NewPasswordFields field={form.field} />
-      <p className="text-14 text-muted">
-        You will be signed out everywhere, and sign in with the new password. The link works until{' '}
-        <time dateTime={link.data.expiresAt}>
-          {formatClock(new Date(link.data.expiresAt)).slice(0, 5)}
-        </time>
-        .
-      </p>
-      <Button type="submit" size="large" isPending={reset.isPending || reset.isSuccess}>
-        Change password
-      </Button>
-    </form>
+      {link.data && (
+        <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+          {!isWrongAnswer(reset.error) && (
+            <FormFailure error={reset.error} fallback="Your password could not be changed." />
+          )}
+          <TextField
+            label={link.data.securityQuestion}
+            hint="Your security question. Capital letters and extra spaces don’t matter."
+            autoComplete="off"
+            autoFocus
+            {...form.field('securityAnswer')}
+          />
+          <NewPasswordFields field={form.field} />
+          <p className="text-14 text-muted">
+            You will be signed out everywhere, and sign in with the new password. The link works
+            until{' '}
+            <time dateTime={link.data.expiresAt}>{londonTime(new Date(link.data.expiresAt))}</time>.
+          </p>
+          <Button type="submit" size="large" isPending={reset.isPending || reset.isSuccess}>
+            Change password
+          </Button>
+        </form>
+      )}
+    </SignInLayout>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
 import { usePage } from '../../app/use-page.ts';
 import { OpenedLink } from './opened-link.tsx';
-import { SignInLayout } from './sign-in-layout.tsx';
 import { VoidLink } from './void-link.tsx';
 
 /**
@@ -13,12 +12,5 @@ export function ResetPasswordScreen() {
   const { hash, pathname, state } = useLocation();
   if (hash) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
   const token: string | undefined = state?.token;
-  return (
-    <SignInLayout
-      title="Choose a new password"
-      introduction="Answer your security question, so that we know it is you."
-    >
-      {token ? <OpenedLink key={token} token={token} /> : <VoidLink />}
-    </SignInLayout>
-  );
+  return token ? <OpenedLink key={token} token={token} /> : <VoidLink />;
 }

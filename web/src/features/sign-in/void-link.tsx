@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
@@ -12,15 +12,12 @@ export function VoidLink() {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
-      <Banner tone="warning" title="This link does not work any more">
-        <p>
-          A link works once, for 30 minutes. It also ends when a newer one is sent, when your
-          password is changed in another way, and after five wrong answers.
-        </p>
-      </Banner>
+    <SignInLayout
+      title="This link does not work any more"
+      introduction="A link works once, for 30 minutes. It also ends when a newer one is sent, when your password is changed in another way, and after five wrong answers."
+    >
       <div className="grid gap-2">
-        <Button size="large" onClick={() => setIsAsking(true)}>
+        <Button size="large" autoFocus onClick={() => setIsAsking(true)}>
           Ask for a new link
         </Button>
         <Button variant="quiet" onClick={() => navigate('/', { replace: true })}>
@@ -30,6 +27,6 @@ export function VoidLink() {
       <Suspense>
         {isAsking && <ForgotPasswordDialog username="" onClose={() => setIsAsking(false)} />}
       </Suspense>
-    </>
+    </SignInLayout>
   );
 }
