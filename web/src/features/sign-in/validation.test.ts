@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   firstAdminErrors,
   firstAdminProblem,
+  resetErrors,
   setupDialogProblem,
   setupErrors,
   setupScreenErrors,
@@ -76,4 +77,10 @@ it.each([
 ])('refuses %j for the first admin: %s', (change, description) => {
   expect(firstAdminProblem({ ...admin, ...change })?.description).toBe(description);
   expect(firstAdminErrors({ ...admin, ...change })).not.toEqual({});
+});
+
+it('needs an answer and a password to choose a new one by a link', () => {
+  const form = { ...short, securityAnswer: ' ' };
+  expect(Object.keys(resetErrors(form))).toEqual(['securityAnswer', 'newPassword']);
+  expect(resetErrors({ ...setup, securityAnswer: 'Rex' })).toEqual({});
 });
