@@ -122,7 +122,7 @@ export function DataTable<Row extends object>({
                 if (!row) return null;
                 return (
                   <Fragment key={row.id}>
-                    <Gap height={gap} columns={headers.length} />
+                    <Gap height={gap} />
                     <BodyRow
                       row={row}
                       index={index}
@@ -132,7 +132,7 @@ export function DataTable<Row extends object>({
                   </Fragment>
                 );
               })}
-          <Gap height={after} columns={headers.length} />
+          <Gap height={after} />
         </tbody>
       </table>
     </div>

@@ -1,4 +1,4 @@
-import { Check, Pencil, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import {
   type FocusEvent,
   Fragment,
@@ -65,15 +65,11 @@ export function InlineEdit(props: InlineEditProps) {
       type="button"
       onClick={onBegin}
       className={cx(
-        'group/edit -mx-2 inline-flex min-h-8 max-w-[calc(100%+1rem)] items-center gap-1.5 rounded-control px-2 text-left transition-colors hover:bg-surface hover:inset-ring hover:inset-ring-line-strong pointer-coarse:min-h-11',
-        align === 'right' && 'flex-row-reverse text-right',
+        '-mx-2 inline-block min-h-8 max-w-[calc(100%+1rem)] cursor-text truncate rounded-control px-2 transition-colors hover:bg-surface hover:inset-ring hover:inset-ring-edge decoration-edge decoration-dotted underline-offset-4 pointer-coarse:min-h-11 pointer-coarse:underline',
+        align === 'right' ? 'text-right' : 'text-left',
       )}
     >
-      <span className="min-w-0 truncate">{children}</span>
-      <Pencil
-        aria-hidden
-        className="size-3.5 shrink-0 text-muted opacity-0 transition-opacity group-hover/edit:opacity-100 group-focus-visible/edit:opacity-100 pointer-coarse:opacity-60"
-      />
+      {children}
       <span className="sr-only">, edit {label}</span>
     </button>
   );
@@ -119,7 +115,7 @@ function Editor({
       aria-label={`Edit ${label}`}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
-      className="relative -mx-2 flex min-w-0 max-w-[calc(100%+1rem)] items-center gap-1"
+      className="relative -mx-2 flex min-w-0 max-w-[calc(100%+1rem)] items-center gap-1 @max-2xl:grow"
     >
       {inputs.map((input, place) => (
         <Fragment key={input.label}>
@@ -132,7 +128,7 @@ function Editor({
             aria-label={input.label}
             inputMode={input.inputMode}
             maxLength={input.maxLength}
-            size={input.maxLength ? input.maxLength + 1 : undefined}
+            size={input.maxLength}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? errorId : undefined}
             value={draft[place] ?? ''}

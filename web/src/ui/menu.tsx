@@ -1,34 +1,72 @@
-import type { ReactElement, ReactNode } from 'react';
 import {
-  Menu as AriaMenu,
-  MenuItem as AriaMenuItem,
-  MenuTrigger,
-} from 'react-aria-components/Menu';
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Pressable } from 'react-aria-components/Pressable';
 import { cx } from './cx.ts';
+
+interface TriggerProps {
+  ref: React.Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
 
 interface MenuProps {
   label: string;
   /** A Button or IconButton. */
-  trigger: ReactElement<Record<string, unknown>, string>;
+  trigger: ReactElement<Partial<TriggerProps>>;
   children: ReactNode;
 }
 
-/** Things to do with one thing; arrows, letters and Escape work as in any menu. */
+/**
+ * Things to do with one thing; arrows, letters and Escape work as in any menu. Until it is opened
+ * there is nothing but its button: a table has one in each row.
+ */
 export function Menu({ label, trigger, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setIsOpen(true);
+  }
+
   return (
-    <MenuTrigger>
-      <Pressable>{trigger}</Pressable>
-      <Popover
-        placement="bottom end"
-        className="min-w-48 animate-appear rounded-card bg-raised p-1 shadow-float"
-      >
-        <AriaMenu aria-label={label} className="grid gap-0.5 outline-none">
-          {children}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(!isOpen),
+        onKeyDown,
+      })}
+      {isOpen && (
+        <Popover
+          triggerRef={button}
+          isOpen
+          onOpenChange={setIsOpen}
+          placement="bottom end"
+          className="min-w-48 animate-appear rounded-card bg-raised p-1 shadow-float"
+        >
+          <AriaMenu
+            aria-label={label}
+            autoFocus="first"
+            onClose={() => setIsOpen(false)}
+            className="grid gap-0.5 outline-none"
+          >
+            {children}
+          </AriaMenu>
+        </Popover>
+      )}
+    </>
   );
 }
 

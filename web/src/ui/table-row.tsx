@@ -26,7 +26,7 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
       data-index={index}
       // The head is the first row.
       aria-rowindex={isPartOfMore ? index + 2 : undefined}
-      className="transition-colors hover:bg-hover @max-2xl:relative @max-2xl:grid @max-2xl:gap-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-4 @max-2xl:py-4"
+      className="transition-colors hover:bg-hover @max-2xl:relative @max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-4 @max-2xl:py-4"
     >
       {row.getAllCells().map((cell, place) => {
         const { header, meta } = cell.column.columnDef;
@@ -36,7 +36,7 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
             key={cell.id}
             {...(place === 0 ? as.rowheader : as.cell)}
             className={cx(
-              'border-b border-line px-3 py-2.5 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:border-0 @max-2xl:p-0 @2xl:first:pl-5 @2xl:last:pr-5',
+              'border-b border-line px-3 py-2.5 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-between @max-2xl:gap-x-4 @max-2xl:has-[fieldset]:flex-wrap @max-2xl:border-0 @max-2xl:p-0 @2xl:first:pl-5 @2xl:last:pr-5',
               look.align === 'right' && 'tabular-nums @2xl:text-right',
               look.isActions && '@max-2xl:absolute @max-2xl:top-3 @max-2xl:right-3 @2xl:text-right',
               look.className,
@@ -67,11 +67,12 @@ export const BodyRow = memo(
 ) as typeof AnyBodyRow;
 
 /** Where the rows that are not there would be. */
-export function Gap({ height, columns }: { height: number; columns: number }) {
+export function Gap({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className="@max-2xl:block">
-      <td colSpan={columns} className="border-0 p-0 @max-2xl:block" style={{ height }} />
+      {/* Over one column: more would make columns of those that are hidden. */}
+      <td className="border-0 p-0 @max-2xl:block" style={{ height }} />
     </tr>
   );
 }

@@ -44,12 +44,16 @@ export function useShownRows(ids: readonly string[]) {
   });
   const items = virtualizer.getVirtualItems();
 
-  // What is above the table comes and goes: a notice, a line of a toolbar.
+  // What is above the table comes and goes: a notice, a line of a toolbar. To ask for its place at
+  // each scroll would lay out the page once more for every frame.
   useLayoutEffect(() => {
-    if (!isPart || !body.current) return;
-    const now = body.current.getBoundingClientRect().top + window.scrollY;
-    if (Math.abs(now - top) >= 1) setTop(now);
-  });
+    if (!isPart) return;
+    const look = () => body.current && setTop(Math.round(pageTop(body.current)));
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(document.body);
+    return () => watching.disconnect();
+  }, [isPart]);
 
   // Rows become cards in a narrow place: the guess for those not seen yet follows.
   const seen = items[Math.floor(items.length / 2)]?.size;
@@ -77,4 +81,8 @@ export function useShownRows(ids: readonly string[]) {
       },
     },
   };
+}
+
+function pageTop(element: HTMLElement): number {
+  return element.getBoundingClientRect().top + window.scrollY;
 }

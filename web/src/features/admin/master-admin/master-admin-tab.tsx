@@ -29,6 +29,6 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
 }
 
 function countsInWords(admins: number, masters: number): string {
-  const of = admins === 1 ? '1 administrator' : `${admins} administrators`;
-  return `${of}, ${masters} of them master admin${masters === 1 ? '' : 's'}`;
+  const plural = (count: number) => (count === 1 ? '' : 's');
+  return `${admins} administrator${plural(admins)}, ${masters} master admin${plural(masters)}`;
 }

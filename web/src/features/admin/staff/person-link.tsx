@@ -16,7 +16,8 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
       <Link
         to={`/?${own}`}
         preventScrollReset
-        className="rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+        title={name}
+        className="block truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal"
       >
         {name}
       </Link>

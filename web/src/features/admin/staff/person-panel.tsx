@@ -116,7 +116,7 @@ function Actions({ person }: { person: Person }) {
     return <p className="text-14 text-muted">Only a master admin can change this account.</p>;
   }
   return (
-    <section aria-label="Actions" className="grid gap-2">
+    <section aria-label="Actions" className="grid gap-2 sm:grid-cols-2">
       <Button
         variant="secondary"
         icon={<KeyRound aria-hidden />}
@@ -138,12 +138,7 @@ function Actions({ person }: { person: Person }) {
       >
         Change access level
       </Button>
-      <Button
-        variant="danger"
-        icon={<Trash2 aria-hidden />}
-        onClick={() => act('delete', person)}
-        className="mt-4"
-      >
+      <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => act('delete', person)}>
         Delete
       </Button>
     </section>

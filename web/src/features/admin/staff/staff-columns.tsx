@@ -24,13 +24,15 @@ export const nameColumn = column.accessor('name', {
 });
 
 /** Where they are. */
-export const statusColumn = column.accessor(({ status }) => (status ? order[status] : 3), {
-  id: 'status',
-  header: 'Status',
-  sortFn: 'basic',
-  meta: { className: '@2xl:w-36' },
-  cell: ({ row: { original } }) => <StatusCell status={original.status} entry={original.entry} />,
-});
+export function statusColumn(className: string) {
+  return column.accessor(({ status }) => (status ? order[status] : 3), {
+    id: 'status',
+    header: 'Status',
+    sortFn: 'basic',
+    meta: { className },
+    cell: ({ row: { original } }) => <StatusCell status={original.status} entry={original.entry} />,
+  });
+}
 
 /** What they have worked since midnight. */
 export function todayColumn(className: string) {

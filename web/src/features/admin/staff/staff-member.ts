@@ -31,7 +31,7 @@ export interface Known {
   balances: Rows<LeaveBalancesQuery> | undefined;
 }
 
-const byEnglish = new Intl.Collator('en-GB');
+const byEnglish = new Intl.Collator('en-GB', { numeric: true });
 
 /** As English sorts names. */
 export function compareNames(one: string, other: string): number {

@@ -15,14 +15,14 @@ const onlyWide = '@2xl:@max-4xl:hidden';
 /** The names are those of the address: staff-filter.ts. */
 const columns = column.columns([
   nameColumn,
-  statusColumn,
-  todayColumn(`@2xl:w-20 @2xl:@max-5xl:hidden`),
-  leaveColumn(`@2xl:w-28 ${onlyWide}`),
+  statusColumn('@2xl:w-36'),
+  todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
+  leaveColumn(`@2xl:w-26 ${onlyWide}`),
   column.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
     id: 'entitlement',
     header: 'Entitlement',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-32' },
+    meta: { className: '@2xl:w-28' },
     cell: ({ row: { original }, getValue }) => (
       <EditableField person={original.person} field="entitlement" place="row">
         {getValue()} <span className="text-muted">{getValue() === 1 ? 'day' : 'days'}</span>
@@ -33,7 +33,7 @@ const columns = column.columns([
     id: 'hours',
     header: 'Work hours',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-40' },
+    meta: { className: '@2xl:w-40 @4xl:w-36' },
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="hours" place="row">
         <span className="tabular-nums">
@@ -46,7 +46,7 @@ const columns = column.columns([
     id: 'email',
     header: 'Email',
     sortFn: 'basic',
-    meta: { className: `@2xl:w-52 ${onlyWide}` },
+    meta: { className: `@2xl:w-44 ${onlyWide}` },
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="email" place="row">
         {original.person.email ?? <span className="text-muted">Add email</span>}
@@ -56,7 +56,7 @@ const columns = column.columns([
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { isActions: true, className: '@2xl:w-18' },
+    meta: { isActions: true, className: '@2xl:w-16' },
     cell: ({ row: { original } }) => <AccountMenu person={original.person} />,
   }),
 ]);

@@ -8,7 +8,7 @@ import type { StaffMember } from './staff-member.ts';
 
 const columns = column.columns([
   nameColumn,
-  statusColumn,
+  statusColumn('@2xl:w-48 @4xl:w-72'),
   todayColumn('@2xl:w-28'),
   leaveColumn('@2xl:w-36'),
 ]);
