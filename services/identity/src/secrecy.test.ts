@@ -1,12 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { sealer } from '@portal/auth/sealing';
 import { callerOf, sessionStore } from '@portal/auth/sessions';
+import { updateEmail } from '@portal/contracts/people/edit-user';
+import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
+import { forgotPassword, usePasswordLink } from '@portal/contracts/people/forgotten-password';
 import { createUser } from '@portal/contracts/people/manage-users';
+import { changePassword } from '@portal/contracts/people/own-account';
 import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
+import { type Bus, natsAs, published } from '@portal/testing/nats';
 import { redisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
@@ -22,13 +27,15 @@ const secrets = {
   own: 'Clear-Text-Own',
   wrong: 'Clear-Text-Wrong',
   answer: 'clear text answer of the person',
+  changed: 'Clear-Text-Changed',
+  byLink: 'Clear-Text-By-Link',
   reset: 'Clear-Text-Reset',
 };
 const clearText = /clear.text/i;
 
 const places: Record<string, string> = {};
-/** A password that the service made itself. */
-let generated = '';
+/** What the service made itself: the token of a link, and a password. */
+const made: string[] = [];
 
 beforeAll(async () => {
   const env: Record<string, string> = {
@@ -51,11 +58,11 @@ beforeAll(async () => {
     });
   }
   const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
-  await useEverySecret(url, redis);
   const bus = await natsAs('identity', env.NATS_URL as string);
+  await useEverySecret({ url, redis, bus, mailKey: env.MAIL_KEY as string });
   await eventually(async () => {
     const messages = await published(bus, 'identity');
-    expect(messages).toHaveLength(5);
+    expect(messages).toHaveLength(7);
     places.NATS = JSON.stringify(messages);
   });
   places.MongoDB = await everyDocument(database);
@@ -72,8 +79,8 @@ test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
     // What is searched must be the place where something was written.
     expect(places[place]?.length).toBeGreaterThan(200);
     expect(places[place]).not.toMatch(clearText);
-    expect(generated).toHaveLength(12);
-    expect(places[place]).not.toContain(generated);
+    expect(made.map(({ length }) => length)).toEqual([43, 12]);
+    for (const each of made) expect(places[place]).not.toContain(each);
   },
 );
 
@@ -83,7 +90,14 @@ test('the documents and the oplog were those of the accounts', () => {
   expect(places.MongoDB).toContain('idempotency');
 });
 
-async function useEverySecret(url: string, redis: Redis): Promise<void> {
+interface Servers {
+  url: string;
+  redis: Redis;
+  bus: Bus;
+  mailKey: string;
+}
+
+async function useEverySecret({ url, redis, bus, mailKey }: Servers): Promise<void> {
   const ask = client(url);
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const anonymous = ask.anonymous();
@@ -125,11 +139,37 @@ async function useEverySecret(url: string, redis: Redis): Promise<void> {
       key,
     );
   expect(done.errors).toEqual([]);
+  const self = ask.as({ ...callerOf(session), stage: 'full' });
+  const { own, changed: newPassword } = secrets;
+  await self.run(changePassword, { currentPassword: wrong, newPassword });
+  const changed = await self.run(changePassword, { currentPassword: own, newPassword }, key);
+  expect(changed.errors).toEqual([]);
+
   const userId = session.userId;
+  expect((await master.run(updateEmail, { id: userId, email: 'ada@example.org' })).code).toBeNull();
+  await anonymous.run(forgotPassword, { username: wrong });
+  await anonymous.run(forgotPassword, { username: 'ada' });
+  const token = await tokenFrom(bus, mailKey);
+  made.push(token);
+  const chosen = { token, newPassword: secrets.byLink };
+  await anonymous.run(usePasswordLink, { ...chosen, securityAnswer: wrong });
+  const used = await anonymous.run(usePasswordLink, { ...chosen, securityAnswer: answer }, key);
+  expect(used.errors).toEqual([]);
+
   const reset = await master.run(resetUser, { userId, newPassword: secrets.reset }, key);
   expect(reset.errors).toEqual([]);
   const again = await master.run(resetPassword, { userId }, key);
-  generated = again.data?.newPassword ?? '';
+  made.push(again.data?.newPassword ?? '');
+}
+
+/** The token of the link that was made, as messaging reads it. */
+function tokenFrom(bus: Bus, mailKey: string): Promise<string> {
+  return eventually(async () => {
+    const messages = await published(bus, 'identity');
+    const event = messages.find(({ event }) => event.type === passwordLinkMade.type)?.event;
+    const { sealed } = passwordLinkMade.data.parse(event?.data);
+    return passwordLinkMail.parse(JSON.parse(sealer(mailKey).open(sealed) ?? '')).token;
+  });
 }
 
 async function everyDocument({ db }: Connection): Promise<string> {

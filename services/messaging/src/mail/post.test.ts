@@ -60,10 +60,12 @@ test.each([
   await post.close();
 });
 
-test('a refusal is told to whoever sends', async () => {
-  const { url } = await startSmtpServer({ verdict: () => 'Not now' });
+test('a refusal is told to whoever sends, without whom it was for', async () => {
+  const { url } = await startSmtpServer({ verdict: () => `Not now for ${letter.to}` });
   const post = smtpPost(url, from);
-  await expect(post.send(letter)).rejects.toThrow(/Not now/);
+  const failure = await post.send(letter).catch((error: Error) => error);
+  expect(failure?.message).toMatch(/Not now for \[the address\]/);
+  expect(failure?.stack).not.toContain(letter.to);
   await post.close();
 });
 

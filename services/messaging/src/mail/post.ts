@@ -33,7 +33,13 @@ export function smtpPost(url: string, from: string): Post {
   });
   return {
     async send(letter) {
-      await transport.sendMail(messageOf(letter, from));
+      try {
+        await transport.sendMail(messageOf(letter, from));
+      } catch (failure) {
+        // What becomes of it is logged and kept in the queue; servers repeat whom it was for.
+        const { message } = failure as Error;
+        throw new Error(message.replaceAll(letter.to, '[the address]'));
+      }
     },
     async close() {
       transport.close();
