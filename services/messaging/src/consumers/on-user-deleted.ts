@@ -14,9 +14,9 @@ interface Stores {
 }
 
 /**
- * Removes the messages from and to somebody and the mails for them, and has those events erased that tell of them. No
- * event says so: who sends them a message at the same moment comes before and it goes too, or
- * comes after and finds nobody.
+ * Removes the messages from and to somebody and the mails for them, and has those events erased
+ * that tell of them. No event says so: who sends them a message at the same moment comes before
+ * and it goes too, or comes after and finds nobody.
  */
 export function onUserDeleted({ people, messages, mails, connection }: Stores) {
   return async ({ data }: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {

@@ -1,15 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { recordErasure } from '@portal/bus/erasures';
 import { followedBy } from '@portal/bus/followed';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { tombstone } from '@portal/bus/read-model';
 import { ok } from '@portal/kernel/result';
+import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
+import type { Closable } from '@portal/runtime/service';
 import type { Connection } from 'mongoose';
 import { type ToldDeparture, waitingDepartures } from '../store/departures.ts';
 import type { Archive } from './archive-day.ts';
 import { archivePerson } from './archive-person.ts';
+
+const what = 'completing the records of deleted people';
 
 interface Parts {
   bus: Bus;
@@ -27,10 +30,9 @@ export function startDepartures(
   archive: Archive,
   { bus, connection, outbox, log }: Parts,
   { pollMs = 1_000 } = {},
-): { close(): Promise<void> } {
+): Closable {
   const { departures, people, settings, sessions } = archive;
   const followed = followedBy(bus, 'records');
-  const closing = new AbortController();
 
   async function complete({ _id, version, day, places }: ToldDeparture): Promise<void> {
     const until = places ?? (await followed.delivered());
@@ -47,27 +49,12 @@ export function startDepartures(
     });
   }
 
-  async function run(): Promise<void> {
-    while (!closing.signal.aborted) {
-      for (const departure of await waiting()) {
-        await complete(departure).catch(warn);
-      }
-      await delay(pollMs, undefined, { signal: closing.signal }).catch(() => undefined);
+  async function completeAll(): Promise<void> {
+    for (const departure of await waitingDepartures(departures)) {
+      // One that fails keeps no other waiting.
+      await complete(departure).catch((err) => log.warn({ err }, `${what}: one waits`));
     }
   }
 
-  const warn = (err: unknown) => log.warn({ err }, 'records of a deleted person wait');
-  const waiting = () =>
-    waitingDepartures(departures).catch((err) => {
-      warn(err);
-      return [];
-    });
-
-  const running = run();
-  return {
-    async close() {
-      closing.abort();
-      await running;
-    },
-  };
+  return every(pollMs, completeAll, { what, log });
 }
