@@ -3,7 +3,7 @@ import type { User } from '@portal/contracts/people/user';
 import { type RestClient, restClient } from './rest-client.ts';
 
 /** What everybody signs in with. */
-export const ownSecrets = { password: 'calm-orchard-83', securityAnswer: 'Mini' };
+export const ownSecrets = { password: 'calm-orchard-83', securityAnswer: 'A grey Mini' };
 const security = {
   securityQuestion: 'What was your first car?',
   securityAnswer: ownSecrets.securityAnswer,

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
 import mongoose from 'mongoose';
 import { connect } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,15 +25,12 @@ let dataDir: string;
 let portal: Portal;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-killed-'));
+  dataDir = await freshFolder('killed');
   await writeFile(join(dataDir, 'index.html'), '<!doctype html>');
   portal = await startPortal({ port: 0, dataDir: join(dataDir, 'data'), webRoot: dataDir });
 }, limit);
 
-afterAll(async () => {
-  await portal?.stop();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}, limit);
+afterAll(() => portal?.stop(), limit);
 
 test(
   'a service that is killed loses nothing acknowledged and doubles nothing',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { serviceNames } from '@portal/contracts/operation';
 import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesWith } from '../testing/left-behind.ts';
 import { lockDirectory } from './data-directory/lock.ts';
@@ -26,7 +26,7 @@ let portal: Portal;
 let started: ChildProcess | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-whole-'));
+  folder = await freshFolder('whole');
   webRoot = folder;
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Portal</title>');
   portal = await startPortal({ port: 0, dataDir: join(folder, 'one'), webRoot });
@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   started?.kill('SIGTERM');
   await portal?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }, limit);
 
 const requiresFirstSetup = async (url: string): Promise<boolean> => {
@@ -55,7 +54,7 @@ async function createFirstAdmin(url: string): Promise<void> {
       password: 'engine-of-difference',
       confirmPassword: 'engine-of-difference',
       securityQuestion: 'What was the name of your first pet?',
-      securityAnswer: 'Puff',
+      securityAnswer: 'Puff the Dragon',
     }),
   });
   expect(response.status, await response.text()).toBe(201);

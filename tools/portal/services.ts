@@ -113,11 +113,12 @@ function common(): NodeJS.ProcessEnv {
 }
 
 /**
- * Settings of the portal may stand in the environment of `npm start`; what steers npm, Node or a
- * test run there is not meant for the services, nor are the addresses of other servers.
+ * Settings of the portal may stand in the environment of `npm start`, and options for every Node;
+ * what else steers npm, Node or a test run there is not meant for the services, nor are the
+ * addresses of other servers.
  */
 function inherited(): NodeJS.ProcessEnv {
   const foreign =
-    /^(npm_.*|NODE_.*|VITEST.*|TEST_.*|NX_.*|NATS_.*|INIT_CWD|MONGODB_URI|REDIS_URL|PORT)$/;
+    /^(npm_.*|NODE_(?!OPTIONS$).*|VITEST.*|TEST_.*|NX_.*|NATS_.*|INIT_CWD|MONGODB_URI|REDIS_URL|PORT)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }

@@ -6,8 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 import { processesWith } from '../testing/left-behind.ts';
 import { countReports, forgetReports } from '../testing/reports.ts';
-import { runStep, type Step } from '../testing/steps.ts';
-import { startTestServers } from '../testing/test-servers.ts';
+import { notesIn, noting } from '../testing/secrecy/notes.ts';
+import { searchForSecrets } from '../testing/secrecy/search.ts';
+import { runStep, type Step, takeStep } from '../testing/steps.ts';
+import { startTestServers, type TestServers } from '../testing/test-servers.ts';
 import { isPlain } from './plain-error.ts';
 
 const check = (title: string, script: string, ...args: string[]): Step => ({
@@ -16,10 +18,10 @@ const check = (title: string, script: string, ...args: string[]): Step => ({
   args: [script, ...args],
 });
 
-const nx = (title: string, target: string): Step => ({
+const nx = (title: string, target: string, ...more: string[]): Step => ({
   title,
   command: 'nx',
-  args: ['run-many', '-t', target, '--parallel=2', '--outputStyle=static'],
+  args: ['run-many', '-t', target, '--parallel=2', '--outputStyle=static', ...more],
 });
 
 /** Each counts as one. */
@@ -35,7 +37,8 @@ const checks: Step[] = [
 
 /** Each leaves reports, which say how many tests it had. */
 const suites: Step[] = [
-  nx('Units and integration', 'test'),
+  // Each time: of what is restored nothing would be left that could be searched.
+  nx('Units and integration', 'test', '--skip-nx-cache'),
   {
     title: 'In the browser',
     command: 'vitest',
@@ -54,6 +57,7 @@ process.on('disconnect', () => stopping.abort());
 const temporary = await mkdtemp(join(tmpdir(), 'portal-test-run-'));
 process.env.TMPDIR = temporary;
 const mark = `PORTAL_TEST_RUN=${temporary}`;
+const notesFile = join(temporary, 'hashed');
 
 try {
   process.exitCode = (await runAll()) && !stopping.signal.aborted ? 0 : 1;
@@ -68,22 +72,24 @@ process.exit();
 async function runAll(): Promise<boolean> {
   await forgetReports();
   const count = { passed: 0, failed: 0 };
+  const tally = (passed: boolean) => {
+    count[passed ? 'passed' : 'failed'] += 1;
+  };
+  const each = { signal: stopping.signal, output: join(temporary, 'output.log') };
   let suitesFailed = false;
-  const servers = await startTestServers();
+  const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);
-    for (const step of checks) {
-      if (await runStep(step, env, stopping.signal)) count.passed += 1;
-      else count.failed += 1;
-    }
+    for (const step of checks) tally(await runStep(step, env, each));
     for (const step of suites) {
-      if (!(await runStep(step, env, stopping.signal))) suitesFailed = true;
+      if (!(await runStep(step, env, each))) suitesFailed = true;
     }
+    const title = 'Nowhere is a password or an answer in clear';
+    if (!stopping.signal.aborted) tally(await takeStep(title, () => nothingInClear(servers)));
   } finally {
     await servers.stop();
   }
-  if (await nothingLeftBehind()) count.passed += 1;
-  else count.failed += 1;
+  tally(await nothingLeftBehind());
   const tests = await countReports();
   // A suite that broke down before its first test left no report.
   if (suitesFailed && tests.failed === 0) tests.failed = 1;
@@ -97,12 +103,30 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...variables,
+    ...noting(notesFile),
     [name]: value,
     PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     NX_DAEMON: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
+    // The portals that tests start: what is written when somebody looks for a fault is searched too.
+    LOG_LEVEL: 'trace',
   };
+}
+
+/** All that the tests have left, in this folder and on their servers. */
+async function nothingInClear({ mongod }: TestServers): Promise<boolean> {
+  if (mongod === null) throw new Error('the tests had a server of somebody else’s');
+  const notes = await notesIn(notesFile);
+  const { report, faults } = await searchForSecrets({
+    folder: temporary,
+    running: mongod,
+    notes,
+    notesFile,
+  });
+  for (const line of report) console.log(`searched ${line}`);
+  for (const fault of faults) console.error(`FAULT ${fault}`);
+  return faults.length === 0;
 }
 
 /** Processes get a moment to end; whatever runs after that is named, and ended. */

@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { User } from '@portal/contracts/people/user';
 import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
@@ -15,7 +15,7 @@ import { type Portal, startPortal } from './portal.ts';
 
 const limit = 60_000;
 const password = 'quiet-harbour-29';
-const security = { securityQuestion: 'What was your first car?', securityAnswer: 'Mini' };
+const security = { securityQuestion: 'What was your first car?', securityAnswer: 'A yellow Mini' };
 const account = { username: 'crowd.admin', password };
 
 let folder: string;
@@ -26,7 +26,7 @@ let person: RestClient;
 const arrived: { name: string; at: number }[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portal-crowd-'));
+  folder = await freshFolder('crowd');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   portal = await startPortal({ port: 0, dataDir: join(folder, 'data'), webRoot: folder });
 }, limit);
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await outside?.close();
   await portal?.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }, limit);
 
 async function post(path: string, body: object, cookie = ''): Promise<number> {

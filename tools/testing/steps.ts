@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 
 export interface Step {
@@ -11,21 +13,59 @@ export interface Step {
   folder?: string;
 }
 
-/** Runs a step with its output shown, and says whether it ended well. */
+/** Runs a step with its output shown and kept in a file, and says whether it ended well. */
 export async function runStep(
   { title, command, args, folder = '' }: Step,
   env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
+  { signal, output }: { signal: AbortSignal; output: string },
 ): Promise<boolean> {
   if (signal.aborted) return false;
   const started = performance.now();
-  console.log(`\n── ${title}`);
-  const child = spawn(command, args, { cwd: join(rootFolder, folder), env, stdio: 'inherit' });
+  begin(title);
+  const child = spawn(command, args, {
+    cwd: join(rootFolder, folder),
+    env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...env } : env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
+  const written = show(child, output);
   const pass = () => child.kill('SIGTERM');
   signal.addEventListener('abort', pass, { once: true });
   const [code] = await once(child, 'exit');
   signal.removeEventListener('abort', pass);
+  // What it left behind may keep its output open for ever.
+  await Promise.race([written, delay(1_000, undefined, { ref: false })]);
+  return end(title, code === 0, started);
+}
+
+/** Runs a step of this process. */
+export async function takeStep(title: string, work: () => Promise<boolean>): Promise<boolean> {
+  const started = performance.now();
+  begin(title);
+  return end(title, await work(), started);
+}
+
+function begin(title: string): void {
+  console.log(`\n── ${title}`);
+}
+
+function end(title: string, passed: boolean, started: number): boolean {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return code === 0;
+  console.log(`── ${title}: ${passed ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return passed;
+}
+
+async function show(child: ChildProcess, output: string): Promise<void> {
+  const file = createWriteStream(output, { flags: 'a', mode: 0o600 });
+  for (const [stream, screen] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    stream?.on('data', (chunk: Buffer) => {
+      screen.write(chunk);
+      file.write(chunk);
+    });
+  }
+  await once(child, 'close');
+  file.end();
+  await once(file, 'finish');
 }

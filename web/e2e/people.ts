@@ -5,7 +5,7 @@ export const admin = {
   lastName: 'Patel',
   username: 'asha.patel',
   password: 'blue kettle 42',
-  securityAnswer: 'Biscuit',
+  securityAnswer: 'Ginger Biscuit',
 };
 const securityQuestion = 'What was the name of your first pet?';
 
@@ -69,7 +69,7 @@ export async function employee(
   const { id, username, password } = await newcomer(by, firstName, lastName);
   const session = atRest(url);
   await session.call('POST', '/api/login', { username, password });
-  const own = { password: 'green lamp 17', securityAnswer: 'Rex' };
+  const own = { password: 'green lamp 17', securityAnswer: 'Rex the Collie' };
   await session.call('POST', '/api/setup-security', {
     newPassword: own.password,
     confirmPassword: own.password,

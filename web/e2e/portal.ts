@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cleanUp } from '@portal/testing/clean-up';
+import { freshFolder } from '@portal/testing/folder';
 import { startPortal } from '@portal/tools/portal/portal';
 import type { TestProject } from 'vitest/node';
 
@@ -13,12 +12,12 @@ declare module 'vitest' {
 
 /** One whole portal for all the browser tests: real servers, services, gateway and web app. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const dataDir = await freshFolder('e2e');
   const portal = await startPortal({ port: 0, dataDir });
   project.provide('portalUrl', portal.url);
   project.provide('subscriberFile', portal.subscriberFile);
   return async () => {
     await portal.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await cleanUp();
   };
 }

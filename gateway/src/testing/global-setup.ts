@@ -21,7 +21,7 @@ declare module 'vitest' {
 const administrator = {
   username: 'hr.lead',
   password: 'a-password-of-tests',
-  securityAnswer: 'Rex',
+  securityAnswer: 'Rex the Terrier',
 };
 
 /** Five services as processes, and the first administrator signed in: once for all test files. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
+import { freshFolder } from './folder.ts';
 import { testVariable } from './test-environment.ts';
 
 export interface NatsServer {
@@ -22,7 +22,7 @@ export interface NatsServer {
  * server's own format) says otherwise.
  */
 export async function startNatsServer({ configuration = '' } = {}): Promise<NatsServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'portal-nats-'));
+  const directory = await freshFolder('nats');
   const file = join(directory, 'nats.conf');
   await writeFile(file, configuration, { mode: 0o600 });
   let port = -1;
@@ -45,10 +45,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
     await exited;
   }
 
-  atEnd(async () => {
-    await stop('SIGKILL');
-    await rm(directory, { recursive: true, force: true });
-  });
+  atEnd(() => stop('SIGKILL'));
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,

@@ -1,0 +1,22 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '../../root-folder.ts';
+
+const tests = ['{libs,services,gateway,tools}/**/*.test.ts', 'web/e2e/**/*.ts'];
+// Takes pictures for people, in no run of the tests.
+const noTests = ['web/e2e/screenshots.ts'];
+
+test('what a portal writes in a test is kept until it was searched', async () => {
+  const starting: string[] = [];
+  const faults: string[] = [];
+  for await (const file of glob(tests, { cwd: rootFolder, exclude: ['**/node_modules/**'] })) {
+    if (noTests.includes(file)) continue;
+    const text = await readFile(join(rootFolder, file), 'utf8');
+    if (!/\bstartPortal\(/.test(text)) continue;
+    starting.push(file);
+    if (/\bmkdtemp(Sync)?\(|\brm(Sync)?\(/.test(text)) faults.push(file);
+  }
+  expect(starting).toContain('web/e2e/portal.ts');
+  expect(faults, 'their folders must be those of @portal/testing/folder').toEqual([]);
+});

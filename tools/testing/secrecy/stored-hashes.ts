@@ -1,0 +1,38 @@
+import mongoose from 'mongoose';
+import type { Piece } from './pieces.ts';
+
+/** A hash that a document holds: its tag, by which it is noted, and whose it is, for people. */
+export interface StoredHash {
+  tag: string;
+  whose: string;
+}
+
+const start = Buffer.from('$argon2id$');
+const hashes = /^\$argon2id\$v=\d+\$[^$]+\$[^$]+\$([A-Za-z0-9+/]+)$/;
+
+/** The argon2id hashes in a document, wherever they are in it. */
+export function hashesIn({ place, where, bytes }: Piece): StoredHash[] {
+  if (place !== 'MongoDB' && place !== 'its oplog') return [];
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(start)) return [];
+  const found: StoredHash[] = [];
+  walk(mongoose.mongo.BSON.deserialize(bytes), (name, value, owner) => {
+    const tag = hashes.exec(value)?.[1];
+    if (tag) found.push({ tag, whose: `${name} of ${owner} (${where})` });
+  });
+  return found;
+}
+
+/** Visits every text of a document; `owner` is the username or id in the nearest object around. */
+function walk(
+  value: unknown,
+  visit: (name: string, text: string, owner: string) => void,
+  { name = '', owner = 'nobody known' } = {},
+): void {
+  if (typeof value === 'string') visit(name, value, owner);
+  if (typeof value !== 'object' || value === null) return;
+  const { username, _id } = value as { username?: unknown; _id?: unknown };
+  const nearest = [username, _id].find((one) => typeof one === 'string') ?? owner;
+  for (const [key, inner] of Object.entries(value)) {
+    walk(inner, visit, { name: key, owner: String(nearest) });
+  }
+}

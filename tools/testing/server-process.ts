@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Starts a server that listens on a port of the loopback; throws with its log where it doesn't. */
+export async function launch(
+  program: string,
+  args: string[],
+  { port, log }: { port: number; log: string },
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { stdio: 'ignore' });
+  // It has no process id then, which is looked at below.
+  child.on('error', () => {});
+  for (const end = performance.now() + 30_000; performance.now() < end; await delay(20)) {
+    if (hasEnded(child)) break;
+    if (await accepts(port)) return child;
+  }
+  await kill(child);
+  const text = await readFile(log, 'utf8').catch(() => '');
+  throw new Error(`${program} did not start:\n${text.slice(-2_000)}`);
+}
+
+/** Ends a server of which nothing is kept, so that it need not put anything in order. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+}
+
+function hasEnded({ exitCode, signalCode, pid }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || pid === undefined;
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
