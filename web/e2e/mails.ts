@@ -1,14 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { eventually } from '@portal/testing/eventually';
+import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 
-/** The links to choose a new password that were mailed to somebody, the newest last. */
+/** The links to choose a new password that were mailed to somebody. */
 export async function mailedLinks(to: string): Promise<string[]> {
-  const mails = (await mailsIn(join(dirname(inject('subscriberFile')), 'mail'))).filter((mail) =>
-    mail.includes(to),
-  );
-  return mails.flatMap((mail) => mail.match(/\S+\/reset-password#[\w-]{43}/)?.[0] ?? []);
+  const mails = await mailsIn(join(dirname(inject('subscriberFile')), 'mail'));
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === to))
+    .flatMap(({ text }) => text?.match(/\S+\/reset-password#[\w-]{43}/)?.[0] ?? []);
 }
 
 /** Waits for a mail with a link that was not there before. */
@@ -23,8 +24,10 @@ export function nextLink(to: string, before: readonly string[] = []): Promise<st
   );
 }
 
-/** The mails that would have been sent, as files in the portal's data directory, in their order. */
-async function mailsIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder).catch(() => [])).sort();
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+/** The mails that nobody sends here: files in the portal's data directory. */
+async function mailsIn(folder: string): Promise<Email[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
 }
