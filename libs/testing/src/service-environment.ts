@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
-import { atEnd } from './clean-up.ts';
 import { freshDatabase } from './databases.ts';
+import { freshFolder } from './folder.ts';
 import { sealingKey, tokenKeys } from './keys.ts';
 import type { NatsServer } from './nats-server.ts';
 import { startNatsServer } from './nats-server.ts';
@@ -32,14 +29,7 @@ export async function serviceEnvironment(
     SEALING_KEY: sealingKey(),
     MAIL_KEY: sealingKey(),
     PUBLIC_URL: 'http://portal.test',
-    MAIL_DIR: await freshFolder(),
+    MAIL_DIR: await freshFolder('mail'),
     LOG_LEVEL: 'silent',
   };
-}
-
-/** An empty folder, removed when the test file has ended. */
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,4 +1,4 @@
-import { userDeleted } from '@portal/contracts/people/events';
+import { passwordForgotten, passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
@@ -62,6 +62,31 @@ test('nothing stays of messages from and to somebody who was deleted', async () 
     { fromUserId: colleague.id, readBy: [hr.id] },
     { fromUserId: hr.id, toUserId: colleague.id },
   ]);
+});
+
+test('nothing stays of a forgotten password, nor comes of one that is told of later', async () => {
+  const gone = await messaging.hire();
+  const version = { id: gone.id, version: 1 };
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  async function forget() {
+    const told = cloudEventOf(passwordForgotten, gone.id, version);
+    await publishAs(messaging.identity, passwordForgotten, told);
+    // What can't be opened can't be sent: it stays as if the mail server were away.
+    const made = cloudEventOf(passwordLinkMade, gone.id, { ...version, expiresAt, sealed: 'x' });
+    await publishAs(messaging.identity, passwordLinkMade, made);
+  }
+  await forget();
+  const mails = messaging.database.collection('mails');
+  await eventually(async () => {
+    expect(await whereabouts(gone.id)).toEqual(expect.arrayContaining(['mails', 'messages']));
+  });
+  await deleteUser(gone.id);
+  await isGone(gone.id);
+  await forget();
+  // What comes after them has been handled.
+  await messaging.hire();
+  await eventually(async () => expect(await whereabouts(gone.id)).toEqual([]));
+  expect(await mails.countDocuments({})).toBe(0);
 });
 
 test('nobody writes to or as somebody who was deleted', async () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { atEnd } from '@portal/testing/clean-up';
+import { freshFolder } from '@portal/testing/folder';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { type Letter, smtpPost } from './post.ts';
@@ -24,12 +23,6 @@ const expected = {
   date: '2026-07-01T08:00:00.000Z',
 };
 const from = 'Staff Portal <no-reply@portal.test>';
-
-async function freshFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-post-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'mail');
-}
 
 test('an SMTP server gets text and HTML, and who it is from and for', async () => {
   const { received, url } = await startSmtpServer();
@@ -70,7 +63,7 @@ test('a refusal is told to whoever sends, without whom it was for', async () => 
 });
 
 test('a folder gets a file for each letter, for its owner only, the same one each time', async () => {
-  const folder = await freshFolder();
+  const folder = join(await freshFolder('post'), 'mail');
   const post = postOf({ PUBLIC_URL: 'http://portal.test:8080', MAIL_DIR: folder });
   await Promise.all([post.send(letter), post.send(letter)]);
   expect(await readdir(folder)).toEqual([`${letter.id}.eml`]);
@@ -84,7 +77,7 @@ test('a folder gets a file for each letter, for its owner only, the same one eac
 });
 
 test('whom mails are from can be said', async () => {
-  const folder = await freshFolder();
+  const folder = join(await freshFolder('post'), 'mail');
   const MAIL_FROM = 'HR <hr@example.org>';
   const post = postOf({ PUBLIC_URL: 'http://portal.test', MAIL_DIR: folder, MAIL_FROM });
   await post.send(letter);
