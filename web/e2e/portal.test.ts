@@ -10,5 +10,7 @@ import './walks/forgotten-password.ts';
 import './walks/session.ts';
 import './walks/attendance.ts';
 import './walks/administration.ts';
+import './walks/staff-import.ts';
+import './walks/audit-trail.ts';
 import './walks/budgets.ts';
 import './walks/accessibility.ts';

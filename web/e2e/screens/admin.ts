@@ -1,3 +1,4 @@
+import { screensOfImport } from './import.ts';
 import { heading, type Screen } from './screen.ts';
 
 const adminTabs = [
@@ -29,6 +30,23 @@ export const screensOfAdmins: Screen[] = [
       await page.getByRole('button', { name: 'Add New Staff Member' }).first().click();
       await page.getByRole('dialog').waitFor();
     },
+  },
+  ...screensOfImport,
+  {
+    name: 'admin-audit',
+    viewer: 'admin',
+    address: '/?tab=admins&view=audit',
+    reach: (page) =>
+      page
+        .getByText(/created an account for/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'admin-audit-empty',
+    viewer: 'admin',
+    address: '/?tab=admins&view=audit&to=2020-01-01',
+    reach: (page) => page.getByText('Nothing matches').waitFor(),
   },
   {
     name: 'admin-detail-page',

@@ -1,9 +1,11 @@
 import {
   CalendarRange,
+  FileUp,
   FolderArchive,
   Handshake,
   LayoutDashboard,
   Mail,
+  ScrollText,
   Settings,
   ShieldCheck,
   Users,
@@ -36,18 +38,18 @@ export function tabOf(search: URLSearchParams): AdminTabKey {
 }
 
 /** What a tab shows instead of its list where the address says so. */
-const views = [
-  { tab: 'staff', view: 'import', title: 'Import from CSV' },
-  { tab: 'admins', view: 'audit', title: 'Audit trail' },
+export const adminViews = [
+  { tab: 'staff', view: 'import', title: 'Import from CSV', icon: FileUp },
+  { tab: 'admins', view: 'audit', title: 'Audit trail', icon: ScrollText },
 ] as const;
 
-type AdminView = (typeof views)[number]['view'];
+type AdminView = (typeof adminViews)[number]['view'];
 
 /** The view of the tab that an address asks for; null for the tab as it is. */
 export function viewOf(search: URLSearchParams): AdminView | null {
   const tab = tabOf(search);
   const asked = search.get('view');
-  return views.find((view) => view.tab === tab && view.view === asked)?.view ?? null;
+  return adminViews.find((view) => view.tab === tab && view.view === asked)?.view ?? null;
 }
 
 /** What the page of an address is called. */
@@ -55,7 +57,7 @@ export function pageTitle(search: URLSearchParams): string {
   const tab = tabOf(search);
   const named = viewOf(search);
   const page = named
-    ? views.find(({ view }) => view === named)
+    ? adminViews.find(({ view }) => view === named)
     : adminTabs.find(({ key }) => key === tab);
   return page?.title ?? '';
 }

@@ -13,19 +13,19 @@ interface AuditDaysProps {
 /** The entries, each day under its name, which stays while the day is read. */
 export function AuditDays({ entries, fresh }: AuditDaysProps) {
   return byDay(entries).map(({ day, entries: ofDay }) => (
-    <section key={day} aria-labelledby={`audit-${day}`}>
-      <h3
+    <div key={day}>
+      <h2
         id={`audit-${day}`}
         className="sticky top-(--sticky-top,0px) z-10 border-y border-line bg-sunken px-4 py-1.5 text-12 font-medium text-muted sm:px-5"
       >
         {dayInWords(day)}
-      </h3>
-      <ol className="divide-y divide-line">
+      </h2>
+      <ol aria-labelledby={`audit-${day}`} className="divide-y divide-line">
         {ofDay.map((entry) => (
           <AuditLine key={entry.seq} entry={entry} isFresh={fresh.has(entry.seq)} />
         ))}
       </ol>
-    </section>
+    </div>
   ));
 }
 

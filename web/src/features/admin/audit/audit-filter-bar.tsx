@@ -109,6 +109,12 @@ interface DayFieldProps {
 /** While a year is typed, the browser takes its first digits for a year of antiquity. */
 function DayField({ value, onChange, ...field }: DayFieldProps) {
   const [text, setText] = useState(value ?? '');
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    // The filters were cleared.
+    if (value === null) setText('');
+  }
   return (
     <TextField
       type="date"

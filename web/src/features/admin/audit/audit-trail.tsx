@@ -1,5 +1,5 @@
 import { ArrowUp, FilterX, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,14 +22,6 @@ export function AuditTrail() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const show = (wanted: AuditFilter) => setAddress(writeFilter(address, wanted), { replace: true });
-  const [round, setRound] = useState(0);
-
-  function clear(): void {
-    // A day that is only half typed is in its field alone.
-    setRound(round + 1);
-    show(everything);
-  }
-
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">
@@ -41,10 +33,10 @@ export function AuditTrail() {
             all.
           </span>
         </p>
-        <AuditFilterBar key={round} filter={filter} onFilter={show} />
+        <AuditFilterBar filter={filter} onFilter={show} />
       </div>
       {daysProblem(filter) === null && (
-        <Entries key={JSON.stringify(filter)} filter={filter} onClear={clear} />
+        <Entries key={JSON.stringify(filter)} filter={filter} onClear={() => show(everything)} />
       )}
     </>
   );

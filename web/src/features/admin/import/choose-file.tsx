@@ -87,10 +87,7 @@ function DropZone({ onFile }: { onFile: (file: ReadFile) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the file field within is for the keyboard.
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
+      onDragOver={() => setIsOver(true)}
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => void drop(event)}
     >

@@ -28,12 +28,13 @@ export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
   const isHeld = state === 'running' || state === 'unanswered' || state === 'done';
   useEffect(() => onHold(isHeld), [isHeld, onHold]);
   useWarningBeforeLeaving(isHeld);
+  useNoStrayDrops();
 
   async function importAll(csv: string, count: number): Promise<void> {
     if ((await run(csv, count)) !== 'done') return;
     forgetDraft();
     toast({
-      title: 'Staff imported',
+      title: 'Staff Imported',
       description: count === 1 ? '1 account was created.' : `${count} accounts were created.`,
       tone: 'success',
     });
@@ -93,4 +94,16 @@ function useWarningBeforeLeaving(isWanted: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isWanted]);
+}
+
+/** A file that is dropped beside the place for it would be opened instead of the portal. */
+function useNoStrayDrops(): void {
+  useEffect(() => {
+    const refuse = (event: DragEvent) => event.preventDefault();
+    const events = ['dragover', 'drop'] as const;
+    for (const event of events) window.addEventListener(event, refuse);
+    return () => {
+      for (const event of events) window.removeEventListener(event, refuse);
+    };
+  }, []);
 }

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { addressOf, addressOfPerson, adminTabs } from '../tabs.ts';
+import { addressOf, addressOfPerson, adminTabs, adminViews } from '../tabs.ts';
 
 /** Goes to a page or a person by a few letters of the name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -53,6 +53,17 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <Group title="Pages">
                 {adminTabs.map(({ key, title, icon: Icon }) => (
                   <Entry key={key} id={key} text={title} onAction={() => go(addressOf(key))}>
+                    <Icon aria-hidden className="size-5 text-muted" />
+                    {title}
+                  </Entry>
+                ))}
+                {adminViews.map(({ tab, view, title, icon: Icon }) => (
+                  <Entry
+                    key={view}
+                    id={view}
+                    text={title}
+                    onAction={() => go(addressOf(tab, view))}
+                  >
                     <Icon aria-hidden className="size-5 text-muted" />
                     {title}
                   </Entry>

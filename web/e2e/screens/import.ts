@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+
+const address = '/?tab=staff&view=import';
+
+/** Usernames are made from the names, so that the file can be imported time and again. */
+const good = 'First name,Last name,Email\nIsla,McAllister,isla@example.org\nOwen,Pryce,\n';
+const bad = 'First name,Last name,Role\nIsla,,nurse\nOwen,Pryce,\n';
+
+const unanswered = {
+  message: 'A part of the portal is away for the moment',
+  extensions: { code: 'SERVICE_UNAVAILABLE' },
+};
+
+function choose(page: Page, content: string): Promise<void> {
+  return page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+/** Starts the import, whose request meets `fate`. */
+async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void> {
+  await page.route('**/graphql', (route) => {
+    const isImport = route.request().postDataJSON()?.operationName === 'ImportUsers';
+    if (!isImport || fate === 'served') return route.fallback();
+    return fate === 'lost' ? route.fulfill({ json: { errors: [unanswered] } }) : undefined;
+  });
+  await choose(page, good);
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+}
+
+export const screensOfImport: Screen[] = [
+  {
+    name: 'admin-import',
+    viewer: 'admin',
+    address,
+    reach: (page) => page.getByRole('button', { name: 'Check the lines' }).waitFor(),
+  },
+  {
+    name: 'admin-import-no-file',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await choose(page, '');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'admin-import-preview',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await choose(page, bad);
+      await page.getByText('Last name is required.').waitFor();
+    },
+  },
+  {
+    name: 'admin-import-running',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await start(page, 'held');
+      await page.getByRole('dialog', { name: 'Creating 2 accounts' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-import-unanswered',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await start(page, 'lost');
+      await page.getByRole('dialog', { name: 'No answer came' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-imported',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await start(page, 'served');
+      await page.getByRole('dialog', { name: '2 accounts created' }).waitFor();
+    },
+  },
+];

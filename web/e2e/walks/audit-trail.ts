@@ -1,0 +1,158 @@
+import { londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+describe('the audit trail', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+  const changes = 60;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Abena', 'Owusu');
+    for (let minute = 0; minute < changes; minute += 1) {
+      const workEndTime = `16:${String(minute).padStart(2, '0')}`;
+      await hr.call('PATCH', `/api/admin/users/${nurse.id}/work-hours`, {
+        workStartTime: '08:00',
+        workEndTime,
+      });
+    }
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string, who = hr): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    await visitor.page.context().addCookies([who.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  it('says what an admin has just done, when and from where', async () => {
+    const { page, complaints, leave } = await at('/?tab=admins');
+    await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email: 'abena@example.org' });
+    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    const first = page.getByRole('tabpanel').getByRole('listitem').first();
+    await first.getByText('Asha Patel changed the email address of Abena Owusu').waitFor();
+    expect(await first.textContent()).toMatch(
+      /\d\d\/\d\d\/\d{4} at \d\d:\d\dfrom \S+ · entry \d+$/,
+    );
+    await page.getByRole('heading', { name: /^Today, / }).waitFor();
+    await page.getByText('npm run audit:verify').waitFor();
+    expect(await page.title()).toBe('Audit trail · Staff Portal');
+    expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
+
+    await first.getByRole('link', { name: 'Abena Owusu' }).click();
+    await page.getByRole('dialog', { name: 'Abena Owusu' }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('goes back page by page to where it begins', async () => {
+    const { page, leave } = await at(
+      `/?tab=admins&view=audit&action=work-hours-changed&of=${nurse.id}`,
+    );
+    const lines = page.getByRole('tabpanel').getByRole('listitem');
+    await lines.nth(49).waitFor();
+    await page.getByRole('button', { name: 'Show earlier' }).click();
+    await lines.nth(changes - 1).waitFor();
+    expect(await lines.count()).toBe(changes);
+    await page.getByText('Nothing earlier matches.').waitFor();
+    const entries = await lines.locator('span', { hasText: /entry \d+$/ }).allInnerTexts();
+    const seqs = entries.map((text) => Number(/\d+$/.exec(text)?.[0]));
+    expect(seqs).toEqual([...seqs].sort((one, other) => other - one));
+    expect(new Set(seqs).size).toBe(changes);
+    await leave();
+  });
+
+  it('keeps in the address what is asked for, through a reload', async () => {
+    const { page, leave } = await at('/?tab=admins&view=audit');
+    const lines = page.getByRole('tabpanel').getByRole('listitem');
+    await lines.first().waitFor();
+    await page.getByLabel('Action').selectOption('Account created');
+    const person = page.getByRole('combobox', { name: 'Person' });
+    await person.fill('abena');
+    await page.getByRole('option', { name: /Abena Owusu/ }).click();
+    await expect.poll(() => lines.count()).toBe(1);
+    await lines.getByText('Asha Patel created an account for Abena Owusu').waitFor();
+    await page.getByLabel('From', { exact: true }).fill(londonDay(new Date()));
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('from'))
+      .toBe(londonDay(new Date()));
+    await page.reload();
+    await lines.getByText('Asha Patel created an account for Abena Owusu').waitFor();
+    expect(await person.inputValue()).toContain('Abena Owusu');
+
+    await page.getByLabel('To', { exact: true }).fill('2026-01-01');
+    await page.getByText('This is before the first day.').waitFor();
+    await page.getByLabel('From', { exact: true }).fill('');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await lines.nth(49).waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
+    await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('');
+    await leave();
+  });
+
+  it('offers what came meanwhile without moving what is read', async () => {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page, leave } = visitor;
+    await page.clock.install();
+    await page.context().addCookies([hr.cookie()]);
+    await page.goto('/?tab=admins&view=audit');
+    const lines = page.getByRole('tabpanel').getByRole('listitem');
+    await lines.nth(49).waitFor();
+    const read = lines.nth(20);
+    await read.scrollIntoViewIfNeeded();
+    const place = async () => (await read.boundingBox())?.y;
+    const before = { place: await place(), text: await read.textContent() };
+    const { id } = await newcomer(hr, 'Gone', 'Tomorrow');
+    await page.clock.fastForward(31_000);
+    const offer = page.getByRole('button', { name: '1 new entry' });
+    await offer.waitFor();
+    expect({ place: await place(), text: await read.textContent() }).toEqual(before);
+    await offer.click();
+    await lines.first().getByText('Asha Patel created an account for Gone Tomorrow').waitFor();
+    expect(await lines.count()).toBe(51);
+
+    // What is left of somebody who was deleted is told apart, and found.
+    await hr.call('DELETE', `/api/admin/users/${id}`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const gone = `Deleted account ${id.slice(-6)}`;
+    await lines.first().getByText(`Asha Patel deleted an account: ${gone}`).waitFor();
+    await lines.first().getByRole('link', { name: gone }).click();
+    await expect.poll(() => lines.count()).toBe(2);
+    await lines.last().getByText(`created an account for ${gone}`).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe(gone);
+    await leave();
+  });
+
+  it('says what happened where it could not be loaded', async () => {
+    const { page, leave } = await at('/?tab=admins');
+    await page.route('**/api/admin/audit*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'Try again in a moment', code: 'SERVICE_UNAVAILABLE' },
+      }),
+    );
+    await page.getByRole('tab', { name: 'Audit trail' }).click();
+    await page.getByText('This could not be loaded').waitFor();
+    await page.unroute('**/api/admin/audit*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+    await leave();
+  });
+
+  it('is out of an employee’s reach', async () => {
+    const { page, leave } = await at('/?tab=admins&view=audit', nurse.session);
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    expect(await page.getByText('Audit trail').count()).toBe(0);
+    await expect(nurse.session.call('GET', '/api/admin/audit')).rejects.toThrow('FORBIDDEN');
+    await leave();
+  });
+});
