@@ -37,11 +37,15 @@ export async function runStep(
   return end(title, code === 0, started);
 }
 
-/** Runs a step of this process. */
+/** Runs a step of this process; what it throws is shown, and it has failed. */
 export async function takeStep(title: string, work: () => Promise<boolean>): Promise<boolean> {
   const started = performance.now();
   begin(title);
-  return end(title, await work(), started);
+  const passed = await work().catch((failure) => {
+    console.error(failure);
+    return false;
+  });
+  return end(title, passed, started);
 }
 
 function begin(title: string): void {

@@ -77,7 +77,8 @@ test('never says what it found', () => {
 test('says how much was searched, and nothing of what is nowhere in clear', () => {
   expect(searched.faults.filter((fault) => fault.includes('of elsewhere '))).toEqual([]);
   expect(searched.report).toHaveLength(6);
-  for (const line of searched.report.slice(1)) expect(line).toMatch(/: \d+\.\d MB in [1-9]\d* /);
+  for (const line of searched.report.slice(1))
+    expect(line).toMatch(/: [1-9]\d* (files|documents in \d+ collections), \d+\.\d MB$/);
 });
 
 test('does not pass by what it can not look for', async () => {

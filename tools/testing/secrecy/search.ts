@@ -35,7 +35,7 @@ export async function searchForSecrets({
 }): Promise<Searched> {
   const secrets = [...new Set(notes.values())].filter((secret) => secret.length >= shortest);
   const find = finderOf(secrets);
-  const seen = new Map<Place, { bytes: number; where: Set<string> }>();
+  const seen = new Map<Place, Sum & { where: Set<string> }>();
   /** Whose a tag is, as it was first seen. */
   const stored = new Map<string, string>();
   /** Where a secret is. */
@@ -43,8 +43,9 @@ export async function searchForSecrets({
 
   function look(piece: Piece): void {
     const { place, where, bytes } = piece;
-    const sum = seen.get(place) ?? { bytes: 0, where: new Set() };
+    const sum = seen.get(place) ?? { bytes: 0, pieces: 0, where: new Set() };
     sum.bytes += bytes.length;
+    sum.pieces += 1;
     sum.where.add(where);
     seen.set(place, sum);
     for (const { tag, whose } of hashesIn(piece)) if (!stored.has(tag)) stored.set(tag, whose);
@@ -79,7 +80,13 @@ async function* everyPiece(
   }
 }
 
-type Seen = ReadonlyMap<Place, { bytes: number; where: ReadonlySet<string> }>;
+interface Sum {
+  bytes: number;
+  pieces: number;
+  /** The collections or files. */
+  where: ReadonlySet<string>;
+}
+type Seen = ReadonlyMap<Place, Sum>;
 type Stored = ReadonlyMap<string, string>;
 
 function reportOf(seen: Seen, stored: Stored, notes: Notes): string[] {
@@ -87,9 +94,13 @@ function reportOf(seen: Seen, stored: Stored, notes: Notes): string[] {
   return [
     `${chosen.size} passwords and answers, of which ${stored.size} hashes are stored`,
     ...places.map((place) => {
-      const { bytes = 0, where } = seen.get(place) ?? {};
+      const { bytes = 0, pieces = 0, where } = seen.get(place) ?? {};
       const megabytes = (bytes / 1024 / 1024).toFixed(1);
-      return `${place}: ${megabytes} MB in ${where?.size ?? 0} collections or files`;
+      const ofDocuments = place === 'MongoDB' || place === 'its oplog';
+      const what = ofDocuments
+        ? `${pieces} documents in ${where?.size ?? 0} collections`
+        : `${where?.size ?? 0} files`;
+      return `${place}: ${what}, ${megabytes} MB`;
     }),
   ];
 }
