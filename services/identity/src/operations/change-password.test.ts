@@ -1,3 +1,4 @@
+import type { Caller } from '@portal/auth/caller';
 import { changePassword } from '@portal/contracts/people/own-account';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +100,11 @@ test('the same request sent again gets the first answer and changes nothing', as
 });
 
 describe('is refused', () => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = (await identity.establish()).caller;
+  });
+
   test.each([
     [{ currentPassword: 'Wrong-1' }, 'currentPassword', 'The current password is not right'],
     [{ newPassword: 'Ab1@x' }, 'newPassword', 'Password must be at least 6 characters long'],
@@ -115,7 +121,6 @@ describe('is refused', () => {
     [{ confirmPassword: 'Other-1' }, 'confirmPassword', 'Passwords do not match'],
     [{ currentPassword: '' }, 'currentPassword', 'All fields are required'],
   ])('with %j', async (fault, field, message) => {
-    const { caller } = await identity.establish();
     const { code, errors } = await identity.ask
       .as(caller)
       .run(changePassword, { ...change, ...fault });
