@@ -25,17 +25,15 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
       selected={view}
       onSelect={(id) => setAddress({ tab: 'admins', ...(id === 'audit' && { view: id }) })}
     >
-      <div className="pt-4">
-        {view === 'audit' ? (
-          <Card flush>
-            <Suspense fallback={<WaitingDays />}>
-              <AuditTrail />
-            </Suspense>
-          </Card>
-        ) : (
-          children
-        )}
-      </div>
+      {view === 'audit' ? (
+        <Card flush>
+          <Suspense fallback={<WaitingDays />}>
+            <AuditTrail />
+          </Suspense>
+        </Card>
+      ) : (
+        children
+      )}
     </Tabs>
   );
 }
