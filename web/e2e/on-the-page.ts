@@ -30,3 +30,24 @@ export async function questionsOf(form: Locator): Promise<string[]> {
   await select.waitFor();
   return select.locator('option:not([disabled])').allTextContents();
 }
+
+/** Chooses a file where there is one to be chosen, or another in its place. */
+export function chooseFile(
+  page: Page,
+  content: string | Buffer,
+  name = 'staff.csv',
+): Promise<void> {
+  const buffer = typeof content === 'string' ? Buffer.from(content) : content;
+  const file = { name, mimeType: 'text/csv', buffer };
+  return page.locator('input[type="file"]').setInputFiles(file);
+}
+
+/** Drops files there, one of each content. */
+export async function dropFiles(place: Locator, ...contents: string[]): Promise<void> {
+  const dataTransfer = await place.page().evaluateHandle((texts) => {
+    const dropped = new DataTransfer();
+    for (const text of texts) dropped.items.add(new File([text], 'dropped.csv'));
+    return dropped;
+  }, contents);
+  await place.dispatchEvent('drop', { dataTransfer });
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chooseFile } from '../on-the-page.ts';
 import type { Screen } from './screen.ts';
 
 const address = '/?tab=staff&view=import';
@@ -12,12 +13,6 @@ const unanswered = {
   extensions: { code: 'SERVICE_UNAVAILABLE' },
 };
 
-function choose(page: Page, content: string): Promise<void> {
-  return page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-}
-
 /** Starts the import, whose request meets `fate`. */
 async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void> {
   await page.route('**/graphql', (route) => {
@@ -25,7 +20,7 @@ async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void
     if (!isImport || fate === 'served') return route.fallback();
     return fate === 'lost' ? route.fulfill({ json: { errors: [unanswered] } }) : undefined;
   });
-  await choose(page, good);
+  await chooseFile(page, good);
   await page.getByRole('button', { name: 'Import 2 people' }).click();
 }
 
@@ -41,7 +36,7 @@ export const screensOfImport: Screen[] = [
     viewer: 'admin',
     address,
     reach: async (page) => {
-      await choose(page, '');
+      await chooseFile(page, '');
       await page.getByRole('alert').waitFor();
     },
   },
@@ -50,7 +45,7 @@ export const screensOfImport: Screen[] = [
     viewer: 'admin',
     address,
     reach: async (page) => {
-      await choose(page, bad);
+      await chooseFile(page, bad);
       await page.getByText('Last name is required.').waitFor();
     },
   },

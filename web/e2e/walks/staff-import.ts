@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { signIn } from '../on-the-page.ts';
+import { chooseFile, dropFiles, signIn } from '../on-the-page.ts';
 import { newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -42,23 +42,6 @@ describe('importing staff from a file', () => {
     return visitor;
   }
 
-  /** Chooses a file, here or in place of the one before. */
-  function choose(page: Page, content: string | Buffer, name = 'staff.csv'): Promise<void> {
-    const buffer = Buffer.from(content as string);
-    const files = { name, mimeType: 'text/csv', buffer };
-    return page.locator('input[type="file"]').setInputFiles(files);
-  }
-
-  /** Drops files, one of each content. */
-  async function drop(page: Page, ...contents: string[]): Promise<void> {
-    const dataTransfer = await page.evaluateHandle((texts) => {
-      const dropped = new DataTransfer();
-      for (const text of texts) dropped.items.add(new File([text], 'dropped.csv'));
-      return dropped;
-    }, contents);
-    await page.getByText('or drop it here').dispatchEvent('drop', { dataTransfer });
-  }
-
   async function counted(page: Page, counts: string): Promise<void> {
     await page.getByRole('heading', { name: counts, level: 2, exact: true }).waitFor();
   }
@@ -83,13 +66,14 @@ describe('importing staff from a file', () => {
 
   it('says what is no such file, and what can’t be read in one', async () => {
     const { page, leave } = await atImport();
-    await choose(page, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), 'staff.xlsx');
+    await chooseFile(page, Buffer.from('PK\x03\x04\x14\x00\x06\x00', 'latin1'), 'staff.xlsx');
     await page.getByRole('alert').filter({ hasText: 'This is not a CSV file.' }).waitFor();
-    await choose(page, 'a'.repeat(90_001));
+    await chooseFile(page, 'a'.repeat(90_001));
     await page.getByRole('alert').filter({ hasText: 'The file is too long' }).waitFor();
-    await drop(page, 'First name,Last name', 'Grace,Okafor');
+    const place = page.getByText('or drop it here');
+    await dropFiles(place, 'First name,Last name', 'Grace,Okafor');
     await page.getByRole('alert').filter({ hasText: 'Please drop one file' }).waitFor();
-    await drop(page, 'Name\nGrace Okafor');
+    await dropFiles(place, 'Name\nGrace Okafor');
     await counted(page, 'Nothing to import');
     await page.getByRole('alert').filter({ hasText: 'The column “Name” is not known.' }).waitFor();
     await leave();
@@ -98,7 +82,7 @@ describe('importing staff from a file', () => {
   it('shows what each line would make and what is wrong, through a reload too', async () => {
     const { page, complaints, leave } = await atImport();
     // As Excel's plain "CSV" is: not UTF-8, lines that end with CRLF.
-    await choose(page, Buffer.from([header, ...good, ...bad].join('\r\n'), 'latin1'));
+    await chooseFile(page, Buffer.from([header, ...good, ...bad].join('\r\n'), 'latin1'));
     await counted(page, '3 ready, 2 with problems');
     expect(await page.getByRole('button', { name: 'Import 5 people' }).isDisabled()).toBe(true);
     await page.getByText('All are imported, or none').waitFor();
@@ -130,9 +114,9 @@ describe('importing staff from a file', () => {
 
   it('imports the file once it is corrected, and gives all the passwords', async () => {
     const { page, complaints, toldOf, leave } = await atImport();
-    await choose(page, [header, ...good, ...bad].join('\n'));
+    await chooseFile(page, [header, ...good, ...bad].join('\n'));
     await counted(page, '3 ready, 2 with problems');
-    await choose(page, [header, ...good, ...corrected].join('\n'));
+    await chooseFile(page, [header, ...good, ...corrected].join('\n'));
     await counted(page, '5 ready');
     await page.getByRole('button', { name: 'Import 5 people' }).click();
     await toldOf('Staff Imported', '5 accounts were created.');
@@ -199,7 +183,7 @@ describe('importing staff from a file', () => {
 
   it('marks what was taken since it was checked, and makes nobody', async () => {
     const { page, leave } = await atImport();
-    await choose(page, [header, 'Ada,Byron,ada.byron', 'Eve,Stone,eve.stone'].join('\n'));
+    await chooseFile(page, [header, 'Ada,Byron,ada.byron', 'Eve,Stone,eve.stone'].join('\n'));
     await counted(page, '2 ready');
     await newcomer(hr, 'Another', 'Ada', { username: 'ada.byron' });
     await page.getByRole('button', { name: 'Import 2 people' }).click();
@@ -220,7 +204,7 @@ describe('importing staff from a file', () => {
 
   it('makes nobody twice where the answer was lost', async () => {
     const { page, leave } = await atImport();
-    await choose(page, [header, 'Lost,Answer', 'Found,Answer'].join('\n'));
+    await chooseFile(page, [header, 'Lost,Answer', 'Found,Answer'].join('\n'));
     await counted(page, '2 ready');
     const keys: (string | undefined)[] = [];
     await page.route('**/graphql', async (route) => {
@@ -251,7 +235,7 @@ describe('importing staff from a file', () => {
     const { page, leave } = await atImport();
     const lines = Array.from({ length: 499 }, (_, place) => `Number,Person,number.${place}`);
     const begun = Date.now();
-    await choose(page, [header, ...lines, 'Nobody,,x'].join('\n'));
+    await chooseFile(page, [header, ...lines, 'Nobody,,x'].join('\n'));
     await counted(page, '499 ready, 1 with a problem');
     await page.getByRole('row').filter({ hasText: 'Line 501' }).waitFor();
     expect(Date.now() - begun).toBeLessThan(3_000);
