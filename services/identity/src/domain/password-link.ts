@@ -7,7 +7,7 @@ const lifetime = 30 * minute;
 export const mostTries = 5;
 
 /** Within so long of a person's request no further one leads to a message or a mail. */
-export const requestPause = 5 * minute;
+export const requestPause = minute;
 
 /** A link with which a person chooses a new password, as it is kept: without its token. */
 export interface PasswordLink {

@@ -14,6 +14,11 @@ test('the least length is in the message', () => {
   );
 });
 
+test('blanks alone are no password', () => {
+  expect(passwordProblem('        ', rules)).toBe('Password must not be blank');
+  expect(passwordProblem(' a      ', rules)).toBeNull();
+});
+
 test.each(['123456', 'password', 'Password', 'QWERTY', 'dragon', 'letmein'])(
   '%s is refused as common',
   (password) => {

@@ -10,6 +10,7 @@ export function passwordProblem(password: string, rules: PasswordRules): string 
   if ([...password].length < rules.minLength) {
     return `Password must be at least ${rules.minLength} characters long`;
   }
+  if (password.trim() === '') return 'Password must not be blank';
   if (rules.common.has(password.toLowerCase())) {
     return 'This password is one of the most common ones and easily guessed. Please choose another.';
   }

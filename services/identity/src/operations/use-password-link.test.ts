@@ -26,6 +26,11 @@ const anonymous = () => identity.ask.anonymous();
 async function linkOf(user: { id: string; username: string }, count = 1): Promise<string> {
   const requests = identity.database.collection('passwordrequests');
   await requests.updateMany({}, { $set: { at: new Date(0) } });
+  return nextLinkOf(user, count);
+}
+
+/** The same for somebody who asks right after a link was used up. */
+async function nextLinkOf(user: { id: string; username: string }, count: number): Promise<string> {
   await anonymous().run(forgotPassword, { username: user.username });
   const events = await eventually(async () => {
     const made = (await identity.told(user.id)).filter(
@@ -112,6 +117,23 @@ test('five wrong answers make it void, also when they come at once', async () =>
   expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), ...Array(3).fill('LINK_VOID')]);
   const right = await anonymous().run(usePasswordLink, { token, ...chosen });
   expect(right.code).toBe('LINK_VOID');
+});
+
+test('whoever has used up a link may ask for another at once', async () => {
+  const { user, token } = await forgetful();
+  await anonymous().run(usePasswordLink, { token, ...chosen });
+  const second = await nextLinkOf(user, 2);
+  for (let i = 0; i < 5; i += 1) {
+    await anonymous().run(usePasswordLink, {
+      token: second,
+      ...chosen,
+      securityAnswer: `cat ${i}`,
+    });
+  }
+  const third = await nextLinkOf(user, 3);
+  const newPassword = 'Found-Again-3';
+  const used = await anonymous().run(usePasswordLink, { token: third, ...chosen, newPassword });
+  expect(used.code).toBeNull();
 });
 
 test('a wrong answer leaves the link as it is, and what is not a good password costs no try', async () => {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { withPassword } from '../domain/account-changes.ts';
-import type { PasswordLink, Reachable } from '../domain/password-link.ts';
+import { mostTries, type PasswordLink, type Reachable } from '../domain/password-link.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { fits, hash } from '../hashing/argon2id.ts';
@@ -38,9 +38,13 @@ export async function usePasswordLink(
   const { usernameKey } = account;
   const attempt = await deps.forgottenAttempts.begin(usernameKey, request.address, request.now());
   if (!attempt.ok) return attempt;
-  if (!(await deps.passwordLinks.spendTry(input.token))) return linkVoid();
+  const spent = await deps.passwordLinks.spendTry(input.token);
+  if (spent === null) return linkVoid();
   const passwordHash = await deps.hashing.run(() => hashChosen(account, input));
-  if (passwordHash === null) return wrongAnswer();
+  if (passwordHash === null) {
+    if (spent === mostTries) await deps.passwordRequests.allowAnother(usernameKey);
+    return wrongAnswer();
+  }
   await attempt.value.forgive();
   // Whoever tried too many passwords before they asked for the link has to get in now.
   await deps.attempts.pardon(usernameKey, request.address);
@@ -68,6 +72,7 @@ function store(
     await deps.accounts.replace(withPassword(account, passwordHash), session);
     await deps.audit.note([noted(request, 'password-link-used', account.id)], session);
     await deps.sessionEndings.add(account.id, session);
+    await deps.passwordRequests.allowAnother(account.usernameKey, session);
     return ok({ success: true });
   });
 }

@@ -45,10 +45,15 @@ export function passwordLinkStore(connection: Connection) {
       return { userId: _id, ...fields };
     },
 
-    /** Counts a try before it is looked at, so that many at once don’t slip through: false for none left. */
-    async spendTry(token: string): Promise<boolean> {
+    /**
+     * Counts a try before it is looked at, so that many at once don’t slip through, and gives which
+     * one it is: null for none left.
+     */
+    async spendTry(token: string): Promise<number | null> {
       const left = { tokenHash: hashOf(token), tries: { $lt: mostTries } };
-      return (await rows.updateOne(left, { $inc: { tries: 1 } })).matchedCount === 1;
+      const spent = { $inc: { tries: 1 } };
+      const row = await rows.findOneAndUpdate(left, spent, { returnDocument: 'after' }).lean<Row>();
+      return row?.tries ?? null;
     },
 
     /** Uses a link up: false where that, or a newer one, has been before. */

@@ -66,6 +66,12 @@ export function passwordRequestStore(connection: Connection, sealer: Sealer) {
       }
     },
 
+    /** Lets somebody ask anew at once: the link that the last request led to is used up. */
+    async allowAnother(name: string, session: ClientSession | null = null): Promise<void> {
+      const handled = { _id: idOf(name), handledAt: { $ne: null } } as const;
+      await rows.deleteOne(handled).session(session);
+    },
+
     /** Those that nobody has handled, the oldest first. */
     async open(): Promise<PasswordRequest[]> {
       const found = await rows
