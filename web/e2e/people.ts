@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts/people/user';
 import { type AtRest, atRest } from './rest.ts';
 
 export const admin = {
@@ -45,28 +46,30 @@ export async function newcomer(
   {
     username = `${firstName}${lastName}.1234`.toLowerCase(),
     password = 'Temp#Word4you',
-  }: { username?: string; password?: string } = {},
+    role = 'employee',
+  }: { username?: string; password?: string; role?: Role } = {},
 ) {
   const { id } = await by.call<{ id: string }>('POST', '/api/users', {
     firstName,
     lastName,
     username,
     password,
-    role: 'employee',
-    isAdmin: false,
+    role,
+    isAdmin: role !== 'employee',
     annualLeaveEntitlement: 25,
   });
   return { id, username, password };
 }
 
-/** A member of staff who has finished the setup, signed in. */
+/** Somebody who has finished the setup, signed in: a member of staff, unless a role is given. */
 export async function employee(
   url: string,
   by: AtRest,
   firstName: string,
   lastName: string,
+  role: Role = 'employee',
 ): Promise<Employee> {
-  const { id, username, password } = await newcomer(by, firstName, lastName);
+  const { id, username, password } = await newcomer(by, firstName, lastName, { role });
   const session = atRest(url);
   await session.call('POST', '/api/login', { username, password });
   const own = { password: 'green lamp 17', securityAnswer: 'Rex the Collie' };

@@ -7,6 +7,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     portalUrl: string;
     subscriberFile: string;
+    dataDir: string;
   }
 }
 
@@ -16,6 +17,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const portal = await startPortal({ port: 0, dataDir });
   project.provide('portalUrl', portal.url);
   project.provide('subscriberFile', portal.subscriberFile);
+  project.provide('dataDir', dataDir);
   return async () => {
     await portal.stop();
     await cleanUp();

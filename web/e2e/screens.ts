@@ -2,11 +2,13 @@ import { screensOfAdmins } from './screens/admin.ts';
 import { screensOfEmployees } from './screens/employee.ts';
 import { screensOfNobody } from './screens/nobody.ts';
 import { heading, type Screen } from './screens/screen.ts';
+import { screensOfStaff } from './screens/staff.ts';
 
 /** Every screen and state that is looked at and checked. */
 export const screens: Screen[] = [
   ...screensOfNobody,
   ...screensOfEmployees,
   ...screensOfAdmins,
+  ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

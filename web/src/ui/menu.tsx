@@ -50,6 +50,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
       })}
       {isOpen && (
         <Popover
+          aria-label={label}
           triggerRef={button}
           isOpen
           onOpenChange={setIsOpen}

@@ -3,10 +3,10 @@ import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useStat
 
 /** So many rows are simply there: all of them are found by the browser and printed. */
 const simply = 60;
-const overscan = 8;
+const overscan = 5;
 const firstGuess = 57;
-/** A row whose height is that far from what was guessed makes the guess anew. */
-const tolerance = 0.25;
+/** Rows of a table differ by a line or two, which is no reason to guess anew; cards are higher. */
+const tolerance = 2;
 
 export interface ShownRow {
   index: number;
@@ -58,7 +58,7 @@ export function useShownRows(ids: readonly string[]) {
   // Rows become cards in a narrow place: the guess for those not seen yet follows.
   const seen = items[Math.floor(items.length / 2)]?.size;
   useLayoutEffect(() => {
-    if (seen && Math.abs(seen - guess) > guess * tolerance) {
+    if (seen && (seen > guess * tolerance || seen < guess / tolerance)) {
       setGuess(seen);
       virtualizer.measure();
     }

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import mongoose from 'mongoose';
+import { readJson } from '../portal/data-directory/private-file.ts';
+import { secretsOf } from '../portal/data-directory/secrets.ts';
+
+type Row = { _id: string } & Record<string, unknown>;
+
+const firstNames = ['Amara', 'Bronwen', 'Callum', 'Dina', 'Eilidh', 'Femi', 'Gwen', 'Hamza'];
+const lastNames = ['Okafor', 'Price', 'Reid', 'Haddad', 'MacLeod', 'Adeyemi', 'Evans', 'Khan'];
+
+/**
+ * Makes so many copies of a member of staff of a portal that runs, all with the same password,
+ * entitlement and hours, and every third with the same open entry. It writes into the databases: each
+ * account made in the proper way costs the hash of a password. Gives what removes them again.
+ */
+export async function copyPerson(
+  dataDir: string,
+  id: string,
+  count: number,
+): Promise<() => Promise<void>> {
+  const { mongodb } = await secretsOf(dataDir);
+  const ports = await readJson<{ mongod: number }>(join(dataDir, 'ports.json'));
+  const client = await new mongoose.mongo.MongoClient(
+    `mongodb://root:${mongodb.root}@127.0.0.1:${ports?.mongod}/?directConnection=true&authSource=admin`,
+  ).connect();
+  const accounts = client.db('identity').collection<Row>('accounts');
+  const settings = client.db('leave').collection<Row>('settings');
+  const people = client.db('attendance').collection<Row>('people');
+  const entries = client.db('attendance').collection<Row>('entries');
+
+  const ids = Array.from({ length: count }, () => randomBytes(12).toString('hex'));
+  const copies = async (of: mongoose.mongo.Collection<Row>) => {
+    const row = await of.findOne({ _id: id });
+    if (row) await of.insertMany(ids.map((_id) => ({ ...row, _id })));
+  };
+  const account = await accounts.findOne({ _id: id });
+  await accounts.insertMany(ids.map((_id, place) => ({ ...account, _id, ...nameOf(place) })));
+  await Promise.all([copies(settings), copies(people)]);
+  const entry = await entries.findOne({ userId: id });
+  if (entry) {
+    const some = ids.filter((_id, place) => place % 3 === 0);
+    await entries.insertMany(
+      some.map((userId) => ({ ...entry, _id: randomBytes(12).toString('hex'), userId })),
+    );
+  }
+
+  return async () => {
+    const copied = { _id: { $in: ids } };
+    await Promise.all([accounts, settings, people].map((each) => each.deleteMany(copied)));
+    await entries.deleteMany({ userId: { $in: ids } });
+    await client.close();
+  };
+}
+
+function nameOf(place: number) {
+  const firstName = firstNames[place % firstNames.length] ?? '';
+  const lastName = `${lastNames[Math.floor(place / 8) % lastNames.length]}-${place}`;
+  const username = `${firstName}.${lastName}`;
+  return { firstName, lastName, username, usernameKey: username.toLowerCase() };
+}

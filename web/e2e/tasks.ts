@@ -1,0 +1,37 @@
+import type { Browser, Page } from 'playwright-core';
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the processor that the thread had. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/**
+ * The longest task of the page's main thread while something is done, in milliseconds of the
+ * processor: what else the machine is busy with does not count.
+ */
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<number> {
+  const categories = ['toplevel', 'disabled-by-default-devtools.timeline'];
+  await browser.startTracing(page, { categories });
+  await work();
+  const trace = JSON.parse((await browser.stopTracing()).toString());
+  const events: TraceEvent[] = trace.traceEvents;
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mainThreads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = events
+    .filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event)))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  if (tasks.length === 0) throw new Error('No task of the page was traced');
+  return Math.max(...tasks);
+}

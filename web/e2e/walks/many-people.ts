@@ -1,0 +1,147 @@
+import { copyPerson } from '@portal/tools/testing/copied-people';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
+import { employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+import { longestTask } from '../tasks.ts';
+
+const many = 2_000;
+
+describe('a staff of 2,000', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let remove: () => Promise<void>;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    const nurse = await employee(url, hr, 'Zelda', 'Quist');
+    await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+    remove = await copyPerson(inject('dataDir'), nurse.id, many);
+  });
+  afterAll(async () => {
+    await remove?.();
+    await browser?.close();
+  });
+
+  async function atStaff(viewport = { width: 1280, height: 900 }): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    visitor.page.setDefaultTimeout(30_000);
+    await visitor.page.context().addCookies([hr.cookie()]);
+    await visitor.page.goto('/?tab=staff');
+    await visitor.page.getByRole('rowheader').nth(3).waitFor();
+    return visitor;
+  }
+
+  it.each([
+    { width: 1280, height: 900 },
+    { width: 320, height: 720 },
+  ])('is a table of few rows at $width pixels, which says which ones they are', async (size) => {
+    const { page, complaints, leave } = await atStaff(size);
+    const rows = page.locator('tbody tr[data-id]');
+    const last = Number(await page.getByRole('table').getAttribute('aria-rowcount'));
+    expect(last).toBeGreaterThan(many);
+    expect(await rows.count()).toBeLessThan(100);
+    expect(await rows.first().getAttribute('aria-rowindex')).toBe('2');
+
+    await scrollTo(page, 0.5);
+    await expect
+      .poll(() => rows.first().getAttribute('aria-rowindex').then(Number))
+      .toBeGreaterThan(500);
+    expect(await rows.count()).toBeLessThan(100);
+    expect(await page.getByRole('rowheader').first().isVisible()).toBe(true);
+    await expect
+      .poll(async () => {
+        await scrollTo(page, 1);
+        return Number(await rows.last().getAttribute('aria-rowindex'));
+      })
+      .toBe(last);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('answers each key of a search at once', async () => {
+    const { page, leave } = await atStaff();
+    const search = page.getByRole('searchbox', { name: 'Search staff' });
+    await search.click();
+    const longest = await longestTask(browser, page, async () => {
+      await search.pressSequentially('eilidh okafor-', { delay: 60 });
+      for (let key = 0; key < 6; key += 1) await page.keyboard.press('Backspace');
+      await page.getByText(/^\d+ of 2,0\d\d shown$/).waitFor();
+    });
+    console.log(`search: ${longest.toFixed(0)} ms`);
+    expect(longest).toBeLessThan(100);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('eilidh o');
+    for (const name of await page.getByRole('rowheader').allInnerTexts()) {
+      expect(name).toContain('Eilidh');
+    }
+    await leave();
+  });
+
+  it('scrolls from one end to the other, sorts and polls without a pause', async () => {
+    const { page, leave } = await atStaff();
+    let most = 0;
+    const scrolling = await longestTask(browser, page, async () => {
+      most = await scrollThrough(page);
+    });
+    const sorting = await longestTask(browser, page, async () => {
+      await page.getByRole('button', { name: 'Name', exact: true }).click();
+      await page.getByRole('button', { name: 'Status', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toContain('status');
+    });
+    const polling = await longestTask(browser, page, async () => {
+      await page.waitForResponse(
+        (response) => response.request().postData()?.includes('query Presence') ?? false,
+      );
+      await page.waitForTimeout(1_000);
+    });
+    const [a, b, c] = [scrolling, sorting, polling].map((ms) => ms.toFixed(0));
+    console.log(`scroll: ${a} ms, sort: ${b} ms, poll: ${c} ms, at most ${most} rows`);
+    expect(most).toBeLessThan(100);
+    expect(Math.max(scrolling, sorting, polling)).toBeLessThan(100);
+    await leave();
+  });
+
+  it('keeps the focus and what is being typed while the rows are scrolled away', async () => {
+    const { page, leave } = await atStaff();
+    const row = page.locator('tbody tr[data-id]').nth(2);
+    const id = await row.getAttribute('data-id');
+    await row.getByRole('button', { name: /, edit email of / }).click();
+    const email = page.locator(`tr[data-id="${id}"]`).getByLabel('Email', { exact: true });
+    await email.fill('half@exam');
+    await scrollTo(page, 0.7);
+    await expect
+      .poll(() =>
+        page.locator('tbody tr[data-id]').nth(1).getAttribute('aria-rowindex').then(Number),
+      )
+      .toBeGreaterThan(500);
+    expect(await email.inputValue()).toBe('half@exam');
+    expect(await isFocused(email)).toBe(true);
+    await page.keyboard.press('Escape');
+    await leave();
+  });
+});
+
+/** Scrolls the page to a part of its height. */
+async function scrollTo(page: Page, part: number): Promise<void> {
+  await page.evaluate((to) => {
+    window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * to);
+  }, part);
+}
+
+/** From top to bottom, most of a window with each frame; gives how many rows there were at most. */
+function scrollThrough(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let most = 0;
+    for (let before = -1; before < window.scrollY; ) {
+      before = window.scrollY;
+      window.scrollBy(0, 600);
+      await new Promise(requestAnimationFrame);
+      most = Math.max(most, document.querySelectorAll('tbody tr').length);
+    }
+    return most;
+  });
+}
