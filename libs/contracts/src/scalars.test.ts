@@ -56,3 +56,10 @@ test('text is trimmed, says something, and has an end', () => {
   }
   expect(name.safeParse('123456').error?.issues[0]?.message).toBe('must be at most 5 characters');
 });
+
+test('a time of day is asked for in the same words whatever is there instead', () => {
+  for (const value of [undefined, null, 900, '9:00']) {
+    const messages = timeOfDay.safeParse(value).error?.issues.map(({ message }) => message);
+    expect(messages).toEqual(['Please enter valid times in HH:MM format (e.g., 09:00).']);
+  }
+});

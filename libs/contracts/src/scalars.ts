@@ -30,10 +30,12 @@ export const monthDay = z
   )
   .meta({ scalar: 'MonthDay' });
 
+const timeMessage = 'Please enter valid times in HH:MM format (e.g., 09:00).';
+
 /** A time of day in London, 24 hours: `HH:MM`. */
 export const timeOfDay = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter valid times in HH:MM format (e.g., 09:00).')
+  .string({ error: timeMessage })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
   .meta({ scalar: 'TimeOfDay' });
 
 /** Text that says something: trimmed, not empty, at most `max` characters. */

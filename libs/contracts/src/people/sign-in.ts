@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { text } from '../scalars.ts';
-import { personName, user, username } from './user.ts';
+import { nameField, user, usernameField } from './user.ts';
 
 const allRequired = 'All fields are required';
 
@@ -39,9 +39,9 @@ export const createFirstAdmin = operation({
   access: 'anyone',
   input: z
     .strictObject({
-      firstName: personName,
-      lastName: personName,
-      username,
+      firstName: nameField(allRequired),
+      lastName: nameField(allRequired),
+      username: usernameField(allRequired),
       password,
       confirmPassword: password,
       securityQuestion,

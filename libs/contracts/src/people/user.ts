@@ -12,12 +12,27 @@ export function isAdminRole(role: Role): boolean {
   return role !== 'employee';
 }
 
-export const username = z
-  .string({ error: 'is required' })
-  .trim()
-  .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, "must be 3 to 64 letters, digits and . _ - '");
+/** `missing` is what is said where there is none. */
+export function usernameField(missing = 'is required') {
+  return z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, "must be 3 to 64 letters, digits and . _ - '");
+}
+export const username = usernameField();
 
-export const personName = text(100);
+/** What would break a line, or turn round the text that follows the name. */
+const disturbing = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const visible = /[^\p{C}\p{M}\p{Z}]/u;
+
+/** A first or last name: one line, of which something can be seen. */
+export function nameField(missing = 'is required') {
+  return text(100, missing)
+    .refine((name) => name === '' || visible.test(name), missing)
+    .refine((name) => !disturbing.test(name), 'must be one line of text');
+}
+export const personName = nameField();
 
 /** Where somebody's password comes from: generated and in force, generated and void, or their own. */
 export const passwordState = z.enum(['temporary', 'expired', 'chosen']);

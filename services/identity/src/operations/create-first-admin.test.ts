@@ -23,6 +23,8 @@ describe('on an empty portal', () => {
       'confirmPassword',
       'Passwords do not match',
     ],
+    ['no name', { lastName: ' ' }, 'lastName', 'All fields are required'],
+    ['no username', { username: '' }, 'username', 'All fields are required'],
     ['no answer', { securityAnswer: '   ' }, 'securityAnswer', 'All fields are required'],
     [
       'a username of blanks',

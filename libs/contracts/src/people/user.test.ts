@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { nameField, personName, usernameField } from './user.ts';
+
+const missing = 'All fields are required';
+const messagesOf = (schema: typeof personName, text: unknown) =>
+  schema.safeParse(text).error?.issues.map(({ message }) => message);
+
+test.each([
+  'Zoë',
+  "O'Neill-Smith",
+  '山田',
+  'Ward 7',
+  '=1+1',
+  'می‌خواهم',
+  '\u0928\u093f\u0924\u093f\u0928',
+])('%j is a name', (name) => {
+  expect(personName.parse(` ${name} `)).toBe(name);
+});
+
+test.each([undefined, null, 5, '', '  ', '\u200b', '\u2060\u00ad', '\u202e'])(
+  '%j is none, in the words of who asks',
+  (name) => {
+    expect(messagesOf(personName, name)?.[0]).toBe('is required');
+    expect(messagesOf(nameField(missing), name)?.[0]).toBe(missing);
+  },
+);
+
+test.each(['Ann\nBcc: x', 'Ann\u2028', 'Ann\tLee', 'Ann\u202eeeL', '\u2066Ann'])(
+  'a name stays in its line and in its direction: %j',
+  (name) => {
+    expect(messagesOf(personName, `${name}.`)).toEqual(['must be one line of text']);
+  },
+);
+
+test('a username that is left out is missed in the words of who asks', () => {
+  for (const username of [undefined, null, '', ' ']) {
+    expect(messagesOf(usernameField(missing), username)?.[0]).toBe(missing);
+  }
+  expect(messagesOf(usernameField(missing), 'ab')).toEqual([
+    "must be 3 to 64 letters, digits and . _ - '",
+  ]);
+});
