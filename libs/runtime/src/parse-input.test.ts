@@ -33,4 +33,21 @@ describe('parseInput', () => {
       });
     },
   );
+
+  it('names what is missing or of another kind, where the schema has no words for it', () => {
+    const shape = z.strictObject({ name: z.string(), sent: z.boolean(), days: z.array(z.int()) });
+    expect(parseInput(shape, { sent: 'yes', days: [1.5, '2'] })).toMatchObject({
+      failure: {
+        message: 'name is required',
+        issues: [
+          { path: ['name'], message: 'is required' },
+          { path: ['sent'], message: 'must be true or false' },
+          { path: ['days', 0], message: 'must be a whole number' },
+          { path: ['days', 1], message: 'must be a number' },
+        ],
+      },
+    });
+    const own = z.strictObject({ name: z.string({ error: 'Who?' }) });
+    expect(parseInput(own, {})).toMatchObject({ failure: { message: 'Who?' } });
+  });
 });

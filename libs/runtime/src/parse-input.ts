@@ -19,8 +19,22 @@ export function parseInput<Input extends z.ZodObject>(
   if (issue) {
     return fail('BAD_INPUT', `${issue.path.join('.')} ${issue.message}`, { issues: [issue] });
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(given, { error: wording });
   return parsed.success ? ok(parsed.data) : badInput(parsed.error);
+}
+
+const kinds: Record<string, string> = {
+  string: 'text',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+};
+
+/** Where a contract has no words of its own for what is missing or of another kind. */
+function wording({ code, input, expected }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'invalid_type') return undefined;
+  if (input === undefined || input === null) return 'is required';
+  return `must be ${kinds[String(expected)] ?? `of type ${expected}`}`;
 }
 
 function unwritableText(value: unknown, path: Issue['path']): Issue | null {
