@@ -57,6 +57,20 @@ test('a file is previewed and imported by REST; sent again with its key it impor
   });
 });
 
+test('who reads right after an import finds all of them in the other services', async () => {
+  const lines = Array.from({ length: 40 }, (_, i) => `Ward,Nurse,nurse.${i}.${tag},${10 + i}`);
+  const file = ['Last name,First name,Username,Annual leave entitlement', ...lines].join('\n');
+  const imported = await gateway.post('/api/admin/users/import', { csv: file }, { cookie });
+  expect(imported.status).toBe(201);
+  const people = imported.body as User[];
+  const settings = await Promise.all(
+    people.map(({ id }) => gateway.get(`/api/user-leave-settings/${id}`, { cookie })),
+  );
+  expect(settings.map(({ body }) => body)).toMatchObject(
+    people.map(({ id }, i) => ({ userId: id, annualLeaveEntitlement: 10 + i })),
+  );
+}, 30_000);
+
 test('as many lines and characters as a file may have come in, all of it quoted', async () => {
   const header = '"First name","Last name","Username","Email","Role"\r\n';
   const line = `"${'A'.repeat(60)}","${'B'.repeat(60)}","",""," employee"${' '.repeat(31)}\r\n`;

@@ -19,6 +19,9 @@ import { type CheckedImport, checkedImport } from './checked-import.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
 
+// Longer than usual: those who follow have hundreds of accounts to handle, not one.
+const patience = { withinMs: 5_000 };
+
 export async function importUsers(
   deps: Dependencies,
   request: Request,
@@ -57,7 +60,7 @@ export async function importUsers(
     },
   );
   const last = events.at(-1);
-  if (result.ok && last) await deps.followers.haveHandled(last.id);
+  if (result.ok && last) await deps.followers.haveHandled(last.id, patience);
   return result;
 }
 
