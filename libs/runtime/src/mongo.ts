@@ -20,9 +20,22 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
   return connection.asPromise();
 }
 
-/** Makes the collections and indexes of every model: a unique index is part of the rules. */
+// MongoDB's IndexOptionsConflict and IndexKeySpecsConflict.
+const madeOtherwise: unknown[] = [85, 86];
+
+/**
+ * Makes the collections and indexes of every model: a unique index is part of the rules. One that an
+ * earlier version made otherwise, with another time to live for example, is made anew.
+ */
 export async function makeIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) await model.init();
+  for (const model of Object.values(connection.models)) {
+    try {
+      await model.init();
+    } catch (failure) {
+      if (!madeOtherwise.includes((failure as { code?: unknown }).code)) throw failure;
+      await model.syncIndexes();
+    }
+  }
 }
 
 /** Whether the database answers. */

@@ -1,0 +1,40 @@
+import { atEnd } from '@portal/testing/clean-up';
+import { freshDatabase } from '@portal/testing/databases';
+import { Schema } from 'mongoose';
+import { expect, test } from 'vitest';
+import { connectMongo, makeIndexes } from './mongo.ts';
+
+const uri = await freshDatabase('indexes');
+
+/** What a version of the portal leaves behind that keeps what is handled for so many seconds. */
+async function startedWith(expireAfterSeconds: number) {
+  const connection = await connectMongo(uri, 'test');
+  atEnd(() => connection.close());
+  const schema = new Schema({ name: String, handledAt: Date });
+  schema.index({ name: 1 }, { unique: true });
+  schema.index({ handledAt: 1 }, { expireAfterSeconds });
+  const model = connection.model('Row', schema);
+  await makeIndexes(connection);
+  return model;
+}
+
+test('an index that an earlier version made otherwise is made anew, and the others stay', async () => {
+  const before = await startedWith(600);
+  await before.create({ name: 'Ada' });
+  const after = await startedWith(120);
+  expect(await after.listIndexes()).toMatchObject([
+    { key: { _id: 1 } },
+    { key: { name: 1 }, unique: true },
+    { key: { handledAt: 1 }, expireAfterSeconds: 120 },
+  ]);
+  expect(await after.countDocuments()).toBe(1);
+});
+
+test('what no index can be made of is said', async () => {
+  const connection = await connectMongo(uri, 'test');
+  atEnd(() => connection.close());
+  await connection.collection('twins').insertMany([{ name: 'Ada' }, { name: 'Ada' }]);
+  const schema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
+  connection.model('Twin', schema, 'twins');
+  await expect(makeIndexes(connection)).rejects.toThrow('duplicate key');
+});
