@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
-const staff = '/?tab=staff';
+const staff = '/?tab=staff&q=kowalska';
 
 /** Opens the menu of a member of staff, and what it offers. */
 async function choose(page: Page, action: string): Promise<void> {
@@ -13,7 +13,7 @@ export const screensOfStaff: Screen[] = [
   {
     name: 'staff-edit',
     viewer: 'admin',
-    address: `${staff}&q=kowalska`,
+    address: staff,
     reach: async (page) => {
       await page.getByRole('button', { name: /, edit work hours of / }).click();
       await page.getByLabel('Start', { exact: true }).fill('9:00');
@@ -33,7 +33,7 @@ export const screensOfStaff: Screen[] = [
   {
     name: 'staff-panel',
     viewer: 'admin',
-    address: staff,
+    address: '/?tab=staff&q=evans',
     reach: async (page) => {
       await page.getByRole('link', { name: 'Daniel Evans' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor();

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
 import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -8,14 +8,19 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { addressOf, addressOfPerson, adminTabs, adminViews } from '../tabs.ts';
+import { findable, found, pages } from './find.ts';
+
+/** Whoever sees that many types another letter. */
+const shown = 20;
 
 /** Goes to a page or a person by a few letters of the name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const { people } = usePeople();
-  const { contains } = useFilter({ sensitivity: 'base' });
+  const [text, setText] = useState('');
+  const everybody = useMemo(() => findable(people ?? []), [people]);
+  const foundPages = found(pages, text);
+  const foundPeople = text.trim() === '' ? [] : found(everybody, text);
   const navigate = useNavigate();
 
   function go(address: string): void {
@@ -35,7 +40,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           aria-label="Find people and pages"
           className="flex max-h-[70dvh] flex-col outline-none"
         >
-          <Autocomplete filter={contains}>
+          <Autocomplete inputValue={text} onInputChange={setText}>
             <SearchField aria-label="Find people and pages" autoFocus className="relative">
               <Search aria-hidden className="absolute inset-y-0 left-4 my-auto size-5 text-muted" />
               <Input
@@ -50,37 +55,28 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 <p className="p-6 text-center text-14 text-muted">Nothing is called that.</p>
               )}
             >
-              <Group title="Pages">
-                {adminTabs.map(({ key, title, icon: Icon }) => (
-                  <Entry key={key} id={key} text={title} onAction={() => go(addressOf(key))}>
-                    <Icon aria-hidden className="size-5 text-muted" />
-                    {title}
-                  </Entry>
-                ))}
-                {adminViews.map(({ tab, view, title, icon: Icon }) => (
-                  <Entry
-                    key={view}
-                    id={view}
-                    text={title}
-                    onAction={() => go(addressOf(tab, view))}
-                  >
-                    <Icon aria-hidden className="size-5 text-muted" />
-                    {title}
-                  </Entry>
-                ))}
-              </Group>
-              {people && people.length > 0 && (
-                <Group title="People">
-                  {people.map((person) => (
+              {foundPages.length > 0 && (
+                <Group title="Pages">
+                  {foundPages.map(({ id, name, address, icon: Icon }) => (
+                    <Entry key={id} id={id} text={name} onAction={() => go(address)}>
+                      <Icon aria-hidden className="size-5 text-muted" />
+                      {name}
+                    </Entry>
+                  ))}
+                </Group>
+              )}
+              {foundPeople.length > 0 && (
+                <Group title={foundPeople.length > shown ? `People, the first ${shown}` : 'People'}>
+                  {foundPeople.slice(0, shown).map(({ id, name, username, address }) => (
                     <Entry
-                      key={person.id}
-                      id={person.id}
-                      text={`${nameOf(person)} ${person.username}`}
-                      onAction={() => go(addressOfPerson(person))}
+                      key={id}
+                      id={id}
+                      text={`${name} ${username}`}
+                      onAction={() => go(address)}
                     >
-                      <Avatar name={nameOf(person)} size="small" />
-                      <span className="min-w-0 flex-1 truncate">{nameOf(person)}</span>
-                      <span className="truncate text-12 text-muted">{person.username}</span>
+                      <Avatar name={name} size="small" />
+                      <span className="min-w-0 flex-1 truncate">{name}</span>
+                      <span className="truncate text-12 text-muted">{username}</span>
                     </Entry>
                   ))}
                 </Group>

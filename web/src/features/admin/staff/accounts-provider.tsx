@@ -24,18 +24,58 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
   useLayoutEffect(() => {
     latest.current = onGone;
   });
+  const opener = useRef<HTMLElement | null>(null);
   const accounts = useMemo(
     () => ({
       viewer: { id, role },
-      act: (action: AccountAction, person: PersonFragment) => setAsked({ action, person }),
+      act(action: AccountAction, person: PersonFragment) {
+        opener.current = openedBy();
+        setAsked({ action, person });
+      },
       onGone: (gone: string) => latest.current(gone),
     }),
     [id, role],
   );
+  function close(): void {
+    setAsked(null);
+    keepFocus(opener.current);
+  }
+
   return (
     <AccountsContext value={accounts}>
       {children}
-      <Suspense>{asked && <AccountDialog {...asked} onClose={() => setAsked(null)} />}</Suspense>
+      <Suspense>{asked && <AccountDialog {...asked} onClose={close} />}</Suspense>
     </AccountsContext>
   );
+}
+
+/** The button that was pressed: of an open menu, its own. */
+function openedBy(): HTMLElement | null {
+  const menuButton = document.querySelector<HTMLElement>(
+    '[aria-haspopup="menu"][aria-expanded="true"]',
+  );
+  const { activeElement } = document;
+  return menuButton ?? (activeElement instanceof HTMLElement ? activeElement : null);
+}
+
+const firstFrame = 3;
+const lastFrame = 30;
+
+/**
+ * A dialog gives the focus back in its own time, but knows nothing of the one before it; and the
+ * button that it was opened with may go with its row a moment later.
+ */
+function keepFocus(opener: HTMLElement | null, frame = 0): void {
+  if (frame >= firstFrame && document.activeElement === document.body) {
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+    else focusHeading();
+  }
+  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(opener, frame + 1));
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
