@@ -35,13 +35,19 @@ export async function startedLeave(environment: Record<string, string> = {}) {
   const told = await listen(leave);
   await followedByNobody(leave);
 
+  /** The first alone, which makes the stream where there is none. */
+  async function publishAll(type: EventType, [first, ...rest]: CloudEvent[]): Promise<void> {
+    if (first) await publishAs(identity, type, first);
+    await Promise.all(rest.map((event) => publishAs(identity, type, event)));
+  }
+
   /** Events of identity's that leave has handled. */
   async function heard<Type extends EventType>(
     type: Type,
     ...data: DataOf<Type>[]
   ): Promise<CloudEvent[]> {
     const events = data.map((one) => cloudEventOf(type, String(one.id), one));
-    for (const event of events) await publishAs(identity, type, event);
+    await publishAll(type, events);
     const handled = events.map(({ id }) => `leave-from-identity:${id}`);
     await eventually(async () => {
       const count = await inbox.countDocuments({ _id: { $in: handled } });

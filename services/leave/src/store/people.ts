@@ -24,7 +24,10 @@ export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** Whether leave has heard of somebody, also if it was that they are no more. */
+/**
+ * Whether leave has heard of somebody, also if it was that they are no more, and no transaction that
+ * begins afterwards sees less.
+ */
 export async function isKnown(people: People, userId: string): Promise<boolean> {
-  return (await people.exists({ _id: userId })) !== null;
+  return (await people.exists({ _id: userId }).readConcern('majority')) !== null;
 }

@@ -29,13 +29,18 @@ export function settingsIn(connection: Connection): AllSettings {
   return connection.model<Row>('Settings', schema);
 }
 
-/** The settings of some people, in one query; those who are no staff are left out. */
+/**
+ * The settings of some people, in one query; those who are no staff are left out. Outside of a
+ * transaction what it gives is such as every transaction that begins afterwards sees.
+ */
 export async function settingsOf(
   settings: AllSettings,
   userIds: readonly string[],
   session?: ClientSession,
 ): Promise<Settings[]> {
   const query = settings.find({ _id: { $in: userIds }, ...ofStaff }, null, { session });
+  // What others are about to commit is there for a plain read a moment before.
+  if (!session) query.readConcern('majority');
   return (await query.lean<Row[]>()).map(({ _id, ...row }) => ({ userId: _id, ...row }));
 }
 
