@@ -105,6 +105,30 @@ describe('a staff of 2,000', () => {
     await leave();
   });
 
+  it('finds one of them by Ctrl K, and to write to, without a pause', async () => {
+    const { page, leave } = await atStaff();
+    const finding = await longestTask(browser, page, async () => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('eilidh macleod-36', { delay: 30 });
+      await page.getByRole('menuitem', { name: /Eilidh MacLeod-36/ }).waitFor();
+    });
+    // Once for what was typed, and once for the palette.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /Messages$/ }).click();
+    await page.getByRole('tab', { name: 'NEW' }).click();
+    const recipient = page.getByRole('combobox', { name: 'To' });
+    await recipient.waitFor();
+    const choosing = await longestTask(browser, page, async () => {
+      await recipient.click();
+      await page.keyboard.type('eilidh macleod-36', { delay: 30 });
+      await page.getByRole('option', { name: /Eilidh MacLeod-36/ }).waitFor();
+    });
+    console.log(`find: ${finding.toFixed(0)} ms, choose: ${choosing.toFixed(0)} ms`);
+    expect(Math.max(finding, choosing)).toBeLessThan(100);
+    await leave();
+  });
+
   it('keeps the focus and what is being typed while the rows are scrolled away', async () => {
     const { page, leave } = await atStaff();
     const row = page.locator('tbody tr[data-id]').nth(2);

@@ -164,6 +164,8 @@ describe('the accounts of the staff', () => {
     await result.getByText('Close', { exact: true }).click();
 
     const row = page.getByRole('row').filter({ hasText: 'Thandi Nkosi' });
+    const actions = row.getByRole('button', { name: 'Actions for Thandi Nkosi' });
+    await expect.poll(() => isFocused(actions)).toBe(true);
     await row.getByRole('link').click();
     const panel = page.getByRole('dialog', { name: 'Thandi Nkosi' });
     await panel.getByRole('button', { name: 'Show temporary password' }).click();
@@ -246,6 +248,8 @@ describe('the accounts of the staff', () => {
     await page.getByText('Nobody matches').waitFor();
     expect(new URL(page.url()).searchParams.has('person')).toBe(false);
     expect(await account(gone.id)).toBeUndefined();
+    const heading = page.getByRole('heading', { name: 'Staff Management' });
+    await expect.poll(() => isFocused(heading)).toBe(true);
 
     await theirs.page.getByRole('tab', { name: 'SENT' }).click();
     await theirs.toldOf('Access Required', 'Please log in again');

@@ -8,6 +8,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { controlStyle } from './field.tsx';
 
 export interface PickerOption {
@@ -63,14 +64,16 @@ export function SearchPicker({
       </span>
       <FieldError className="text-14 text-danger-ink">{error}</FieldError>
       <Popover className="w-(--trigger-width) animate-appear rounded-card bg-raised p-1 shadow-float">
-        <ListBox<PickerOption>
-          className="max-h-72 overflow-y-auto outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-2 text-14 text-muted">Nothing found. Try fewer letters.</p>
-          )}
-        >
-          {(option) => <PickerItem option={option} />}
-        </ListBox>
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 36 }}>
+          <ListBox<PickerOption>
+            className="max-h-72 w-full overflow-y-auto outline-none"
+            renderEmptyState={() => (
+              <p className="px-3 py-2 text-14 text-muted">Nothing found. Try fewer letters.</p>
+            )}
+          >
+            {(option) => <PickerItem option={option} />}
+          </ListBox>
+        </Virtualizer>
       </Popover>
     </ComboBox>
   );

@@ -1,5 +1,5 @@
 import { Mail, Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +12,9 @@ import { MessageList } from '../../messages/message-list.tsx';
 import { replySubject } from '../../messages/preview.ts';
 import { type Message, useReceivedMessages, useSentMessages } from '../../messages/use-messages.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Compose } from './compose.tsx';
+
+// Finding one of thousands takes parts that only those need who write.
+const Compose = lazy(async () => ({ default: (await import('./compose.tsx')).Compose }));
 
 const boxes = [
   { id: 'inbox', label: 'INBOX' },
@@ -54,12 +56,14 @@ export function MessagesTab() {
           {box === 'inbox' && <Inbox onOpen={setOpened} />}
           {box === 'sent' && <Sent onOpen={setOpened} onWrite={() => write(newSubject)} />}
           {box === 'new' && (
-            <Compose
-              subject={subject}
-              recipient={recipient}
-              onRecipient={(id) => show('new', id ?? undefined)}
-              onSent={() => show('sent')}
-            />
+            <Suspense fallback={<Skeleton className="m-5 h-96 max-w-2xl" />}>
+              <Compose
+                subject={subject}
+                recipient={recipient}
+                onRecipient={(id) => show('new', id ?? undefined)}
+                onSent={() => show('sent')}
+              />
+            </Suspense>
           )}
         </Tabs>
       </Card>
