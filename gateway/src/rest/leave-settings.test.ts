@@ -39,7 +39,7 @@ test('a new entitlement is read at once, everywhere, 50 times', async () => {
   }
   const balance = await gateway.get('/api/leave-balance', { cookie });
   expect(balance.body).toMatchObject({ total: 50, remaining: 50 });
-});
+}, 90_000);
 
 test('settings and work hours that were saved as one are read as one, 50 times', async () => {
   const { id } = await person(gateway);
@@ -63,7 +63,7 @@ test('settings and work hours that were saved as one are read as one, 50 times',
       workEndTime: form.workEndTime,
     });
   }
-});
+}, 90_000);
 
 test('one of the work hours alone leaves the other as it was', async () => {
   const { id } = await person(gateway);

@@ -20,9 +20,13 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
     staffImport(deps),
   ];
   return {
-    Query: Object.assign({}, ...areas.map(({ Query }) => Query)),
-    Mutation: Object.assign({}, ...areas.map(({ Mutation }) => Mutation)),
+    Query: { ...merged(areas.map(({ Query }) => Query)) },
+    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
     User: { __resolveReference: userReference(deps.sealer) },
     UserLeaveSettings: { __resolveReference: leaveSettingsReference },
   };
+}
+
+function merged(fields: readonly Resolvers<Loaders>[string][]): Resolvers<Loaders>[string] {
+  return Object.assign({}, ...fields);
 }
