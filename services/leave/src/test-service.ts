@@ -49,10 +49,14 @@ export async function startedLeave(environment: Record<string, string> = {}) {
     const events = data.map((one) => cloudEventOf(type, String(one.id), one));
     await publishAll(type, events);
     const handled = events.map(({ id }) => `leave-from-identity:${id}`);
-    await eventually(async () => {
-      const count = await inbox.countDocuments({ _id: { $in: handled } });
-      if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
-    });
+    await eventually(
+      async () => {
+        const own = { _id: { $in: handled } };
+        const count = await inbox.countDocuments(own, { readConcern: 'majority' });
+        if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
+      },
+      { within: 12_000 },
+    );
     return events;
   }
 
