@@ -20,6 +20,7 @@ import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { guardStore } from './store/guards.ts';
+import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
 import { passwordRequestStore } from './store/password-requests.ts';
@@ -35,12 +36,13 @@ export function start(env: NodeJS.ProcessEnv) {
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    async build({ env, connection, outbox, followers, redis, sealer, log }) {
+    async build({ env, connection, outbox: shared, followers, redis, sealer, log }) {
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
       const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
       const sessions = sessionStore(redis);
       const sessionEndings = sessionEndingStore(connection);
+      const outbox = inTurn(shared);
       const deps: Dependencies = {
         accounts,
         guards: guardStore(connection),
