@@ -20,7 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
 
 // Longer than usual: those who follow have hundreds of accounts to handle, not one.
-const patience = { withinMs: 5_000 };
+const patience = { withinMs: 20_000 };
 
 export async function importUsers(
   deps: Dependencies,
