@@ -42,12 +42,13 @@ const columns = column.columns([
   column.accessor('password', {
     header: 'Password',
     enableSorting: false,
+    meta: { className: '@4xl:whitespace-nowrap' },
     cell: ({ row }) => <Password person={row.original} />,
   }),
   column.display({
     id: 'actions',
     header: 'Actions',
-    meta: { isActions: true },
+    meta: { isActions: true, className: '@4xl:whitespace-nowrap' },
     cell: ({ row }) => <AccountMenu person={row.original} />,
   }),
 ]);
@@ -78,11 +79,17 @@ export function Administrators() {
 function Name({ person }: { person: Person }) {
   const name = nameOf(person);
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
-      <PersonLink id={person.id} name={name} username={person.username ?? ''} />
-      {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
-      {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
+      <span className="grid min-w-0 gap-1">
+        <PersonLink id={person.id} name={name} username={person.username ?? ''} />
+        {(isSystem(person) || person.isFirstLogin) && (
+          <span className="flex flex-wrap gap-1.5">
+            {isSystem(person) && <Badge tone="accent">SYSTEM</Badge>}
+            {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
@@ -92,7 +99,7 @@ function Password({ person }: { person: Person }) {
   const { viewer, act } = useAccounts();
   const name = nameOf(person);
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1 @max-2xl:justify-end">
+    <span className="inline-flex flex-wrap items-center @max-2xl:justify-end @4xl:flex-nowrap">
       <Secret
         label={`temporary password of ${name}`}
         value={person.password}

@@ -39,7 +39,7 @@ export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }
 
 function Account({ person }: { person: Person }) {
   return (
-    <div className="@container grid gap-6">
+    <div className="@container grid grid-cols-1 gap-6">
       <div className="flex items-center gap-3">
         <Avatar name={nameOf(person)} />
         <div className="flex flex-wrap gap-1.5">
@@ -59,7 +59,7 @@ function Facts({ person }: { person: Person }) {
   const { viewer } = useAccounts();
   const email = person.email ?? <span className="text-muted">None</span>;
   return (
-    <dl className="grid divide-y divide-line border-y border-line text-14">
+    <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
       <Fact label="Username">
         <span className="break-all">{person.username}</span>
       </Fact>

@@ -24,7 +24,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
     <>
       <PageHeader
         title="Staff Management"
-        description="Select an entitlement, work hours or an email to change it."
+        description="Select a value in the table to change it."
         actions={
           <>
             <Button
