@@ -131,3 +131,13 @@ test('who did it is noted', async () => {
     { action: 'entitlement-changed', targetId: id },
   ]);
 });
+
+test('settings are saved at the address at which they are read, too', async () => {
+  const { id } = await person(gateway);
+  const path = `/api/user-leave-settings/${id}`;
+  const saved = await gateway.post(path, { annualLeaveEntitlement: 31 }, asAdmin);
+  expect(saved).toMatchObject({ status: 200, body: { userId: id, annualLeaveEntitlement: 31 } });
+  expect((await read(id)).settings).toEqual(saved.body);
+  const other = { userId: admin.id, annualLeaveEntitlement: 30 };
+  expect(await gateway.post(path, other, asAdmin)).toMatchObject({ status: 400 });
+});

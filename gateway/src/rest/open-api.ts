@@ -10,7 +10,7 @@ const failureReference = { $ref: '#/components/schemas/Failure' };
 /** The OpenAPI 3.1 description of all operations, out of the schemas that validate the requests. */
 export function openApi(operations: readonly Operation[]): Json {
   const paths: Record<string, Json> = {};
-  for (const contract of operations) {
+  for (const contract of operations.flatMap(everyAddress)) {
     const { path, method } = contract.rest;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(contract) };
   }
@@ -34,6 +34,14 @@ export function openApi(operations: readonly Operation[]): Json {
       parameters: { IdempotencyKey: idempotencyKey },
     },
   };
+}
+
+/** An operation as often as it has addresses, each under a name of its own. */
+function everyAddress(contract: Operation): Operation[] {
+  const { name, rest } = contract;
+  if (rest.alsoAt === undefined) return [contract];
+  const also = { ...contract, name: `${name}AsWell`, rest: { ...rest, path: rest.alsoAt } };
+  return [contract, also];
 }
 
 function describe(contract: Operation): Json {

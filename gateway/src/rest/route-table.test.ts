@@ -46,3 +46,11 @@ test.each([
 ])('%s %s', (method, path, expected) => {
   expect(found(method, path)).toEqual(expected);
 });
+
+test('an operation with two addresses is found at both', () => {
+  const one = route('one', 'GET', '/api/settings');
+  const both = routeTable([{ ...one, rest: { ...one.rest, alsoAt: '/api/settings/{userId}' } }]);
+  expect(both('GET', '/api/settings')?.path).toEqual({});
+  expect(both('GET', '/api/settings/7')?.path).toEqual({ userId: '7' });
+  expect(both('GET', '/api/settings/7/8')).toBeNull();
+});

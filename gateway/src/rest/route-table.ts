@@ -26,14 +26,16 @@ export function routeTable(operations: readonly Operation[]) {
   const fixed = new Map<string, Route>();
   const patterns = new Map<string, Pattern[]>();
   for (const contract of operations) {
-    const { method, path } = contract.rest;
+    const { method, path, alsoAt = path } = contract.rest;
     const route = { contract, readInput: inputReader(contract) };
-    const steps = stepsOf(path);
-    if (steps.some((step) => step.isParameter)) {
-      const key = keyOf(method, steps.length);
-      patterns.set(key, [...(patterns.get(key) ?? []), { route, steps }].sort(bySpecificity));
-    } else {
-      fixed.set(`${method} ${path}`, route);
+    for (const address of new Set([path, alsoAt])) {
+      const steps = stepsOf(address);
+      if (steps.some((step) => step.isParameter)) {
+        const key = keyOf(method, steps.length);
+        patterns.set(key, [...(patterns.get(key) ?? []), { route, steps }].sort(bySpecificity));
+      } else {
+        fixed.set(`${method} ${address}`, route);
+      }
     }
   }
 

@@ -22,6 +22,8 @@ export interface RestRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as OpenAPI writes them: `/api/admin/users/{id}`. */
   path: string;
+  /** Where the same is served as well. */
+  alsoAt?: string;
   status: 200 | 201 | 202;
 }
 

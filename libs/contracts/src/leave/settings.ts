@@ -72,5 +72,10 @@ export const saveUserLeaveSettings = operation({
   }),
   output: leaveSettings,
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
-  rest: { method: 'POST', path: '/api/user-leave-settings', status: 200 },
+  rest: {
+    method: 'POST',
+    path: '/api/user-leave-settings',
+    alsoAt: '/api/user-leave-settings/{userId}',
+    status: 200,
+  },
 });
