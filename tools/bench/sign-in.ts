@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { Pool } from 'undici';
 import { withOwnPortal } from './own-portal.ts';
 import type { RestClient } from './rest-client.ts';
-import { employee, firstAdmin, ownSecrets } from './staff.ts';
+import { employee, firstAdmin } from './staff.ts';
 import { median, quantile, rounded } from './statistics.ts';
 import type { Outcome, Workload } from './workload.ts';
 
+const run = promisify(execFile);
 const least = 0.85;
 const dearestP99 = 2;
 const clockInsPerSecond = 20;
@@ -68,39 +69,15 @@ async function measureRound(
 
 async function bareLoop(seconds: number): Promise<number> {
   const script = join(import.meta.dirname, 'baseline-hashing.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, String(seconds)]);
+  const { stdout } = await run(process.execPath, [script, String(seconds)]);
   return Number(stdout);
 }
 
-/** Everybody at the same moment; who is told to come back does, when told. */
+/** By a process of its own: hundreds of requests at once would hold up those that are measured here. */
 async function signInAtOnce(url: string, names: readonly string[], count: number) {
-  const pool = new Pool(url, { connections: count });
-  let refused = 0;
-
-  async function one(number: number): Promise<void> {
-    const body = JSON.stringify({ username: names[number % names.length], ...ownSecrets });
-    for (;;) {
-      const answer = await pool.request({
-        path: '/api/login',
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      const text = await answer.body.text();
-      if (answer.statusCode === 200) return;
-      if (answer.statusCode !== 429) throw new Error(`sign-in: ${answer.statusCode} ${text}`);
-      refused += 1;
-      await delay(Number(answer.headers['retry-after']) * 1000);
-    }
-  }
-
-  try {
-    const started = performance.now();
-    await Promise.all(Array.from({ length: count }, (_, number) => one(number)));
-    return { perSecond: count / ((performance.now() - started) / 1000), refused };
-  } finally {
-    await pool.destroy();
-  }
+  const script = join(import.meta.dirname, 'sign-in-rush.ts');
+  const { stdout } = await run(process.execPath, [script, url, String(count), ...names]);
+  return JSON.parse(stdout) as { perSecond: number; refused: number };
 }
 
 /** The p99 of clock-ins and -outs at a steady rate, whoever is late, until `work` is done. */

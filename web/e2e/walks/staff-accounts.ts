@@ -200,29 +200,29 @@ describe('the accounts of the staff', () => {
   });
 
   it('become an admin’s, who is listed elsewhere, and an employee’s again', async () => {
-    await newcomer(master, 'Otis', 'Brandt');
-    const { page, toldOf, complaints, leave } = await at('/?tab=staff&q=brandt', admin);
-    await choose(page, 'Otis Brandt', 'Change access level');
+    await newcomer(master, 'Otis', 'Brandvold');
+    const { page, toldOf, complaints, leave } = await at('/?tab=staff&q=brandvold', admin);
+    await choose(page, 'Otis Brandvold', 'Change access level');
     const dialog = page.getByRole('dialog', { name: 'Change access level' });
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
     await dialog.getByRole('radio', { name: /^Admin/ }).check();
     await dialog.getByRole('button', { name: 'Change access level' }).click();
-    await toldOf('Settings Updated', 'Otis Brandt: access level Admin');
+    await toldOf('Settings Updated', 'Otis Brandvold: access level Admin');
     await page.getByText('Nobody matches').waitFor();
 
     await page.goto('/?tab=admins');
-    await choose(page, 'Otis Brandt', 'Change access level');
+    await choose(page, 'Otis Brandvold', 'Change access level');
     await dialog.getByRole('radio', { name: /^Employee/ }).check();
     await dialog.getByRole('button', { name: 'Change access level' }).click();
-    await toldOf('Settings Updated', 'Otis Brandt: access level Employee');
-    await page.getByRole('link', { name: 'Otis Brandt' }).waitFor({ state: 'detached' });
+    await toldOf('Settings Updated', 'Otis Brandvold: access level Employee');
+    await page.getByRole('link', { name: 'Otis Brandvold' }).waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);
     await leave();
   });
 
   it.each(['admin', 'master-admin'])('are deleted by an %s, after a warning', async (role) => {
     const by = role === 'admin' ? admin : master;
-    const lastName = role === 'admin' ? 'Duarte' : 'Fontaine';
+    const lastName = role === 'admin' ? 'Duvalier' : 'Fontaine';
     const gone = await employee(url, master, 'Pia', lastName);
     const name = `Pia ${lastName}`;
     const theirs = await at('/?section=messages', gone.session);

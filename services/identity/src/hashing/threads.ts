@@ -12,7 +12,7 @@ const threads = new Piscina<Argon2Parameters, Uint8Array>({
   minThreads: 0,
   maxThreads: availableParallelism(),
   idleTimeout: 60_000,
-  niceIncrement: 10,
+  niceIncrement: 19,
 });
 
 /** The argon2id tag of a message. */
