@@ -1,28 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { turns } from './turns.ts';
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
-
-test('a few go on at a time, in their order, and others come in between', async () => {
-  const turn = turns(3);
+test('one goes on at once, the others one by one in their order', async () => {
+  const turn = turns(20);
   const gone: number[] = [];
-  const all = Array.from({ length: 8 }, async (_, number) => {
+  const started = performance.now();
+  const all = Array.from({ length: 4 }, async (_, number) => {
     await turn();
     gone.push(number);
   });
-  const seen: number[] = [];
-  while (gone.length < 8) {
-    await nextTurn();
-    seen.push(gone.length);
-  }
+  await all[0];
+  expect(gone).toEqual([0]);
   await Promise.all(all);
-  expect(gone).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  expect(seen).toEqual([3, 6, 8]);
+  expect(gone).toEqual([0, 1, 2, 3]);
+  expect(performance.now() - started).toBeGreaterThan(50);
 });
 
-test('whoever comes after all have gone does not wait for ever', async () => {
-  const turn = turns();
-  await turn();
-  await turn();
+test('whoever comes after all have gone goes on at once', async () => {
+  const turn = turns(10);
   await Promise.all([turn(), turn()]);
+  await delay(60);
+  const started = performance.now();
+  await turn();
+  expect(performance.now() - started).toBeLessThan(10);
 });

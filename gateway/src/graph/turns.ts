@@ -1,19 +1,23 @@
 /**
- * Lets those who wait go on a few at a time, in the order in which they came, and everything else
- * that has arrived in between: hundreds of sign-ins at one moment would otherwise be begun all at
- * once, and whoever clocks in then would wait behind them.
+ * Lets those who wait go on one by one, `apartMs` apart, in the order in which they came: hundreds of
+ * sign-ins at one moment would otherwise keep every process busy at once, and whoever clocks in then
+ * would wait behind them. Hashing takes longer than that, so nobody signs in later for it.
  */
-export function turns(atOnce = 1): () => Promise<void> {
+export function turns(apartMs = 4): () => Promise<void> {
   const waiting: (() => void)[] = [];
+  let isPaused = false;
 
-  function release(): void {
-    for (const goOn of waiting.splice(0, atOnce)) goOn();
-    if (waiting.length > 0) setImmediate(release);
+  function next(): void {
+    const goOn = waiting.shift();
+    isPaused = goOn !== undefined;
+    if (!goOn) return;
+    goOn();
+    setTimeout(next, apartMs);
   }
 
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);
-      if (waiting.length === 1) setImmediate(release);
+      if (!isPaused) next();
     });
 }
