@@ -67,11 +67,17 @@ describe('a staff of 2,000', () => {
     const { page, leave } = await atStaff();
     const search = page.getByRole('searchbox', { name: 'Search staff' });
     await search.click();
-    const longest = await longestTask(browser, page, async () => {
-      await search.pressSequentially('eilidh okafor-', { delay: 60 });
-      for (let key = 0; key < 6; key += 1) await page.keyboard.press('Backspace');
-      await page.getByText(/^\d+ of 2,0\d\d shown$/).waitFor();
-    });
+    const longest = await longestTask(
+      browser,
+      page,
+      async () => {
+        await search.fill('');
+        await search.pressSequentially('eilidh okafor-', { delay: 60 });
+        for (let key = 0; key < 6; key += 1) await page.keyboard.press('Backspace');
+        await page.getByText(/^\d+ of 2,0\d\d shown$/).waitFor();
+      },
+      3,
+    );
     console.log(`search: ${longest.toFixed(0)} ms`);
     expect(longest).toBeLessThan(100);
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('eilidh o');
@@ -98,12 +104,17 @@ describe('a staff of 2,000', () => {
       await page.getByRole('button', { name: 'Status', exact: true }).click();
       await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toContain('status');
     });
-    const polling = await longestTask(browser, page, async () => {
-      await page.waitForResponse(
-        (response) => response.request().postData()?.includes('query Presence') ?? false,
-      );
-      await page.waitForTimeout(1_000);
-    });
+    const polling = await longestTask(
+      browser,
+      page,
+      async () => {
+        await page.waitForResponse(
+          (response) => response.request().postData()?.includes('query Presence') ?? false,
+        );
+        await page.waitForTimeout(1_000);
+      },
+      3,
+    );
     const [a, b, c] = [scrolling, sorting, polling].map((ms) => ms.toFixed(0));
     console.log(`scroll: ${a} ms, sort: ${b} ms, poll: ${c} ms, at most ${most} rows`);
     expect(most).toBeLessThan(100);
@@ -113,23 +124,36 @@ describe('a staff of 2,000', () => {
 
   it('finds one of them by Ctrl K, and to write to, without a pause', async () => {
     const { page, leave } = await atStaff();
-    const finding = await longestTask(browser, page, async () => {
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('eilidh macleod-36', { delay: 30 });
-      await page.getByRole('menuitem', { name: /Eilidh MacLeod-36/ }).waitFor();
-    });
-    // Once for what was typed, and once for the palette.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    const palette = page.getByRole('menuitem');
+    const finding = await longestTask(
+      browser,
+      page,
+      async () => {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('eilidh macleod-36', { delay: 30 });
+        await palette.filter({ hasText: 'Eilidh MacLeod-36' }).first().waitFor();
+        // Once for what was typed, and once for the palette.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await palette.first().waitFor({ state: 'detached' });
+      },
+      3,
+    );
     await page.getByRole('link', { name: /Messages$/ }).click();
     await page.getByRole('tab', { name: 'NEW' }).click();
     const recipient = page.getByRole('combobox', { name: 'To' });
     await recipient.waitFor();
-    const choosing = await longestTask(browser, page, async () => {
-      await recipient.click();
-      await page.keyboard.type('eilidh macleod-36', { delay: 30 });
-      await page.getByRole('option', { name: /Eilidh MacLeod-36/ }).waitFor();
-    });
+    const choosing = await longestTask(
+      browser,
+      page,
+      async () => {
+        await recipient.fill('');
+        await recipient.click();
+        await page.keyboard.type('eilidh macleod-36', { delay: 30 });
+        await page.getByRole('option', { name: /Eilidh MacLeod-36/ }).waitFor();
+      },
+      3,
+    );
     console.log(`find: ${finding.toFixed(0)} ms, choose: ${choosing.toFixed(0)} ms`);
     expect(Math.max(finding, choosing)).toBeLessThan(100);
     await leave();
