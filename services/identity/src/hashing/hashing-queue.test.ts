@@ -22,6 +22,21 @@ test('no more than the lanes run at once, in the order in which they came', asyn
   expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('a lane rests while others wait, and not after the last', async () => {
+  const queue = hashingQueue(1);
+  const begun: number[] = [];
+  const began = performance.now();
+  const work = async () => {
+    begun.push(performance.now() - began);
+    await delay(100);
+  };
+  await Promise.all([queue.run(work), queue.run(work)]);
+  expect(begun[1]).toBeGreaterThan(120);
+  const free = performance.now();
+  await queue.run(async () => {});
+  expect(performance.now() - free).toBeLessThan(25);
+});
+
 test('work that fails makes room for the next', async () => {
   const queue = hashingQueue(1);
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
