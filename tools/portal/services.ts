@@ -82,8 +82,6 @@ function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>
     cwd,
     env: { ...common(), ...env },
     ready: 'message',
-    // Hundreds who sign in at once take cores that nobody else needs: clocking in doesn't wait for them.
-    yields: name === 'identity',
   };
 }
 

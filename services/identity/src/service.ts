@@ -15,6 +15,7 @@ import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
+import { standBack } from './hashing/stand-back.ts';
 import { answerForgotten } from './jobs/answer-forgotten.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
@@ -69,7 +70,7 @@ export function start(env: NodeJS.ProcessEnv) {
         ),
         passwordRequests: passwordRequestStore(connection, sealer),
         passwordLinks: passwordLinkStore(connection),
-        hashing: hashingQueue(hashingLanes()),
+        hashing: hashingQueue(hashingLanes(), standBack),
         longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
         decoy: await hash(newId()),
         passwordRules: {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,6 @@ function run(
   name: string,
   script: string,
   ready: 'message' | (() => Promise<boolean>) = 'message',
-  yields = false,
 ) {
   const program = {
     name,
@@ -36,7 +34,6 @@ function run(
     cwd: folder,
     env: process.env,
     ready,
-    yields,
   };
   const places = { run: folder, logs: folder, say: (line: string) => said.push(line) };
   const supervised = supervise(program, places);
@@ -119,15 +116,4 @@ test('leftovers are ended by their pid files, others are let alone', async () =>
     await each.stop();
   }
   expect(said[0]).toMatch(/^Ending what an earlier start left running: /);
-});
-
-test('who yields stands behind the others where the system knows such groups', async () => {
-  const modest = run('modest', isReady, 'message', true);
-  const plain = run('plain', isReady);
-  await Promise.all([modest.ready, plain.ready]);
-  const place = async (one: Supervised) =>
-    (await readFile(`/proc/${one.pid()}/autogroup`, 'utf8').catch(() => 'none')).split(' nice ')[1];
-  const known = existsSync('/proc/self/autogroup');
-  expect(await place(modest)).toBe(known ? '19\n' : undefined);
-  expect(await place(plain)).toBe(known ? '0\n' : undefined);
 });

@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { plainError } from '../plain-error.ts';
 import { openLog } from './logs.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
-import { yieldToOthers } from './yield-to-others.ts';
 
 export interface Program {
   name: string;
@@ -15,8 +14,6 @@ export interface Program {
   env: NodeJS.ProcessEnv;
   /** How it shows that it works: an IPC message `{ ready }`, or a probe that gives true. */
   ready: 'message' | (() => Promise<boolean>);
-  /** Whether the others go first when all cores are busy. */
-  yields?: boolean;
 }
 
 export interface Supervised {
@@ -96,7 +93,6 @@ export function supervise(program: Program, { run, logs, say }: Places): Supervi
     });
     if (launched.pid === undefined) return;
     writePidFile(run, name, launched.pid);
-    if (program.yields) yieldToOthers(launched.pid);
     launched.once('exit', (code, signal) => {
       if (code === misconfigured) giveUp(neverUp('is not configured as it must be'));
       else ended(signal ?? `code ${code}`, started);

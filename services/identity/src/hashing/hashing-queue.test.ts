@@ -37,6 +37,16 @@ test('a lane rests while others wait, and not after the last', async () => {
   expect(performance.now() - free).toBeLessThan(25);
 });
 
+test('a rush is told of once more wait than usual, and its end', async () => {
+  const told: boolean[] = [];
+  const queue = hashingQueue(1, (isRush) => told.push(isRush));
+  await Promise.all(Array.from({ length: 5 }, () => queue.run(async () => {})));
+  expect(told).not.toContain(true);
+  await Promise.all(Array.from({ length: 20 }, () => queue.run(async () => {})));
+  expect(told).toContain(true);
+  expect(told.at(-1)).toBe(false);
+});
+
 test('work that fails makes room for the next', async () => {
   const queue = hashingQueue(1);
   await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -18,15 +18,24 @@ export function hashingLanes(cores = availableParallelism()): number {
   return Math.max(1, cores);
 }
 
-/** Lets `lanes` pieces of hashing run at a time, the others in the order in which they came. */
-export function hashingQueue(lanes: number): HashingQueue {
+/** So many waiting for each lane are a rush: they wait for seconds, whatever is done. */
+const rushPerLane = 8;
+
+/**
+ * Lets `lanes` pieces of hashing run at a time, the others in the order in which they came. `onRush`
+ * is told when more wait than usual, and when nobody waits any more.
+ */
+export function hashingQueue(
+  lanes: number,
+  onRush: (isRush: boolean) => void = () => {},
+): HashingQueue {
   const waiting: (() => void)[] = [];
   let running = 0;
   let secondsEach = 0.05;
 
   async function run<Value>(work: () => Promise<Value>): Promise<Value> {
     // A lane that ends hands itself over, so that nobody who comes in between overtakes.
-    if (running >= lanes) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= lanes) await new Promise<void>((resolve) => wait(resolve));
     else running += 1;
     const start = performance.now();
     try {
@@ -38,8 +47,14 @@ export function hashingQueue(lanes: number): HashingQueue {
     }
   }
 
+  function wait(resolve: () => void): void {
+    waiting.push(resolve);
+    if (waiting.length > lanes * rushPerLane) onRush(true);
+  }
+
   function handOver(): void {
     const next = waiting.shift();
+    if (waiting.length === 0) onRush(false);
     if (next) next();
     else running -= 1;
   }
