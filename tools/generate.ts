@@ -25,6 +25,7 @@ const configuration = {
   scalars: {
     Instant: 'string',
     Day: 'string',
+    Month: 'string',
     MonthDay: 'string',
     TimeOfDay: 'string',
     Role: unionOf(roles),

@@ -38,6 +38,7 @@ export function personClockedIn(userId = newId(), more: Partial<Entry> = {}): Cl
       clockOutLocation: null,
       missingClockOut: false,
       sentLate: false,
+      corrected: false,
       ...more,
     },
   });

@@ -18,10 +18,14 @@ export const events: readonly EventType[] = [
   attendance.clockedIn,
   attendance.clockedOut,
   attendance.clockOutMissing,
+  attendance.entryCorrected,
+  attendance.correctionRequested,
+  attendance.correctionDecided,
   attendance.personErased,
   leave.settingsChanged,
   leave.workHoursRequested,
   leave.audited,
+  ...leave.leaveEvents,
   leave.personErased,
   messageSent,
   dayArchived,
@@ -33,7 +37,7 @@ export const events: readonly EventType[] = [
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
   identity: ['leave'],
-  attendance: ['identity'],
+  attendance: ['identity', 'leave'],
   leave: ['identity'],
   messaging: ['identity'],
   records: ['identity', 'attendance', 'leave'],

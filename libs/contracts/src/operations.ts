@@ -1,5 +1,23 @@
 import { clockIn, clockOut } from './attendance/clock.ts';
+import {
+  correctEntry,
+  corrections,
+  decideCorrection,
+  entryHistory,
+  requestCorrection,
+  withdrawCorrection,
+} from './attendance/correction.ts';
+import {
+  adminStats,
+  currentEntries,
+  hoursSummary,
+  lateArrivalsDetails,
+  staffHoursToday,
+  staffOnlineDetails,
+} from './attendance/monitoring.ts';
 import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
+import { monthlyStats, weeklyStats } from './attendance/own-stats.ts';
+import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
 import {
   saveUserLeaveSettings,
@@ -59,6 +77,22 @@ export const operations: readonly Operation[] = [
   currentEntry,
   todayTotal,
   dailyStats,
+  weeklyStats,
+  monthlyStats,
+  timeEntries,
+  missingClockOuts,
+  requestCorrection,
+  withdrawCorrection,
+  corrections,
+  decideCorrection,
+  correctEntry,
+  entryHistory,
+  adminStats,
+  currentEntries,
+  staffHoursToday,
+  hoursSummary,
+  staffOnlineDetails,
+  lateArrivalsDetails,
   leaveBalance,
   sendMessage,
   receivedMessages,

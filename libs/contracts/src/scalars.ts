@@ -30,6 +30,12 @@ export const monthDay = z
   )
   .meta({ scalar: 'MonthDay' });
 
+/** A calendar month: `YYYY-MM`. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-07')
+  .meta({ scalar: 'Month' });
+
 const timeMessage = 'Please enter valid times in HH:MM format (e.g., 09:00).';
 
 /** A time of day in London, 24 hours: `HH:MM`. */

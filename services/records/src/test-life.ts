@@ -51,6 +51,7 @@ function entryOf(userId: string, day: string, hour = '09') {
     clockOutLocation: null,
     missingClockOut: false,
     sentLate: false,
+    corrected: false,
   };
 }
 

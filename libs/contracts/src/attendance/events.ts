@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
+import { id, instant } from '../scalars.ts';
+import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** A session of work after the change. */
-export const entryState = z.strictObject({ ...timeEntry.shape, ...versioned });
+export const entryState = z.strictObject({
+  ...timeEntry.shape,
+  ...versioned,
+  // Events that were published before sessions could be corrected don't say it.
+  corrected: z.boolean().default(false),
+});
 
 export const clockedIn = event({
   service: 'attendance',
@@ -25,6 +32,38 @@ export const clockOutMissing = event({
   summary:
     'A session of work lacks its end: after 16 hours, or at once if the person ceased to be staff',
   data: entryState,
+});
+
+export const entryCorrected = event({
+  service: 'attendance',
+  name: 'entry-corrected',
+  summary:
+    'The times of a session were put right, or whether it counts as late changed with others',
+  data: entryState,
+});
+
+/** What somebody asks to have put right. No reasons: those are for the person and HR. */
+export const correctionState = z.strictObject({
+  ...versioned,
+  userId: id,
+  entryId: id,
+  status: correctionStatus,
+  clockInTime: instant,
+  clockOutTime: instant,
+});
+
+export const correctionRequested = event({
+  service: 'attendance',
+  name: 'correction-requested',
+  summary: 'A person asked to have the times of a session put right',
+  data: correctionState,
+});
+
+export const correctionDecided = event({
+  service: 'attendance',
+  name: 'correction-decided',
+  summary: 'HR accepted, changed or declined a correction, or the person took it back',
+  data: correctionState,
 });
 
 /** After it comes nothing more of this person from this service. `id` is the person's. */

@@ -19,5 +19,7 @@ export const timeEntry = z.strictObject({
   missingClockOut: z.boolean(),
   /** Made without a network and sent afterwards. */
   sentLate: z.boolean(),
+  /** Somebody put its times right afterwards; its history says who, when and why. */
+  corrected: z.boolean(),
 });
 export type TimeEntry = z.output<typeof timeEntry>;

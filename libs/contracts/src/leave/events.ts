@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
 import { auditAction } from '../people/audit.ts';
-import { id, instant, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { day, id, instant, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 
 /** A person's leave settings; `id` is the person's. */
 export const settingsChanged = event({
@@ -47,6 +47,52 @@ export const audited = event({
     at: instant,
   }),
 });
+
+export const leaveType = z.enum(['annual', 'sick', 'compassionate']);
+export const leavePortion = z.enum(['full', 'morning', 'afternoon']);
+
+/**
+ * A request for leave of any kind after the change, with the days that it takes. No reasons. Days
+ * that were cancelled or deleted are left out.
+ */
+export const leaveState = z.strictObject({
+  ...versioned,
+  leaveType,
+  status: z.enum(['pending', 'approved', 'denied', 'cancelled', 'deleted']),
+  /**
+   * Whether the person is off on these days: approved annual and compassionate leave is, sick leave
+   * from when it is reported until it is denied (decisions.md section 4).
+   */
+  inEffect: z.boolean(),
+  days: z.array(z.strictObject({ date: day, portion: leavePortion })),
+});
+
+function leaveEvent<const Name extends string>(name: Name, summary: string) {
+  return event({ service: 'leave', name, summary, data: leaveState });
+}
+
+export const leaveRequested = leaveEvent('requested', 'A person asked for leave, or reported sick');
+export const leaveApproved = leaveEvent('approved', 'Leave was approved');
+export const leaveDenied = leaveEvent('denied', 'Leave was denied');
+export const leaveCancelled = leaveEvent('cancelled', 'Leave was cancelled');
+export const leaveRestored = leaveEvent('restored', 'Cancelled leave was restored');
+export const leaveDayCancelled = leaveEvent('day-cancelled', 'One day of leave was cancelled');
+export const leaveDayRestored = leaveEvent('day-restored', 'A cancelled day of leave was restored');
+export const leaveDayDeleted = leaveEvent('day-deleted', 'One day of leave was deleted for good');
+export const leaveDeleted = leaveEvent('deleted', 'A request for leave was deleted for good');
+
+/** Every event that tells of a request for leave; each carries the whole state. */
+export const leaveEvents = [
+  leaveRequested,
+  leaveApproved,
+  leaveDenied,
+  leaveCancelled,
+  leaveRestored,
+  leaveDayCancelled,
+  leaveDayRestored,
+  leaveDayDeleted,
+  leaveDeleted,
+] as const;
 
 /** After it comes nothing more of this person from this service. */
 export const personErased = event({

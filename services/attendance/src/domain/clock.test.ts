@@ -18,6 +18,8 @@ const entry = (from: string, to: string | null, more: Partial<Entry> = {}): Entr
   clockOutLocation: to === null ? null : 'Mobile',
   missingClockOut: false,
   sentLate: false,
+  corrected: false,
+  hours: nineToFive,
   version: to === null ? 1 : 2,
   ...more,
 });

@@ -59,6 +59,8 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
       clockOutLocation: null,
       missingClockOut: false,
       sentLate,
+      corrected: false,
+      hours: { workStartTime: hours.workStartTime, workEndTime: hours.workEndTime },
       version: 1,
     },
     abandoned: isAbandoned ? withoutClockOut(last) : null,

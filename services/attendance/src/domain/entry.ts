@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { hoursWorked, isMissingClockOut, isOpen } from './session.ts';
+import type { WorkHours } from './shift.ts';
 
 /** A session of work with all that is kept of it. */
 export interface Entry {
@@ -17,6 +18,10 @@ export interface Entry {
   clockOutLocation: string | null;
   missingClockOut: boolean;
   sentLate: boolean;
+  /** Its times were put right afterwards. */
+  corrected: boolean;
+  /** The work hours in force when it began: what it is late by, also if they change later. */
+  hours: WorkHours;
   version: number;
 }
 
@@ -36,6 +41,7 @@ export function describeEntry(entry: Entry, at: Date): TimeEntry {
     clockOutLocation,
     missingClockOut: isMissingClockOut(entry, at),
     sentLate: entry.sentLate,
+    corrected: entry.corrected,
   };
 }
 

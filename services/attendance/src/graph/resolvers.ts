@@ -1,27 +1,28 @@
-import * as clock from '@portal/contracts/attendance/clock';
-import * as ownHours from '@portal/contracts/attendance/own-hours';
 import type { Resolvers } from '@portal/runtime/graph';
-import { resolve } from '@portal/runtime/resolve';
-import { clockIn } from '../operations/clock-in.ts';
-import { clockOut } from '../operations/clock-out.ts';
 import type { Attendance } from '../operations/clocking.ts';
-import { currentEntry } from '../operations/current-entry.ts';
-import { dailyStats } from '../operations/daily-stats.ts';
-import { todayTotal } from '../operations/today-total.ts';
+import { clock } from './clock.ts';
+import { corrections } from './corrections.ts';
 import type { Loaders } from './loaders.ts';
+import { monitoring } from './monitoring.ts';
+import { ownHours } from './own-hours.ts';
+import { TimeEntry } from './time-entry.ts';
 import { User } from './user.ts';
 
 export function resolversOf(attendance: Attendance): Resolvers<Loaders> {
+  const areas = [
+    clock(attendance),
+    ownHours(),
+    corrections(attendance),
+    monitoring(attendance),
+  ];
   return {
-    Query: {
-      currentEntry: resolve(ownHours.currentEntry, currentEntry),
-      todayTotal: resolve(ownHours.todayTotal, todayTotal),
-      dailyStats: resolve(ownHours.dailyStats, dailyStats),
-    },
-    Mutation: {
-      clockIn: resolve(clock.clockIn, (request, input) => clockIn(attendance, request, input)),
-      clockOut: resolve(clock.clockOut, (request, input) => clockOut(attendance, request, input)),
-    },
+    Query: { ...merged(areas.map(({ Query }) => Query)) },
+    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
+    TimeEntry,
     User,
   };
+}
+
+function merged(fields: readonly Resolvers<Loaders>[string][]): Resolvers<Loaders>[string] {
+  return Object.assign({}, ...fields);
 }

@@ -25,6 +25,8 @@ const entry = (userId: string, daysAgo: number, more: Partial<Entry> = {}): Entr
     clockOutLocation: 'Mobile',
     missingClockOut: false,
     sentLate: false,
+    corrected: false,
+    hours: { workStartTime: '09:00', workEndTime: '17:00' },
     version: 2,
     ...more,
   };

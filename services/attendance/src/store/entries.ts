@@ -1,7 +1,7 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Entry } from '../domain/entry.ts';
 
-type Row = Omit<Entry, 'id'> & { _id: string; open: boolean };
+export type Row = Omit<Entry, 'id'> & { _id: string; open: boolean };
 export type Entries = Model<Row>;
 
 const required = { required: true } as const;
@@ -20,6 +20,8 @@ const schema = new Schema<Row>(
     clockOutLocation: { type: String, default: null },
     missingClockOut: { type: Boolean, ...required },
     sentLate: { type: Boolean, ...required },
+    corrected: { type: Boolean, ...required },
+    hours: { type: { workStartTime: String, workEndTime: String }, ...required, _id: false },
     version: { type: Number, ...required },
     open: { type: Boolean, ...required },
   },
@@ -118,6 +120,13 @@ function rowOf({ id, ...entry }: Entry): Row {
   return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
 }
 
-function entryOf({ _id, open: _, ...row }: Row): Entry {
-  return { id: _id, ...row };
+/** What is kept of a session in the shape that the domain knows. */
+export function entryOf({ _id, open: _, ...row }: Row): Entry {
+  return { ...beforeCorrections, id: _id, ...row };
 }
+
+/** For rows that were stored before sessions could be corrected. */
+const beforeCorrections = {
+  corrected: false,
+  hours: { workStartTime: '09:00', workEndTime: '17:00' },
+};

@@ -54,6 +54,7 @@ function entry(
     clockOutLocation: null,
     missingClockOut: false,
     sentLate: false,
+    corrected: false,
     ...overrides,
   };
 }

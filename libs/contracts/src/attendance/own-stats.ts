@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, decimal, month, wholeNumber } from '../scalars.ts';
+
+/** A day of a week or month: what was worked, and whether it was a day to work on. */
+export const workedDay = z.strictObject({
+  date: day,
+  totalMinutes: wholeNumber,
+  totalHours: decimal,
+  sessionsCount: wholeNumber,
+  lateMinutes: wholeNumber,
+  isLate: z.boolean(),
+  /** Monday to Friday and no bank holiday. */
+  isWorkingDay: z.boolean(),
+  /** The part of the day on which the person is on leave of any kind: 0, 0.5 or 1. */
+  leaveDays: decimal,
+});
+export type WorkedDay = z.output<typeof workedDay>;
+
+export const weeklyStats = operation({
+  name: 'weeklyStats',
+  service: 'attendance',
+  kind: 'query',
+  summary: 'A week, Monday to Sunday: this one, or that of a day',
+  access: 'signed-in',
+  input: z.strictObject({ day: day.nullish() }),
+  output: z.strictObject({
+    weekStart: day,
+    weekEnd: day,
+    totalMinutes: wholeNumber,
+    totalHours: decimal,
+    formattedTime: z.string(),
+    daysWorked: wholeNumber,
+    lateCount: wholeNumber,
+    /** Whole per cent, at most 100. */
+    attendanceRate: wholeNumber,
+    days: z.array(workedDay),
+  }),
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/time-entries/weekly-stats', status: 200 },
+});
+
+export const monthlyStats = operation({
+  name: 'monthlyStats',
+  service: 'attendance',
+  kind: 'query',
+  summary: 'A month: this one, or another',
+  access: 'signed-in',
+  input: z.strictObject({ month: month.nullish() }),
+  output: z.strictObject({
+    month,
+    /** `November` */
+    monthName: z.string(),
+    totalMinutes: wholeNumber,
+    totalHours: decimal,
+    formattedTime: z.string(),
+    daysWorked: wholeNumber,
+    /** In the whole month. */
+    workingDaysInMonth: wholeNumber,
+    lateCount: wholeNumber,
+    /** Whole per cent, at most 100, of the working days up to today. */
+    attendanceRate: wholeNumber,
+    days: z.array(workedDay),
+  }),
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/time-entries/monthly-stats', status: 200 },
+});

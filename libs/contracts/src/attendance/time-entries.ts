@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, id } from '../scalars.ts';
+import { timeEntry } from './time-entry.ts';
+
+/** The longest span that is given at once, in days: a year with its leap day. */
+export const longestSpanDays = 366;
+
+export const timeEntries = operation({
+  name: 'timeEntries',
+  service: 'attendance',
+  kind: 'query',
+  summary:
+    'Sessions that began on some days, newest first; without days, those of this week. An administrator names the person',
+  access: 'signed-in',
+  input: z.strictObject({
+    startDate: day.nullish(),
+    endDate: day.nullish(),
+    /** Somebody else’s, for administrators. */
+    userId: id.nullish(),
+  }),
+  output: z.array(timeEntry),
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/time-entries', status: 200 },
+});
+
+export const missingClockOuts = operation({
+  name: 'missingClockOuts',
+  service: 'attendance',
+  kind: 'query',
+  summary:
+    'Sessions that lack their end, newest first: one’s own, or everybody’s for an administrator',
+  access: 'signed-in',
+  input: z.strictObject({}),
+  output: z.array(timeEntry),
+  errors: [],
+  rest: { method: 'GET', path: '/api/time-entries/missing-clock-outs', status: 200 },
+});
