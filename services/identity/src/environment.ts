@@ -22,5 +22,5 @@ export const environment = {
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
   /** Who would wait longer is told to come back, while those who wait get an answer in time. */
-  SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(12),
+  SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(30),
 };

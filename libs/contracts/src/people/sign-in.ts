@@ -17,7 +17,7 @@ export const securityAnswer = text(200, allRequired);
  * Seconds that the gateway waits for what hashes a secret: in a rush of sign-ins everybody has to
  * wait for their turn, and those who would have to wait longer are told so.
  */
-export const hashingPatience = 20;
+export const hashingPatience = 45;
 
 export const checkFirstSetup = operation({
   name: 'checkFirstSetup',

@@ -61,6 +61,7 @@ export function hashingQueue(
 
   return {
     run,
-    waitSeconds: () => (running < lanes ? 0 : ((waiting.length + 1) * secondsEach) / lanes),
+    waitSeconds: () =>
+      running < lanes ? 0 : ((waiting.length + 1) * secondsEach * (1 + rest)) / lanes,
   };
 }
