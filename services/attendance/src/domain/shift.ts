@@ -33,7 +33,8 @@ export function shiftAt(at: Date, hours: WorkHours): Shift {
   return ofTomorrow.start.getTime() - at.getTime() <= early ? ofTomorrow : ofToday;
 }
 
-function shiftOf(day: string, hours: WorkHours): Shift {
+/** The shift of somebody with these hours that begins on a London day. */
+export function shiftOf(day: string, hours: WorkHours): Shift {
   const overnight = hours.workEndTime < hours.workStartTime;
   return {
     day,
