@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { staffImport } from './import.ts';
 import type { Loaders } from './loaders.ts';
+import { namesReference } from './names-reference.ts';
 import { ownAccount } from './own-account.ts';
 import { signIn } from './sign-in.ts';
 import { leaveSettingsReference } from './user-leave-settings.ts';
@@ -24,6 +25,9 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
     Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
     User: { __resolveReference: userReference(deps.sealer) },
     UserLeaveSettings: { __resolveReference: leaveSettingsReference },
+    StaffHours: { __resolveReference: namesReference },
+    StaffEntry: { __resolveReference: namesReference },
+    Correction: { __resolveReference: namesReference },
   };
 }
 

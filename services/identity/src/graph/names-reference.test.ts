@@ -1,0 +1,64 @@
+import type { Caller } from '@portal/auth/caller';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../test-service.ts';
+
+const fields = {
+  StaffHours: 'userId firstName lastName username role',
+  StaffEntry: 'userId firstName lastName username role',
+  Correction: 'userId firstName lastName',
+};
+type Type = keyof typeof fields;
+const types = Object.keys(fields) as Type[];
+
+let identity: Identity;
+let person: Awaited<ReturnType<Identity['enrol']>>;
+let admin: Partial<Caller>;
+beforeAll(async () => {
+  identity = await startIdentity();
+  person = await identity.enrol('employee');
+  admin = (await identity.enrol('admin')).caller;
+});
+
+async function names(type: Type, caller: Partial<Caller>, userIds: unknown[]) {
+  const query = `query ($of: [_Any!]!) {
+    _entities(representations: $of) { ... on ${type} { ${fields[type]} } }
+  }`;
+  const of = userIds.map((userId) => ({ __typename: type, userId }));
+  const { data, code } = await identity.ask
+    .as(caller)
+    .query<{ _entities: (Record<string, unknown> | null)[] }>(query, { of });
+  return { found: data?._entities, code };
+}
+
+describe.each(types)('beside %s', (type) => {
+  test('the person and administrators see the names', async () => {
+    for (const caller of [person.caller, admin]) {
+      const { found, code } = await names(type, caller, [person.id]);
+      expect(code).toBeNull();
+      expect(found).toEqual([expect.objectContaining({ userId: person.id })]);
+      const [one] = found ?? [];
+      expect(Object.keys(one ?? {}).sort()).toEqual(fields[type].split(' ').sort());
+      expect(Object.values(one ?? {}).every(Boolean)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['nobody', {}, 'UNAUTHENTICATED'],
+    [
+      'a setup session',
+      { userId: 'a'.repeat(24), role: 'admin', stage: 'setup' },
+      'SETUP_REQUIRED',
+    ],
+    ['another employee', { userId: 'a'.repeat(24) }, 'FORBIDDEN'],
+  ] as [string, Partial<Caller>, string][])('%s does not', async (_, caller, code) => {
+    expect(await names(type, caller, [person.id])).toEqual({ found: [null], code });
+  });
+});
+
+test('who is no more, and what is no id, has none', async () => {
+  const odd = ['0'.repeat(24), { $gt: '' }, 'x', 12, null, ['a'], JSON.parse('{"__proto__": 1}')];
+  expect(await names('StaffHours', admin, odd)).toEqual({
+    found: odd.map(() => null),
+    code: null,
+  });
+});

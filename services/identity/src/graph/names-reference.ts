@@ -1,0 +1,26 @@
+import { refusal, refusalMessages } from '@portal/auth/caller';
+import { id as idShape } from '@portal/contracts/scalars';
+import type { Request } from '@portal/runtime/request';
+import { graphError } from '@portal/runtime/resolve';
+import { maySeeDetails } from '../domain/who-may-see.ts';
+import type { Loaders } from './loaders.ts';
+
+/**
+ * The names beside what another service keeps of a person, by `{ __typename, userId }`: for the
+ * person and for administrators, as what they stand beside is. No operation guards `_entities`, so
+ * that the caller is looked at here.
+ */
+export async function namesReference(reference: { userId?: unknown }, request: Request<Loaders>) {
+  const refused = refusal('signed-in', request.caller);
+  if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
+  // Representations are made by whoever asks, and no schema has looked at them.
+  const id = idShape.safeParse(reference.userId);
+  if (!id.success) return null;
+  if (!maySeeDetails(request.caller, { id: id.data })) {
+    throw graphError({ code: 'FORBIDDEN', message: refusalMessages.FORBIDDEN });
+  }
+  const account = await request.loaders.accounts.load(id.data);
+  if (account === null) return null;
+  const { firstName, lastName, username, role } = account;
+  return { userId: account.id, firstName, lastName, username, role };
+}
