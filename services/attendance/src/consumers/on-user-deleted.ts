@@ -5,25 +5,31 @@ import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
+import { type Corrections, removeCorrections } from '../store/corrections.ts';
 import { type Entries, meetClockIns, removeEntries } from '../store/entries.ts';
+import { type EntryChanges, removeChanges } from '../store/entry-changes.ts';
 import type { People } from '../store/people.ts';
 
 interface Stores {
   people: People;
   entries: Entries;
+  corrections: Corrections;
+  changes: EntryChanges;
   outbox: Pick<Outbox, 'store'>;
 }
 
 /**
  * Removes what attendance holds of somebody, tells that it has as the last event of theirs, and
- * has the rest erased from the stream. A clock-in at the same moment comes before and goes too, or
+ * has the rest erased from the stream. A clock-in or a correction at the same moment comes before and goes too, or
  * comes after and finds nobody.
  */
-export function onUserDeleted({ people, entries, outbox }: Stores) {
+export function onUserDeleted({ people, entries, corrections, changes, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
     await removeEntries(entries, id, session);
+    await removeCorrections(corrections, id, session);
+    await removeChanges(changes, id, session);
     await meetClockIns(entries, id, session);
     const now = new Date();
     const erased = eventOf(personErased, { userId: id, data: { id, version }, now });

@@ -1,3 +1,4 @@
+import type { Followers } from '@portal/bus/followers';
 import { eventOf, type Outbox } from '@portal/bus/outbox';
 import type { clockIn } from '@portal/contracts/attendance/clock';
 import type { clockedIn } from '@portal/contracts/attendance/events';
@@ -6,14 +7,19 @@ import type { InputOf } from '@portal/contracts/operation';
 import type { Request } from '@portal/runtime/request';
 import { describeEntry, type Entry } from '../domain/entry.ts';
 import { locationOf } from '../domain/location.ts';
+import type { Corrections } from '../store/corrections.ts';
 import type { Entries } from '../store/entries.ts';
+import type { EntryChanges } from '../store/entry-changes.ts';
 import type { People } from '../store/people.ts';
 
-/** What clocking in and out work on. */
+/** What the operations work on. */
 export interface Attendance {
   entries: Entries;
   people: People;
+  corrections: Corrections;
+  changes: EntryChanges;
   outbox: Outbox;
+  followers: Followers;
 }
 
 export type ClockInput = InputOf<typeof clockIn>;

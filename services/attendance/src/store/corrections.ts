@@ -1,0 +1,136 @@
+import type { CorrectionStatus } from '@portal/contracts/attendance/correction';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+
+/** What somebody asked to have put right, and what became of it. */
+export interface Correction {
+  id: string;
+  entryId: string;
+  userId: string;
+  status: CorrectionStatus;
+  clockInTime: Date;
+  clockOutTime: Date;
+  recordedClockInTime: Date;
+  recordedClockOutTime: Date | null;
+  reason: string;
+  requestedAt: Date;
+  decidedAt: Date | null;
+  /** The administrator; null too where the person took it back. */
+  decidedBy: string | null;
+  decisionReason: string | null;
+  version: number;
+}
+
+type Row = Omit<Correction, 'id'> & { _id: string };
+export type Corrections = Model<Row>;
+
+const required = { required: true } as const;
+const text = { type: String, ...required };
+const instant = { type: Date, ...required };
+
+const schema = new Schema<Row>(
+  {
+    _id: text,
+    entryId: text,
+    userId: text,
+    status: { ...text, enum: ['pending', 'accepted', 'changed', 'declined', 'withdrawn'] },
+    clockInTime: instant,
+    clockOutTime: instant,
+    recordedClockInTime: instant,
+    recordedClockOutTime: { type: Date, default: null },
+    reason: text,
+    requestedAt: instant,
+    decidedAt: { type: Date, default: null },
+    decidedBy: { type: String, default: null },
+    decisionReason: { type: String, default: null },
+    version: { type: Number, ...required },
+  },
+  { collection: 'corrections', versionKey: false },
+);
+
+const pending = { status: 'pending' } as const;
+// One at a time waits for a session, whatever arrives in parallel.
+schema.index({ entryId: 1 }, { unique: true, partialFilterExpression: pending });
+// Those that wait, oldest first, and their number, without looking at those of years ago.
+schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pending });
+// A person's own, and the latest of all.
+schema.index({ userId: 1, requestedAt: -1 });
+schema.index({ requestedAt: -1 });
+
+export function correctionsIn(connection: Connection): Corrections {
+  return connection.model<Row>('Correction', schema);
+}
+
+/** A correction as it is inside a transaction. */
+export async function correctionOf(
+  corrections: Corrections,
+  id: string,
+  session: ClientSession,
+): Promise<Correction | null> {
+  const row = await corrections.findById(id, null, { session }).lean<Row>();
+  return row && kept(row);
+}
+
+/** Whether one waits for a session, as it is inside a transaction. */
+export async function isPending(
+  corrections: Corrections,
+  entryId: string,
+  session: ClientSession,
+): Promise<boolean> {
+  return (await corrections.exists({ entryId, ...pending }).session(session)) !== null;
+}
+
+/** Stores what was asked for. */
+export async function addCorrection(
+  corrections: Corrections,
+  correction: Correction,
+  session: ClientSession,
+): Promise<void> {
+  await corrections.insertMany([rowOf(correction)], { session, lean: true });
+}
+
+/** Stores the next version of a correction. */
+export async function changeCorrection(
+  corrections: Corrections,
+  correction: Correction,
+  session: ClientSession,
+): Promise<void> {
+  await corrections.replaceOne({ _id: correction.id }, rowOf(correction), { session });
+}
+
+/** Those that wait for HR, the oldest first. */
+export async function pendingCorrections(corrections: Corrections): Promise<Correction[]> {
+  const rows = await corrections.find(pending).sort({ requestedAt: 1 }).lean<Row[]>();
+  return rows.map(kept);
+}
+
+/** How many wait for HR. */
+export function countPending(corrections: Corrections): Promise<number> {
+  return corrections.countDocuments(pending);
+}
+
+/** The latest, of one person or of all, the newest first. */
+export async function latestCorrections(
+  corrections: Corrections,
+  of: { userId?: string },
+  limit: number,
+): Promise<Correction[]> {
+  const rows = await corrections.find(of).sort({ requestedAt: -1 }).limit(limit).lean<Row[]>();
+  return rows.map(kept);
+}
+
+/** Removes all that a person asked for. */
+export async function removeCorrections(
+  corrections: Corrections,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  await corrections.deleteMany({ userId }, { session });
+}
+
+function rowOf({ id, ...correction }: Correction): Row {
+  return { _id: id, ...correction };
+}
+
+function kept({ _id, ...row }: Row): Correction {
+  return { id: _id, ...row };
+}

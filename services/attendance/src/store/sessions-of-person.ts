@@ -1,0 +1,66 @@
+import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
+import type { ClientSession } from 'mongoose';
+import type { Entry } from '../domain/entry.ts';
+import { earliestOpenAt } from '../domain/session.ts';
+import { type Entries, entryOf, lastEntry, type Row, unendedEntry } from './entries.ts';
+
+/** A session, as it is inside a transaction where one is given; null where there is none. */
+export async function entryById(
+  entries: Entries,
+  id: string,
+  session?: ClientSession,
+): Promise<Entry | null> {
+  const row = await entries.findById(id, null, { session }).lean<Row>();
+  return row && entryOf(row);
+}
+
+/** The sessions of a person that may overlap some times: none is longer than 16 hours. */
+export function entriesAround(
+  entries: Entries,
+  userId: string,
+  { clockInTime, clockOutTime }: Pick<Entry, 'clockInTime' | 'clockOutTime'>,
+  session: ClientSession,
+): Promise<Entry[]> {
+  const began = { $gte: earliestOpenAt(clockInTime), ...(clockOutTime && { $lt: clockOutTime }) };
+  return find(entries, { userId, clockInTime: began }, session);
+}
+
+/** A person's sessions of the shift that begins on a day: it may end on the next. */
+export function entriesOfShift(
+  entries: Entries,
+  userId: string,
+  shiftDay: string,
+  session: ClientSession,
+): Promise<Entry[]> {
+  const [from, to] = [startOfDay(addDays(shiftDay, -1)), endOfDay(addDays(shiftDay, 1))];
+  return find(entries, { userId, shiftDay, clockInTime: { $gte: from, $lt: to } }, session);
+}
+
+/**
+ * Has all that is done about one person's sessions at the same moment happen one after the other:
+ * what this transaction has read stays true, or it begins anew. For a moment it hands on the key
+ * of the open session, which every clock-in takes, at the session that every clock-out and every
+ * other correction writes to as well. Gives the session that has no end, if there is one.
+ */
+export async function takeTurn(
+  entries: Entries,
+  userId: string,
+  session: ClientSession,
+): Promise<Entry | null> {
+  const unended = await unendedEntry(entries, userId, session);
+  const at = unended ?? (await lastEntry(entries, userId, session));
+  if (!at) return null;
+  const open = unended !== null;
+  await entries.updateOne({ _id: at.id }, { open: !open }, { session });
+  await entries.updateOne({ _id: at.id }, { open }, { session });
+  return unended;
+}
+
+async function find(
+  entries: Entries,
+  filter: Parameters<Entries['find']>[0],
+  session: ClientSession,
+): Promise<Entry[]> {
+  const rows = await entries.find(filter, null, { session }).lean<Row[]>();
+  return rows.map(entryOf);
+}
