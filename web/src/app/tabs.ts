@@ -1,5 +1,5 @@
 /** What the tabs of one browser tell each other: never data, only that something is worth asking. */
-type TabMessage = 'session-changed' | 'hours-changed' | 'messages-changed';
+type TabMessage = 'session-changed' | 'hours-changed' | 'messages-changed' | 'live-here';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('portal');
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useLiveRefetch } from '../../app/live.ts';
 import {
   type MessagePartsFragment,
   ReceivedMessagesDocument,
@@ -8,11 +9,15 @@ import {
 
 export type Message = MessagePartsFragment;
 
+const anyMessage = ['portal.messaging.'];
+
 export function useReceivedMessages() {
+  useLiveRefetch(anyMessage, [ReceivedMessagesDocument]);
   return useQuery(ReceivedMessagesDocument);
 }
 
 export function useSentMessages() {
+  useLiveRefetch(anyMessage, [SentMessagesDocument]);
   return useQuery(SentMessagesDocument);
 }
 

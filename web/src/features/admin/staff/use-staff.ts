@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
+import { useLiveRefetch } from '../../../app/live.ts';
 import { backgroundHeader } from '../../../app/rest.ts';
 import {
   HoursTodayDocument,
@@ -13,6 +14,10 @@ import { type Known, type StaffMember, staffByName, staffMembers } from './staff
 
 export type Person = PersonFragment;
 
+const ofAccounts = ['portal.identity.user-'];
+const ofWork = ['portal.attendance.'];
+const ofLeave = ['portal.leave.'];
+
 /** Asks again and again in the background; that it is asking is nothing to draw anything for. */
 function every(pollInterval: number) {
   return {
@@ -24,6 +29,7 @@ function every(pollInterval: number) {
 
 /** Everybody who has an account. */
 export function usePeople() {
+  useLiveRefetch(ofAccounts, [PeopleDocument]);
   const { data, error, refetch } = useQuery(PeopleDocument);
   return { people: data?.users ?? undefined, error, refetch };
 }
@@ -33,6 +39,8 @@ export function usePeople() {
  * at its own interval (portal.md section 4). A part that is away leaves its columns empty.
  */
 export function useStaff() {
+  useLiveRefetch(ofWork, [PresenceDocument, HoursTodayDocument]);
+  useLiveRefetch(ofLeave, [LeaveBalancesDocument]);
   const { people, error, refetch } = usePeople();
   const presence = useQuery(PresenceDocument, every(10_000));
   const hours = useQuery(HoursTodayDocument, every(30_000));

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { ApiError } from './api-error.ts';
+import { forgetGathered, tellOfChange, tellOfReset } from './live.ts';
+import { openLiveStream } from './live-stream.ts';
+import { onOtherTab, tellOtherTabs } from './tabs.ts';
+import { reportUnauthorized } from './unauthorized.ts';
+
+const hiddenForMs = 30_000;
+
+const told = {
+  change: tellOfChange,
+  reset: tellOfReset,
+  end: () => reportUnauthorized(new ApiError(401, 'Unauthorized'), 'background'),
+};
+
+/**
+ * Follows what changes for the person who is signed in, while the page can be seen and for half a
+ * minute after. Browsers keep six connections to a server that speaks HTTP/1: a hidden tab gives
+ * its own back as soon as another needs one.
+ */
+export function useLiveStream(userId: string | null): void {
+  useEffect(() => {
+    if (userId === null) return;
+    let close: (() => void) | undefined;
+    let hidden: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = true;
+
+    function stop(): void {
+      close?.();
+      close = undefined;
+    }
+    function look(): void {
+      clearTimeout(hidden);
+      if (document.visibilityState === 'hidden') {
+        hidden = setTimeout(stop, hiddenForMs);
+      } else if (!close) {
+        tellOtherTabs('live-here');
+        close = openLiveStream(told, { isFirst });
+        isFirst = false;
+      }
+    }
+
+    const unlisten = onOtherTab('live-here', () => {
+      if (document.visibilityState === 'hidden') stop();
+    });
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pagehide', stop);
+    look();
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pagehide', stop);
+      clearTimeout(hidden);
+      unlisten();
+      stop();
+      forgetGathered();
+    };
+  }, [userId]);
+}
