@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LeavePortion, latenessOf } from './lateness.ts';
+import { latenessOf } from './lateness.ts';
+import type { LeavePortion } from './leave.ts';
 import { shiftAt, type WorkHours } from './shift.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };

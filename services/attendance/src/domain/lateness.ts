@@ -1,8 +1,6 @@
 import { minutesBetween } from '@portal/kernel/duration';
+import { type LeavePortion, partOfDay } from './leave.ts';
 import type { Shift } from './shift.ts';
-
-/** The part of a day for which leave is approved. */
-export type LeavePortion = 'full' | 'morning' | 'afternoon';
 
 export interface Lateness {
   isLate: boolean;
@@ -25,10 +23,9 @@ export function latenessOf(clockIn: {
   leave: readonly LeavePortion[];
 }): Lateness {
   const { at, shift, isFirstOfShift, leave } = clockIn;
-  const morning = leave.includes('morning');
-  const wholeDay = leave.includes('full') || (morning && leave.includes('afternoon'));
-  if (!isFirstOfShift || wholeDay) return onTime;
-  const lateMinutes = minutesBetween(morning ? middleOf(shift) : shift.start, at);
+  if (!isFirstOfShift || partOfDay(leave) === 1) return onTime;
+  const due = leave.includes('morning') ? middleOf(shift) : shift.start;
+  const lateMinutes = minutesBetween(due, at);
   return lateMinutes === 0 ? onTime : { isLate: true, lateMinutes };
 }
 

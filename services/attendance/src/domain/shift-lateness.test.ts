@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
-import type { LeavePortion } from './lateness.ts';
+import type { LeavePortion } from './leave.ts';
 import { lateFlagsOf } from './shift-lateness.ts';
 
 const entry = (id: string, from: string, more: Partial<Entry> = {}): Entry => ({

@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts';
-import { type LeavePortion, latenessOf } from './lateness.ts';
+import { latenessOf } from './lateness.ts';
+import type { LeavePortion } from './leave.ts';
 import { shiftOf } from './shift.ts';
 
 /**
