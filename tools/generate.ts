@@ -1,9 +1,10 @@
 /**
  * Makes the web app's typed GraphQL documents, web/src/gql/documents.ts, from every .graphql file
- * below web/src and the supergraph: `npm run generate`. With `--check` it changes nothing and
- * fails where the committed file is not current; it also fails where a document doesn't fit.
+ * below web/src and the supergraph, and what docs/ says of the events from the contracts:
+ * `npm run generate`. With `--check` it changes nothing and fails where a committed file is not
+ * current; it also fails where a document doesn't fit.
  */
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Supergraph } from '@apollo/federation-internals';
 import { codegen } from '@graphql-codegen/core';
@@ -12,9 +13,10 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { auditActions } from '@portal/contracts/people/audit';
 import { roles } from '@portal/contracts/people/user';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
+import { describedEvents, schemaFolder } from './describe-events.ts';
 import { rootFolder } from './root-folder.ts';
 
-const output = join(rootFolder, 'web/src/gql/documents.ts');
+const webDocuments = 'web/src/gql/documents.ts';
 
 const configuration = {
   useTypeImports: true,
@@ -55,7 +57,7 @@ async function generate(): Promise<string> {
   }
   documents.sort((a, b) => a.location.localeCompare(b.location));
   return await codegen({
-    filename: output,
+    filename: join(rootFolder, webDocuments),
     schema: parse(printSchema(schema)),
     schemaAst: schema,
     documents,
@@ -65,16 +67,40 @@ async function generate(): Promise<string> {
   });
 }
 
+/** Every generated file by its path from the top folder. */
+async function generated(): Promise<Map<string, string>> {
+  const documents = `// Made by \`npm run generate\`. Don't edit.\n${await generate()}\n`;
+  return new Map([[webDocuments, documents], ...describedEvents()]);
+}
+
+/** Paths at which only generated files may lie, and which are none of them. */
+async function leftOver(current: ReadonlyMap<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(`${schemaFolder}/*`, { cwd: rootFolder })) {
+    if (!current.has(file)) found.push(file);
+  }
+  return found;
+}
+
+async function check(current: ReadonlyMap<string, string>): Promise<boolean> {
+  const stale = await leftOver(current);
+  for (const [file, content] of current) {
+    const committed = await readFile(join(rootFolder, file), 'utf8').catch(() => '');
+    if (committed !== content) stale.push(file);
+  }
+  for (const file of stale) console.error(`${file} is not current. Run: npm run generate`);
+  return stale.length === 0;
+}
+
 if (import.meta.main) {
-  const generated = `// Made by \`npm run generate\`. Don't edit.\n${await generate()}\n`;
+  const current = await generated();
   if (process.argv.includes('--check')) {
-    const committed = await readFile(output, 'utf8').catch(() => '');
-    if (committed !== generated) {
-      console.error('web/src/gql/documents.ts is not current. Run: npm run generate');
-      process.exit(1);
-    }
+    if (!(await check(current))) process.exit(1);
   } else {
-    await mkdir(dirname(output), { recursive: true });
-    await writeFile(output, generated);
+    for (const file of await leftOver(current)) await rm(join(rootFolder, file));
+    for (const [file, content] of current) {
+      await mkdir(dirname(join(rootFolder, file)), { recursive: true });
+      await writeFile(join(rootFolder, file), content);
+    }
   }
 }

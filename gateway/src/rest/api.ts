@@ -1,3 +1,4 @@
+import { asyncApi } from '@portal/contracts/async-api';
 import { operations } from '@portal/contracts/operations';
 import { logout } from '@portal/contracts/people/sign-in';
 import { type Answer, redirect } from '../http/answer.ts';
@@ -13,12 +14,8 @@ import { routeTable } from './route-table.ts';
 /** Answers everything under `/api`, with the name of the route for the metrics. */
 export function restApi(parts: Parts) {
   const find = routeTable(operations);
-  const description: Answer = {
-    status: 200,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-    body: JSON.stringify(openApi(operations)),
-    codes: [],
-  };
+  const ofRequests = description(openApi(operations));
+  const ofEvents = description(asyncApi());
 
   return async (asked: Asked): Promise<{ route: string; answer: Answer }> => {
     const match = find(asked.method, asked.path);
@@ -27,7 +24,9 @@ export function restApi(parts: Parts) {
     }
     switch (`${asked.method} ${asked.path}`) {
       case 'GET /api/openapi.json':
-        return { route: 'openApi', answer: description };
+        return { route: 'openApi', answer: ofRequests };
+      case 'GET /api/asyncapi.json':
+        return { route: 'asyncApi', answer: ofEvents };
       case 'GET /api/login':
         return { route: 'loginPage', answer: redirect('/') };
       case 'GET /api/logout':
@@ -37,6 +36,15 @@ export function restApi(parts: Parts) {
         return { route: 'none', answer };
       }
     }
+  };
+}
+
+function description(document: object): Answer {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(document),
+    codes: [],
   };
 }
 

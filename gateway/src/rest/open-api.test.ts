@@ -1,4 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { asyncApi } from '@portal/contracts/async-api';
 import { operations } from '@portal/contracts/operations';
 import { expect, test } from 'vitest';
 import { startedGateway } from '../testing/gateway.ts';
@@ -7,12 +8,18 @@ import { openApi } from './open-api.ts';
 type Described = Record<string, Record<string, Record<string, unknown>>>;
 const paths = openApi(operations).paths as Described;
 
+const { get } = await startedGateway();
+
 test('is a valid OpenAPI 3.1 document, served to anybody', async () => {
-  const { get } = await startedGateway();
   const { status, body } = await get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body).toMatchObject({ openapi: '3.1.0' });
   await SwaggerParser.validate(body as Parameters<typeof SwaggerParser.validate>[0]);
+});
+
+test('stands beside the description of the events', async () => {
+  expect(await get('/api/asyncapi.json')).toMatchObject({ status: 200, body: asyncApi() });
+  expect(paths).toHaveProperty(['/api/asyncapi.json', 'get']);
 });
 
 test.each(operations)('describes $name', ({ name, access, kind, rest, errors, output }) => {

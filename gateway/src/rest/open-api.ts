@@ -123,7 +123,7 @@ function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   return codes;
 }
 
-/** The two addresses that browsers navigate to, and this description itself. */
+/** The two addresses that browsers navigate to, this description itself, and that of the events. */
 function withRedirects(paths: Record<string, Json>): Record<string, Json> {
   const toStart = (operationId: string, summary: string) => ({
     operationId,
@@ -133,19 +133,22 @@ function withRedirects(paths: Record<string, Json>): Record<string, Json> {
       302: { description: 'To the start page', headers: { Location: { schema: { const: '/' } } } },
     },
   });
-  const own = {
-    operationId: 'openApi',
-    summary: 'This description',
+  const document = (operationId: string, summary: string, standard: string) => ({
+    operationId,
+    summary,
     security: [],
-    responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': {} } } },
-  };
+    responses: { 200: { description: standard, content: { 'application/json': {} } } },
+  });
   return {
     '/api/login': { ...paths['/api/login'], get: toStart('loginPage', 'Go to the sign-in') },
     '/api/logout': {
       ...paths['/api/logout'],
       get: toStart('logoutPage', 'End the session, unless another site asks for it'),
     },
-    '/api/openapi.json': { get: own },
+    '/api/openapi.json': { get: document('openApi', 'This description', 'OpenAPI 3.1') },
+    '/api/asyncapi.json': {
+      get: document('asyncApi', 'The events that other systems may follow', 'AsyncAPI 3.0'),
+    },
   };
 }
 

@@ -28,7 +28,13 @@ export function event<Data extends z.ZodObject>(
 }
 
 /** What every event's data has: the id and version of the thing that changed. */
-export const versioned = { id, version: z.int().min(1) };
+export const versioned = {
+  id,
+  version: z
+    .int()
+    .min(1)
+    .describe('Counted by each change of what has this id: the highest is the newest'),
+};
 
 /** CloudEvents 1.0, structured JSON mode, as it stands in a message. */
 export const cloudEvent = z.strictObject({
@@ -36,8 +42,7 @@ export const cloudEvent = z.strictObject({
   id: z.uuid(),
   source: z.string(),
   type: z.string(),
-  /** The person whom it concerns, or `all`. */
-  subject: z.string(),
+  subject: z.string().describe('The id of the person whom it concerns, or `all`'),
   time: instant,
   datacontenttype: z.literal('application/json'),
   data: z.record(z.string(), z.unknown()),

@@ -9,7 +9,7 @@ export const entryState = z.strictObject({
   ...timeEntry.shape,
   ...versioned,
   // Events that were published before sessions could be corrected don't say it.
-  corrected: z.boolean().default(false),
+  corrected: timeEntry.shape.corrected.default(false),
 });
 
 export const clockedIn = event({

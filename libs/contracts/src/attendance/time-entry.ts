@@ -5,21 +5,22 @@ import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
 export const timeEntry = z.strictObject({
   id,
   userId: id,
-  /** The London day on which it began: the day that it counts for. */
-  day,
+  day: day.describe('The London day on which it began: the day that it counts for'),
   clockInTime: instant,
   clockOutTime: instant.nullable(),
   isLate: z.boolean(),
   lateMinutes: wholeNumber,
-  /** Elapsed time in decimal hours; null while the session is open. */
-  hoursWorked: decimal.nullable(),
+  hoursWorked: decimal
+    .nullable()
+    .describe('Elapsed time in decimal hours; null while the session is open or lacks its end'),
   clockInLocation: z.string(),
   clockOutLocation: z.string().nullable(),
-  /** Open for more than 16 hours: it counts no hours until somebody enters the true time. */
-  missingClockOut: z.boolean(),
-  /** Made without a network and sent afterwards. */
-  sentLate: z.boolean(),
-  /** Somebody put its times right afterwards; its history says who, when and why. */
-  corrected: z.boolean(),
+  missingClockOut: z
+    .boolean()
+    .describe('It lacks its end: it counts no hours until somebody enters the true time'),
+  sentLate: z.boolean().describe('Made without a network and sent afterwards'),
+  corrected: z
+    .boolean()
+    .describe('Somebody put its times right afterwards; its history says who, when and why'),
 });
 export type TimeEntry = z.output<typeof timeEntry>;

@@ -1,0 +1,152 @@
+import { type EventType, nobody } from './event.ts';
+import { exampleOf } from './event-examples.ts';
+import { type JsonSchema, schemaOfEvent } from './event-schema.ts';
+import { events } from './events.ts';
+
+type Json = Record<string, unknown>;
+
+/** The only service whose events other systems may read. */
+const open = 'attendance';
+
+/**
+ * The AsyncAPI 3.0 description of all events, out of the schemas that make them. The application
+ * that it describes is the portal, so every operation is a `send`: what a subscriber receives.
+ */
+export function asyncApi(): Json {
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Staff HR portal',
+      version: '1.0.0',
+      description,
+      tags: [...new Set(events.map(({ service }) => service))].map((name) => ({ name })),
+    },
+    defaultContentType: 'application/cloudevents+json',
+    servers: {
+      subscribers: {
+        ...server,
+        summary: 'For other systems: attendance’s events, to read',
+        description: forSubscribers,
+        security: [reference('components/securitySchemes', 'subscriber')],
+      },
+      services: {
+        ...server,
+        summary: 'For the services of the portal',
+        description: 'Each publishes its own subjects, and reads by its own consumers.',
+        security: [reference('components/securitySchemes', 'service')],
+      },
+    },
+    channels: byKey(channel),
+    operations: byKey(operation),
+    components: {
+      messages: byKey(message),
+      parameters: { userId },
+      securitySchemes: {
+        subscriber: {
+          type: 'userPassword',
+          description: '`user` and `pass` of subscriber.json. The account reads and no more.',
+        },
+        service: { type: 'userPassword', description: 'One account for each service.' },
+      },
+    },
+  };
+}
+
+const description = `The portal is what sends: a subscriber receives each of these operations.
+
+**Envelope.** Every message is a CloudEvent 1.0 in structured JSON mode. Its \`type\` is the subject
+without the last word, its \`subject\` is the person whom it concerns.
+
+**Delivery** is at least once: an event may come again, with the same \`id\`, which is the message's
+\`Nats-Msg-Id\`, too.
+
+**Order.** The events of one person come in the order of their changes. Nothing is said about the
+order between persons, nor between services.
+
+**The newest wins.** \`data\` is the whole state after the change. Keep of each \`data.id\` the highest
+\`data.version\`: then order and repetition don't matter, and a replay gives the same.
+
+**History.** Streams keep every event, so whoever joins later reads from the start.
+
+**Erasure.** When an account is deleted, \`person-erased\` is the last event of that person: remove
+what you keep of them. Soon afterwards all their events, that one too, are purged from the stream;
+identity's \`user-deleted\` stays.
+
+**Growth.** Later versions may add fields and events: ignore what you don't know. No field is taken
+away, and none changes its meaning. No event tells a reason or a content, and names are in
+identity's only.`;
+
+const forSubscribers = `A broker account of its own, which reads a mirror of attendance's stream. \`npm start\`
+writes address, account and stream into \`subscriber.json\` in the data directory.`;
+
+const server = {
+  host: '{host}',
+  protocol: 'nats',
+  variables: {
+    host: {
+      description: 'Name and port of the broker: `servers` in subscriber.json.',
+      default: 'localhost:4222',
+    },
+  },
+};
+
+const userId = {
+  description: `The person whom it concerns, or \`${nobody}\` where it concerns nobody in particular.`,
+  location: '$message.payload#/subject',
+};
+
+/** Under `attendance.clocked-in`, what is said of each event. */
+function byKey(describe: (event: EventType, key: string) => Json): Json {
+  return Object.fromEntries(
+    events.map((event) => {
+      const key = `${event.service}.${event.name}`;
+      return [key, describe(event, key)];
+    }),
+  );
+}
+
+function channel({ type, summary, service }: EventType, key: string): Json {
+  return {
+    address: `${type}.{userId}`,
+    title: type,
+    summary,
+    servers: [
+      ...(service === open ? [reference('servers', 'subscribers')] : []),
+      reference('servers', 'services'),
+    ],
+    parameters: { userId: reference('components/parameters', 'userId') },
+    messages: { event: reference('components/messages', key) },
+    tags: [{ name: service }],
+  };
+}
+
+function operation({ summary, service }: EventType, key: string): Json {
+  return {
+    action: 'send',
+    summary,
+    channel: reference('channels', key),
+    messages: [{ $ref: `#/channels/${key}/messages/event` }],
+    tags: [{ name: service }],
+  };
+}
+
+function message(event: EventType): Json {
+  const { $schema: _, ...payload }: JsonSchema = schemaOfEvent(event);
+  return {
+    name: event.type,
+    title: event.summary,
+    contentType: 'application/cloudevents+json',
+    headers: {
+      type: 'object',
+      properties: {
+        'Nats-Msg-Id': { type: 'string', format: 'uuid', description: 'The `id` of the event.' },
+      },
+    },
+    payload,
+    examples: [{ name: event.name, payload: exampleOf(event) }],
+  };
+}
+
+function reference(place: string, key: string): { $ref: string } {
+  return { $ref: `#/${place}/${key}` };
+}

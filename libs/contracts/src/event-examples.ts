@@ -1,0 +1,175 @@
+import * as attendance from './attendance/events.ts';
+import type { CloudEvent, DataOf, EventType } from './event.ts';
+import { nobody } from './event.ts';
+import * as leave from './leave/events.ts';
+import { messageSent } from './messaging/events.ts';
+import * as people from './people/events.ts';
+import { dayArchived } from './records/events.ts';
+
+/*
+ * A day of Ada's, as its events tell of it: for those who read the descriptions.
+ */
+
+const ada = '66f1a2b3c4d5e6f708192a3b';
+const admin = '66f1a2b3c4d5e6f708192a00';
+const person = { id: ada, version: 4 };
+
+const account: DataOf<typeof people.userCreated> = {
+  ...person,
+  username: 'ada.lovelace',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  role: 'employee',
+  isAdmin: false,
+  workStartTime: '09:00',
+  workEndTime: '17:00',
+  annualLeaveEntitlement: 25,
+  createdAt: '2026-06-30T10:15:00.000Z',
+};
+
+const began: DataOf<typeof attendance.clockedIn> = {
+  id: '6710f2c8a1b2c3d4e5f60718',
+  version: 1,
+  userId: ada,
+  day: '2026-07-01',
+  clockInTime: '2026-07-01T08:04:00.000Z',
+  clockOutTime: null,
+  isLate: true,
+  lateMinutes: 4,
+  hoursWorked: null,
+  clockInLocation: 'Office Computer (WARD-3)',
+  clockOutLocation: null,
+  missingClockOut: false,
+  sentLate: false,
+  corrected: false,
+};
+
+const ended: DataOf<typeof attendance.clockedOut> = {
+  ...began,
+  version: 2,
+  clockOutTime: '2026-07-01T16:04:00.000Z',
+  hoursWorked: 8,
+  clockOutLocation: 'Mobile',
+};
+
+const asked: DataOf<typeof attendance.correctionRequested> = {
+  id: '6710f2c8a1b2c3d4e5f60777',
+  version: 1,
+  userId: ada,
+  entryId: began.id,
+  status: 'pending',
+  clockInTime: '2026-07-01T07:58:00.000Z',
+  clockOutTime: '2026-07-01T16:04:00.000Z',
+};
+
+const days: DataOf<typeof leave.leaveRequested>['days'] = [
+  { date: '2026-08-03', portion: 'full' },
+  { date: '2026-08-04', portion: 'morning' },
+];
+const request: DataOf<typeof leave.leaveRequested> = {
+  id: '6710f2c8a1b2c3d4e5f60999',
+  version: 1,
+  leaveType: 'annual',
+  status: 'pending',
+  inEffect: false,
+  days,
+};
+const approved = { ...request, version: 2, status: 'approved', inEffect: true } as const;
+
+const examples: [EventType, Record<string, unknown>][] = [
+  [people.userCreated, { ...account, version: 1 }],
+  [people.userSetUp, { ...account, version: 2 }],
+  [people.userChanged, { ...account, version: 3, workEndTime: '17:30' }],
+  [people.userReset, account],
+  [people.userDeleted, person],
+  [people.passwordForgotten, person],
+  [
+    people.passwordLinkMade,
+    {
+      ...person,
+      expiresAt: '2026-07-01T08:34:00.000Z',
+      sealed: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5',
+    },
+  ],
+  [attendance.clockedIn, began],
+  [attendance.clockedOut, ended],
+  [attendance.clockOutMissing, { ...began, version: 2, missingClockOut: true }],
+  [
+    attendance.entryCorrected,
+    {
+      ...ended,
+      version: 3,
+      clockInTime: asked.clockInTime,
+      isLate: false,
+      lateMinutes: 0,
+      hoursWorked: 8.1,
+      corrected: true,
+    },
+  ],
+  [attendance.correctionRequested, asked],
+  [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
+  [attendance.personErased, person],
+  [
+    leave.settingsChanged,
+    { ...person, annualLeaveEntitlement: 27, leaveYearStartDate: '04-06', carryOverDays: 2 },
+  ],
+  [
+    leave.workHoursRequested,
+    {
+      ...person,
+      workStartTime: '08:00',
+      workEndTime: null,
+      actorId: admin,
+      address: '192.0.2.7',
+    },
+  ],
+  [
+    leave.audited,
+    {
+      ...person,
+      action: 'leave-settings-changed',
+      actorId: admin,
+      address: '192.0.2.7',
+      at: '2026-07-01T08:04:00.000Z',
+    },
+  ],
+  [leave.leaveRequested, request],
+  [leave.leaveApproved, approved],
+  [leave.leaveDenied, { ...request, version: 2, status: 'denied' }],
+  [leave.leaveCancelled, { ...approved, version: 3, status: 'cancelled', inEffect: false }],
+  [leave.leaveRestored, { ...approved, version: 4 }],
+  [leave.leaveDayCancelled, { ...approved, version: 5, days: days.slice(0, 1) }],
+  [leave.leaveDayRestored, { ...approved, version: 6 }],
+  [leave.leaveDayDeleted, { ...approved, version: 7, days: days.slice(1) }],
+  [leave.leaveDeleted, { ...approved, version: 8, status: 'deleted', inEffect: false, days: [] }],
+  [leave.personErased, person],
+  [
+    messageSent,
+    {
+      id: '6710f2c8a1b2c3d4e5f60abc',
+      version: 1,
+      fromUserId: ada,
+      toUserId: null,
+      isAdminMessage: false,
+      createdAt: '2026-07-01T08:04:00.000Z',
+    },
+  ],
+  [dayArchived, { id: '2026-07-01', version: 1, date: '2026-07-01', archived: 61, updated: 0 }],
+];
+
+/** What a message of an event looks like. Throws for one that has no example. */
+export function exampleOf(event: EventType): CloudEvent {
+  const data = examples.find(([{ type }]) => type === event.type)?.[1];
+  if (!data)
+    throw new TypeError(`${event.type} has no example: libs/contracts/src/event-examples.ts`);
+  return {
+    specversion: '1.0',
+    id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
+    source: `/portal/${event.service}`,
+    type: event.type,
+    subject: event === dayArchived ? nobody : ada,
+    time: '2026-07-01T16:04:00.125Z',
+    datacontenttype: 'application/json',
+    data,
+  };
+}
