@@ -4,6 +4,7 @@ import { sharedLoader } from '@portal/runtime/shared-loader';
 import type DataLoader from 'dataloader';
 import { type Balance, balanceOf } from '../domain/balance.ts';
 import { leaveYearOf } from '../domain/leave-year.ts';
+import { type LeaveOfDay, leaveOfDay } from '../store/leave-of-day.ts';
 import { annualLeaveBetween, type LeaveRequests } from '../store/requests.ts';
 import { type AllSettings, settingsOf } from '../store/settings.ts';
 
@@ -13,10 +14,12 @@ export interface Store {
   nation: Nation;
 }
 
-/** Two queries for however many people are asked about. */
+/** As many queries for one as for however many are asked about. */
 export interface Loaders {
   /** The balance of the leave year that is now; null for one who has no leave, or not yet. */
   balance: DataLoader<string, Balance | null>;
+  /** By day: the administrators who ask at once cost one answer. */
+  leaveOfDay: DataLoader<string, LeaveOfDay | null>;
 }
 
 export function makeLoaders(store: Store): Loaders {
@@ -25,6 +28,12 @@ export function makeLoaders(store: Store): Loaders {
       (userIds) => currentBalances(store, userIds, londonDay(new Date())),
       null,
     ),
+    leaveOfDay: sharedLoader<LeaveOfDay | null>(async (days) => {
+      const counted = days.map(
+        async (day) => [day, await leaveOfDay(store.requests, day)] as const,
+      );
+      return new Map(await Promise.all(counted));
+    }, null),
   };
 }
 

@@ -7,6 +7,7 @@ import { leaveBalance } from '../operations/leave-balance.ts';
 import { saveUserLeaveSettings } from '../operations/save-user-leave-settings.ts';
 import { updateLeaveEntitlement } from '../operations/update-leave-entitlement.ts';
 import { userLeaveSettings } from '../operations/user-leave-settings.ts';
+import { AdminStats } from './admin-stats.ts';
 import type { Loaders } from './loaders.ts';
 import { User } from './user.ts';
 
@@ -33,6 +34,7 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
         (request, input) => saveUserLeaveSettings(deps, request, input),
       ),
     },
+    AdminStats,
     User,
   };
 }

@@ -41,6 +41,9 @@ const schema = new Schema<Row>(
 // A person's leave from a day on: by the end, because what counts for a leave year has not ended
 // before it; so the cost does not grow with the years behind.
 schema.index({ userId: 1, endDate: 1 });
+// Who is away on a day, and what waits: both asked for all the time, and few beside all there is.
+schema.index({ endDate: 1, startDate: 1 });
+schema.index({ leaveType: 1 }, { partialFilterExpression: { status: 'pending' } });
 
 export function requestsIn(connection: Connection): LeaveRequests {
   return connection.model<Row>('LeaveRequest', schema);
