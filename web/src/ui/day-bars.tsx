@@ -1,0 +1,108 @@
+import { formatDuration } from '@portal/kernel/duration';
+import { weekday } from '@portal/kernel/london';
+import { cx } from './cx.ts';
+
+export interface DayBar {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  minutes: number;
+  /** A word for what else the day was: `Late`, `On leave`. */
+  note?: string | undefined;
+  tone?: 'late' | 'leave' | undefined;
+  /** No day to work on: its place is empty rather than unfilled. */
+  isOff?: boolean | undefined;
+}
+
+interface DayBarsProps {
+  /** What is shown: `Hours this week`. */
+  caption: string;
+  days: readonly DayBar[];
+  today: string;
+  /** At which a bar is full. */
+  fullMinutes?: number;
+}
+
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const places: Record<'late' | 'leave', string> = { late: 'bg-late-soft', leave: 'bg-annual-soft' };
+const fills: Record<'late' | 'leave', string> = { late: 'bg-late', leave: 'bg-annual' };
+
+/** The days of a week against a full one, with the same numbers as a table for a screen reader. */
+export function DayBars({ caption, days, today, fullMinutes = 480 }: DayBarsProps) {
+  return (
+    <figure>
+      <figcaption className="mb-2 flex justify-between gap-4 text-12 text-muted">
+        <span>{caption}</span>
+        <span>Full at {fullMinutes / 60} hours</span>
+      </figcaption>
+      <div aria-hidden className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
+        {days.map((day) => (
+          <Bar key={day.date} day={day} isToday={day.date === today} fullMinutes={fullMinutes} />
+        ))}
+      </div>
+      <table className="sr-only">
+        <caption>{caption}</caption>
+        <tbody>
+          {days.map(({ date, minutes, note }) => (
+            <tr key={date}>
+              <th scope="row">{nameOf(date)}</th>
+              <td>{formatDuration(minutes)}</td>
+              <td>{note ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+interface BarProps {
+  day: DayBar;
+  isToday: boolean;
+  fullMinutes: number;
+}
+
+function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes }: BarProps) {
+  const share = Math.min(minutes / fullMinutes, 1);
+  const place = tone ? places[tone] : 'bg-sunken';
+  return (
+    <div className="grid justify-items-center gap-1.5 text-center text-12">
+      <span className={cx('tabular-nums', minutes === 0 ? 'text-muted' : 'font-medium')}>
+        {minutes === 0 ? '–' : hoursAndMinutes(minutes)}
+      </span>
+      <span
+        className={cx(
+          'flex h-24 w-full max-w-10 flex-col justify-end overflow-hidden rounded-control',
+          isOff && minutes === 0 ? 'border border-dashed border-line-strong' : place,
+        )}
+      >
+        {minutes > 0 && (
+          <span
+            className={cx(
+              'block rounded-control transition-[height] forced-colors:bg-[Highlight]',
+              tone ? fills[tone] : share === 1 ? 'bg-in' : 'bg-accent',
+            )}
+            // Never thinner than its own corners.
+            style={{ height: `max(0.5rem, ${share * 100}%)` }}
+          />
+        )}
+      </span>
+      <span
+        className={cx(
+          'rounded-full px-1.5',
+          isToday ? 'bg-accent-soft font-semibold text-accent-ink' : 'text-muted',
+        )}
+      >
+        {nameOf(date).slice(0, 3)}
+      </span>
+    </div>
+  );
+}
+
+function nameOf(date: string): string {
+  return names[weekday(date) - 1] ?? date;
+}
+
+/** `7:32`: short enough for seven of them on a phone. */
+function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
