@@ -1,5 +1,6 @@
-// What `npm start`, `npm test` and `npm run audit:verify` run first. It must work on Node 20 with nothing installed: it
-// installs when needed, then hands over to the Node that the installation brings.
+// What `npm start`, `npm test`, `npm run audit:verify` and `npm run dead-letters` run first. It must
+// work on Node 20 with nothing installed: it installs when needed, then hands over to the Node that
+// the installation brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
@@ -12,6 +13,7 @@ const programs = new Map([
   ['start', join(here, 'start.ts')],
   ['test', join(here, 'test.ts')],
   ['audit:verify', join(here, '../audit/verify.ts')],
+  ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],
 ]);
 const [node, , command = '', ...given] = process.argv;
 const program = programs.get(command);

@@ -13,12 +13,12 @@ export function listDeadLetters(connection: Connection, consumer?: string): Prom
 }
 
 /**
- * Asks for dead letters to be handled again, and gives how many: one by its id, or all of a
- * consumer. The consumer's own process does it within seconds; a command only asks.
+ * Asks for dead letters to be handled again, and gives how many: one by its id, all of a consumer,
+ * or all. The consumer's own process does it within seconds; a command only asks.
  */
 export async function resend(
   connection: Connection,
-  which: { _id: string } | { consumer: string },
+  which: { _id?: string; consumer?: string },
 ): Promise<number> {
   const { modifiedCount } = await deadLettersOf(connection).updateMany(
     { ...which, deadAt: { $ne: null } },

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startConsumer } from '@portal/bus/consumer';
+import { leaveApproved } from '@portal/contracts/leave/events';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { expect, test } from 'vitest';
+
+/** The command without npm, on the databases `<name>-records`, `<name>-leave` and so on. */
+async function deadLetters(uri: string, ...args: string[]) {
+  const program = join(import.meta.dirname, 'dead-letters.ts');
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, MONGODB_URI: uri },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { lines: said.trim().split('\n'), complained: complained.trim(), code };
+}
+
+test('prints what a consumer gave up on, and has it handled again', async () => {
+  const nats = await startNatsServer();
+  const uri = await freshDatabase('letters');
+  const place = new URL(uri);
+  place.pathname += '-records';
+  const connection = await connectTo(place.href);
+  atEnd(() => connection.dropDatabase());
+  let broken = true;
+  const handled: string[] = [];
+  const consumer = startConsumer({
+    nc: await natsAs('records', nats.url),
+    connection,
+    service: 'records',
+    from: 'leave',
+    handlers: {
+      approved: async ({ id }: { id: string }) => {
+        if (broken) throw new RangeError('no such\n portion');
+        handled.push(id);
+      },
+    },
+    maxTries: 2,
+    retryAfterMs: 10,
+    resendEveryMs: 50,
+  });
+  atEnd(() => consumer.stop());
+  const leave = await natsAs('leave', nats.url);
+  const events = [newId(), newId(), newId()].map((person) =>
+    cloudEventOf(leaveApproved, person, {
+      id: newId(),
+      version: 1,
+      leaveType: 'compassionate',
+      status: 'approved',
+      inEffect: true,
+      days: [],
+    }),
+  );
+  for (const event of events) await publishAs(leave, leaveApproved, event);
+  const dead = connection.collection('deadletters');
+  await eventually(async () =>
+    expect(await dead.countDocuments({ deadAt: { $ne: null } })).toBe(3),
+  );
+
+  const { lines, code } = await deadLetters(uri);
+  expect([code, lines.length, lines.at(-1)]).toEqual([0, 10, '3 dead letters']);
+  const [first, , last] = events;
+  const at = lines.indexOf(`records-from-leave:${first?.id}`);
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^  portal\\.leave\\.approved, person ${first?.subject}, 2 tries, 20\\S+Z$`),
+    ),
+    '  RangeError: no such portion',
+  ]);
+  expect(lines.join()).not.toContain('compassionate');
+
+  const nothing = await deadLetters(uri, 'resend', 'records-from-identity');
+  expect(nothing).toMatchObject({ code: 2, complained: 'no dead letter is records-from-identity' });
+  broken = false;
+  const again = (which: string) => deadLetters(uri, 'resend', which);
+  expect((await again(`records-from-leave:${last?.id}`)).lines[0]).toMatch(/^1 dead letter to be/);
+  await eventually(() => expect(handled).toEqual([last?.id]));
+  expect((await again('records-from-leave')).lines[0]).toMatch(/^2 dead letters to be/);
+  await eventually(() => expect(handled.toSorted()).toEqual(events.map(({ id }) => id).toSorted()));
+  await eventually(async () => expect((await deadLetters(uri)).lines).toEqual(['0 dead letters']));
+});
+
+test('says how it is used, and where there is no portal', async () => {
+  const wrong = await deadLetters('mongodb://127.0.0.1:1', 'purge', 'all');
+  expect(wrong).toMatchObject({ code: 2, complained: expect.stringMatching(/^usage: npm run/) });
+});
