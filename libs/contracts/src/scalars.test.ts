@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day, id, instant, monthDay, text, timeOfDay } from './scalars.ts';
+import { day, id, instant, month, monthDay, text, timeOfDay } from './scalars.ts';
 
 const accepted: [string, z.ZodType, string][] = [
   ['id', id, '66f0c0ffee66f0c0ffee66f0'],
@@ -8,6 +8,7 @@ const accepted: [string, z.ZodType, string][] = [
   ['instant', instant, '2026-07-01T08:00:00.123Z'],
   ['day', day, '2026-07-01'],
   ['day', day, '2028-02-29'],
+  ['month', month, '2026-07'],
   ['month-day', monthDay, '04-06'],
   ['month-day', monthDay, '02-28'],
   ['month-day', monthDay, '12-31'],
@@ -28,6 +29,10 @@ const refused: [string, z.ZodType, unknown][] = [
   ['day', day, '2026-13-01'],
   ['day', day, '01/07/2026'],
   ['day', day, '2026-7-1'],
+  ['day', day, '0099-12-31'],
+  ['day', day, '9999-12-31'],
+  ['month', month, '2026-13'],
+  ['month', month, '0001-01'],
   ['month-day', monthDay, '02-29'],
   ['month-day', monthDay, '04-31'],
   ['month-day', monthDay, '13-01'],

@@ -16,9 +16,12 @@ export const instant = z.iso
   .datetime({ error: 'must be an instant in UTC, for example 2026-07-01T08:00:00Z' })
   .meta({ scalar: 'Instant' });
 
-/** A calendar day in London: `YYYY-MM-DD`. */
+const dayMessage = 'must be a day, for example 2026-07-01';
+
+/** A calendar day in London: `YYYY-MM-DD`, of a year that calendars can reckon with. */
 export const day = z.iso
-  .date({ error: 'must be a day, for example 2026-07-01' })
+  .date({ error: dayMessage })
+  .regex(/^[12]/, dayMessage)
   .meta({ scalar: 'Day' });
 
 /** A day of any year: `MM-DD`. 29 February is none, because it does not come every year. */
@@ -33,7 +36,7 @@ export const monthDay = z
 /** A calendar month: `YYYY-MM`. */
 export const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-07')
+  .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'must be a month, for example 2026-07')
   .meta({ scalar: 'Month' });
 
 const timeMessage = 'Please enter valid times in HH:MM format (e.g., 09:00).';

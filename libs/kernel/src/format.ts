@@ -24,6 +24,11 @@ export function formatLongDay(day: string): string {
   return dayjs.utc(day).format('dddd D MMMM YYYY');
 }
 
+/** The name of the month of a day: `July`. */
+export function formatMonthName(day: string): string {
+  return dayjs.utc(day).format('MMMM');
+}
+
 function inLondon(at: Date) {
   return dayjs.utc(at).utcOffset(londonOffsetMinutes(at));
 }

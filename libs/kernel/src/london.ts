@@ -80,11 +80,10 @@ export function weekOf(day: string): { start: string; end: string } {
 
 /** The month of a day, first to last day. */
 export function monthOf(day: string): { start: string; end: string } {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return {
-    start: `${day.slice(0, 7)}-01`,
-    end: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10),
-  };
+  const start = `${day.slice(0, 7)}-01`;
+  // 31 days after the first of any month it is the next one.
+  const next = addDays(start, 31).slice(0, 7);
+  return { start, end: addDays(`${next}-01`, -1) };
 }
 
 /** A `Date` whose UTC fields are what London's clocks show. */

@@ -1,27 +1,41 @@
 import { ensureMirror } from '@portal/bus/streams';
+import { leaveEvents } from '@portal/contracts/leave/events';
+import { nationEnv } from '@portal/runtime/env';
+import { every } from '@portal/runtime/every';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
+import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
+
+const minute = 60_000;
 
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   return startService({
     service: 'attendance',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    async build({ connection, outbox, bus, followers }): Promise<ServiceParts<Loaders>> {
+    shape: nationEnv,
+    async build({ env, connection, outbox, bus, followers, log }): Promise<ServiceParts<Loaders>> {
       await ensureMirror(bus);
       const entries = entriesIn(connection);
       const people = peopleIn(connection);
       const corrections = correctionsIn(connection);
       const changes = entryChangesIn(connection);
-      const attendance = { entries, people, corrections, changes, outbox, followers };
+      const leave = leaveIn(connection);
+      const attendance = {
+        ...{ entries, people, leave, corrections, changes, outbox, followers },
+        nation: env.NATION,
+      };
       const accountChanged = onAccountChanged({ entries, people, outbox });
+      const leaveChanged = onLeaveChanged(attendance);
       return {
         resolvers: resolversOf(attendance),
         loaders: makeLoaders({ entries, people }),
@@ -36,6 +50,16 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-deleted': onUserDeleted(attendance),
             },
           },
+          {
+            from: 'leave',
+            handlers: Object.fromEntries(leaveEvents.map(({ name }) => [name, leaveChanged])),
+          },
+        ],
+        workers: [
+          every(minute, () => markMissingClockOuts(attendance, new Date()), {
+            what: 'marking missing clock-outs',
+            log,
+          }),
         ],
       };
     },

@@ -8,11 +8,13 @@ import type { ClientSession } from 'mongoose';
 import { type Corrections, removeCorrections } from '../store/corrections.ts';
 import { type Entries, meetClockIns, removeEntries } from '../store/entries.ts';
 import { type EntryChanges, removeChanges } from '../store/entry-changes.ts';
+import { type Leave, removeLeave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
 
 interface Stores {
   people: People;
   entries: Entries;
+  leave: Leave;
   corrections: Corrections;
   changes: EntryChanges;
   outbox: Pick<Outbox, 'store'>;
@@ -23,11 +25,12 @@ interface Stores {
  * has the rest erased from the stream. A clock-in or a correction at the same moment comes before and goes too, or
  * comes after and finds nobody.
  */
-export function onUserDeleted({ people, entries, corrections, changes, outbox }: Stores) {
+export function onUserDeleted({ people, entries, leave, corrections, changes, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
     await removeEntries(entries, id, session);
+    await removeLeave(leave, id, session);
     await removeCorrections(corrections, id, session);
     await removeChanges(changes, id, session);
     await meetClockIns(entries, id, session);

@@ -1,5 +1,6 @@
 import type { Resolvers } from '@portal/runtime/graph';
 import type { Attendance } from '../operations/clocking.ts';
+import { Correction, EntryChange } from './changes.ts';
 import { clock } from './clock.ts';
 import { corrections } from './corrections.ts';
 import type { Loaders } from './loaders.ts';
@@ -11,13 +12,15 @@ import { User } from './user.ts';
 export function resolversOf(attendance: Attendance): Resolvers<Loaders> {
   const areas = [
     clock(attendance),
-    ownHours(),
+    ownHours(attendance),
     corrections(attendance),
     monitoring(attendance),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },
     Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
+    Correction,
+    EntryChange,
     TimeEntry,
     User,
   };

@@ -4,22 +4,27 @@ import type { clockIn } from '@portal/contracts/attendance/clock';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf } from '@portal/contracts/operation';
+import type { Nation } from '@portal/kernel/bank-holidays';
 import type { Request } from '@portal/runtime/request';
 import { describeEntry, type Entry } from '../domain/entry.ts';
 import { locationOf } from '../domain/location.ts';
 import type { Corrections } from '../store/corrections.ts';
 import type { Entries } from '../store/entries.ts';
 import type { EntryChanges } from '../store/entry-changes.ts';
+import type { Leave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
 
 /** What the operations work on. */
 export interface Attendance {
   entries: Entries;
   people: People;
+  leave: Leave;
   corrections: Corrections;
   changes: EntryChanges;
   outbox: Outbox;
   followers: Followers;
+  /** Whose bank holidays count. */
+  nation: Nation;
 }
 
 export type ClockInput = InputOf<typeof clockIn>;

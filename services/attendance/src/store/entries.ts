@@ -33,6 +33,12 @@ const schema = new Schema<Row>(
 schema.index({ userId: 1 }, { unique: true, partialFilterExpression: { open: true } });
 // A person's latest session, and their sessions since an instant: every read of this service.
 schema.index({ userId: 1, clockInTime: -1 });
+// The sessions that are open, by age: small whatever the history. Whose clock-out is missing by now.
+schema.index({ clockInTime: 1 }, { name: 'open', partialFilterExpression: { open: true } });
+// The few that are marked as lacking their end, of everybody and of one person, newest first.
+const marked = { partialFilterExpression: { missingClockOut: true } };
+schema.index({ clockInTime: -1 }, { name: 'missing', ...marked });
+schema.index({ userId: 1, clockInTime: -1 }, { name: 'missing-of-person', ...marked });
 
 export function entriesIn(connection: Connection): Entries {
   return connection.model<Row>('Entry', schema);
@@ -59,6 +65,19 @@ export async function entriesSince(
 ): Promise<Entry[]> {
   const rows = await entries
     .find({ userId: { $in: userIds }, clockInTime: { $gte: since } })
+    .lean<Row[]>();
+  return rows.map(entryOf);
+}
+
+/** A person's sessions that began at `since` or later and before `until`, newest first. */
+export async function entriesBetween(
+  entries: Entries,
+  userId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<Entry[]> {
+  const rows = await entries
+    .find({ userId, clockInTime: { $gte: since, $lt: until } })
+    .sort({ clockInTime: -1 })
     .lean<Row[]>();
   return rows.map(entryOf);
 }
