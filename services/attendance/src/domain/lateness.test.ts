@@ -73,6 +73,14 @@ describe('approved leave', () => {
     expect(late('2026-01-08T02:10:00Z', night, { leave: ['morning'] })).toBe(10);
   });
 
+  it('in the morning of a night with a clock change is half of the time that passes', () => {
+    // Nine hours from 21:00Z: the middle is the second 01:30.
+    expect(late('2026-10-25T01:30:00Z', night, { leave: ['morning'] })).toBe(0);
+    expect(late('2026-10-25T01:40:00Z', night, { leave: ['morning'] })).toBe(10);
+    // Seven hours from 22:00Z: the middle is 02:30 BST.
+    expect(late('2026-03-29T01:40:00Z', night, { leave: ['morning'] })).toBe(10);
+  });
+
   it('in the afternoon changes nothing', () => {
     expect(late('2026-01-07T09:10:00Z', nineToFive, { leave: ['afternoon'] })).toBe(10);
   });

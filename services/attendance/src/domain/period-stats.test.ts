@@ -1,0 +1,250 @@
+import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
+import { describe, expect, it } from 'vitest';
+import type { LeaveDay } from './leave.ts';
+import { attendanceRateOf, statsOfPeriod, workingDaysIn } from './period-stats.ts';
+
+const session = (from: string, to: string | null, lateMinutes = 0, missingClockOut = false) => ({
+  day: londonDay(new Date(from)),
+  clockInTime: new Date(from),
+  clockOutTime: to === null ? null : new Date(to),
+  missingClockOut,
+  isLate: lateMinutes > 0,
+  lateMinutes,
+});
+type Sessions = ReturnType<typeof session>[];
+
+const week = (sessions: Sessions, at: string, leave: LeaveDay[] = [], day = at.slice(0, 10)) =>
+  statsOfPeriod({ period: weekOf(day), sessions, leave, at: new Date(at) });
+
+describe('a week', () => {
+  const sessions = [
+    session('2026-01-05T09:10:00Z', '2026-01-05T12:00:00Z', 10),
+    session('2026-01-05T13:00:00Z', '2026-01-05T17:31:00Z'),
+    session('2026-01-06T22:00:00Z', '2026-01-07T06:00:00Z'),
+    session('2026-01-08T09:00:00Z', null),
+  ];
+
+  it('is Monday to Sunday, each day with its sessions, the open one up to now', () => {
+    const stats = week(sessions, '2026-01-08T11:30:00Z');
+    expect(stats).toMatchObject({
+      totalMinutes: 441 + 480 + 150,
+      totalHours: 17.85,
+      formattedTime: '17h 51m',
+      daysWorked: 3,
+      lateCount: 1,
+      attendanceRate: 75,
+    });
+    expect(stats.days.map(({ date }) => date)).toEqual([
+      '2026-01-05',
+      '2026-01-06',
+      '2026-01-07',
+      '2026-01-08',
+      '2026-01-09',
+      '2026-01-10',
+      '2026-01-11',
+    ]);
+    expect(stats.days[0]).toEqual({
+      date: '2026-01-05',
+      totalMinutes: 441,
+      totalHours: 7.35,
+      sessionsCount: 2,
+      lateMinutes: 10,
+      isLate: true,
+      isWorkingDay: true,
+      leaveDays: 0,
+    });
+    // The night belongs to the day on which it began.
+    expect(stats.days[1]).toMatchObject({ totalMinutes: 480, sessionsCount: 1 });
+    expect(stats.days[2]).toMatchObject({ totalMinutes: 0, sessionsCount: 0 });
+    expect(stats.days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([
+      ...Array(5).fill(true),
+      false,
+      false,
+    ]);
+  });
+
+  it('counts no time of a missing clock-out, marked or only too long ago, but the day', () => {
+    const forgotten = [
+      session('2026-01-05T09:00:00Z', null, 0, true),
+      session('2026-01-06T09:05:00Z', null, 5),
+    ];
+    expect(week(forgotten, '2026-01-07T09:00:00Z')).toMatchObject({
+      totalMinutes: 0,
+      formattedTime: '0h 0m',
+      daysWorked: 2,
+      lateCount: 1,
+      attendanceRate: 67,
+    });
+  });
+
+  it('leaves the night from Sunday to Monday to the week in which it began', () => {
+    const night = [session('2026-01-04T22:00:00Z', '2026-01-05T06:00:00Z')];
+    expect(week(night, '2026-01-05T12:00:00Z').totalMinutes).toBe(0);
+    expect(week(night, '2026-01-05T12:00:00Z', [], '2026-01-04').totalMinutes).toBe(480);
+  });
+
+  it('goes by London days in summer: Sunday 23:30Z is Monday', () => {
+    const early = [session('2026-07-05T23:30:00Z', '2026-07-06T05:30:00Z')];
+    expect(week(early, '2026-07-06T12:00:00Z').days[0]?.totalMinutes).toBe(360);
+  });
+
+  it('that is still to come is nothing', () => {
+    expect(week(sessions, '2026-01-08T11:30:00Z', [], '2026-01-12')).toMatchObject({
+      totalMinutes: 0,
+      daysWorked: 0,
+      lateCount: 0,
+      attendanceRate: 0,
+    });
+  });
+});
+
+describe('elapsed time over a clock change', () => {
+  it.each([
+    ['24/25 Oct 2026', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', '2026-10-24', 9],
+    ['28/29 Mar 2026', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z', '2026-03-28', 7],
+    ['30/31 Oct 2027', '2027-10-30T19:00:00Z', '2027-10-31T08:00:00Z', '2027-10-30', 13],
+    ['the first 01:30', '2026-10-25T00:30:00Z', '2026-10-25T05:00:00Z', '2026-10-25', 4.5],
+    ['the second 01:30', '2026-10-25T01:30:00Z', '2026-10-25T05:00:00Z', '2026-10-25', 3.5],
+  ])('%s', (_, from, to, date, hours) => {
+    const stats = week([session(from, to)], to, [], date);
+    expect(stats.totalHours).toBe(hours);
+    expect(stats.days.find((day) => day.date === date)?.totalHours).toBe(hours);
+  });
+
+  it.each([
+    ['2026-10-25', 169],
+    ['2026-03-29', 167],
+    ['2026-07-05', 168],
+  ])('a week that is worked through to %s has %i hours', (sunday, hours) => {
+    const { start, end } = weekOf(sunday);
+    // A new session every half hour of real time, so that no rule about length comes in.
+    const sessions: Sessions = [];
+    for (let at = Date.parse(`${start}T00:00:00Z`) - 7_200_000; ; at += 1_800_000) {
+      const day = londonDay(new Date(at));
+      if (day > end) break;
+      if (day < start) continue;
+      sessions.push(session(new Date(at).toISOString(), new Date(at + 1_800_000).toISOString()));
+    }
+    expect(week(sessions, `${end}T23:59:00Z`, [], sunday).totalHours).toBe(hours);
+  });
+});
+
+describe('the attendance rate', () => {
+  const worked = (...dates: string[]) =>
+    dates.map((date) => session(`${date}T09:00:00Z`, `${date}T17:00:00Z`));
+  const full = (date: string): LeaveDay => ({ date, portion: 'full' });
+  const morning = (date: string): LeaveDay => ({ date, portion: 'morning' });
+  const afternoon = (date: string): LeaveDay => ({ date, portion: 'afternoon' });
+  const wednesday = '2026-01-07T20:00:00Z';
+  const sunday = '2026-01-11T20:00:00Z';
+  const easterMonday = '2026-04-06T20:00:00Z';
+
+  it.each<[string, Sessions, LeaveDay[], string, number]>([
+    ['all days up to today', worked('2026-01-05', '2026-01-06', '2026-01-07'), [], wednesday, 100],
+    ['two of three', worked('2026-01-05', '2026-01-06'), [], wednesday, 67],
+    ['one of three', worked('2026-01-05'), [], wednesday, 33],
+    ['none', [], [], wednesday, 0],
+    [
+      'two of two and leave',
+      worked('2026-01-05', '2026-01-06'),
+      [full('2026-01-07')],
+      wednesday,
+      100,
+    ],
+    [
+      'two of two and a half',
+      worked('2026-01-05', '2026-01-06'),
+      [morning('2026-01-07')],
+      wednesday,
+      80,
+    ],
+    [
+      'two halves are a day',
+      worked('2026-01-05', '2026-01-06'),
+      [morning('2026-01-07'), afternoon('2026-01-07')],
+      wednesday,
+      100,
+    ],
+    ['leave still to come', worked('2026-01-05'), [full('2026-01-08')], wednesday, 33],
+    ['leave at the weekend', worked('2026-01-05'), [full('2026-01-10')], sunday, 20],
+    ['work on leave', worked('2026-01-05'), [full('2026-01-05')], '2026-01-05T20:00:00Z', 100],
+    [
+      'work at the weekend, too',
+      worked('2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08', '2026-01-09', '2026-01-10'),
+      [],
+      sunday,
+      100,
+    ],
+    ['the weekend for a day', worked('2026-01-05', '2026-01-10'), [], sunday, 40],
+    ['a bank holiday', [], [], easterMonday, 100],
+    ['a bank holiday that was worked', worked('2026-04-06'), [], easterMonday, 100],
+    [
+      'leave all week',
+      [],
+      ['05', '06', '07', '08', '09'].map((d) => full(`2026-01-${d}`)),
+      sunday,
+      100,
+    ],
+  ])('%s', (_, sessions, leave, at, rate) => {
+    expect(week(sessions, at, leave).attendanceRate).toBe(rate);
+  });
+
+  it('shows leave on working days alone', () => {
+    const days = week([], easterMonday, [
+      full('2026-04-06'),
+      morning('2026-04-07'),
+      full('2026-04-08'),
+      full('2026-04-11'),
+    ]).days;
+    expect(days.map(({ leaveDays }) => leaveDays)).toEqual([0, 0.5, 1, 0, 0, 0, 0]);
+  });
+
+  it('is 0 of days to come', () => {
+    const day = { sessionsCount: 0, isWorkingDay: true, leaveDays: 0 };
+    expect(attendanceRateOf([{ ...day, date: '2026-01-08' }], '2026-01-07')).toBe(0);
+  });
+});
+
+describe('a month', () => {
+  it('goes from its first to its last day by London', () => {
+    const sessions = [
+      session('2026-07-31T22:30:00Z', '2026-08-01T06:30:00Z'),
+      session('2026-07-31T23:30:00Z', '2026-08-01T01:30:00Z'),
+      session('2026-08-31T22:59:00Z', '2026-09-01T03:59:00Z'),
+    ];
+    const at = new Date('2026-09-15T12:00:00Z');
+    const of = (day: string) => statsOfPeriod({ period: monthOf(day), sessions, leave: [], at });
+    expect(of('2026-07-01')).toMatchObject({ totalHours: 8, daysWorked: 1 });
+    expect(of('2026-08-01')).toMatchObject({ totalHours: 7, daysWorked: 2 });
+    expect(of('2026-09-01')).toMatchObject({ totalHours: 0, daysWorked: 0 });
+    expect(of('2026-08-01').days).toHaveLength(31);
+    // Twenty weekdays, the bank holiday of 31 August left out.
+    expect(of('2026-08-01').attendanceRate).toBe(10);
+  });
+
+  it.each([
+    ['2026-10-01', 22],
+    ['2026-12-01', 21],
+    ['2026-04-01', 20],
+    ['2022-06-01', 20],
+    ['2026-02-01', 20],
+  ])('of %s has %i working days', (day, count) => {
+    expect(workingDaysIn(monthOf(day))).toBe(count);
+  });
+
+  it('has other bank holidays in Scotland', () => {
+    const august = monthOf('2026-08-01');
+    expect(workingDaysIn(august, 'scotland')).toBe(20);
+    expect(
+      statsOfPeriod({
+        period: august,
+        sessions: [],
+        leave: [],
+        at: new Date('2026-08-31T12:00:00Z'),
+        nation: 'scotland',
+      })
+        .days.filter(({ isWorkingDay }) => isWorkingDay)
+        .at(-1)?.date,
+    ).toBe('2026-08-31');
+  });
+});

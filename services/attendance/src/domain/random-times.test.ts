@@ -1,0 +1,161 @@
+import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
+import { describe, expect, it } from 'vitest';
+import { latenessOf } from './lateness.ts';
+import { statsOfPeriod } from './period-stats.ts';
+import { hoursWorked, minutesWorked } from './session.ts';
+import { shiftAt } from './shift.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The same numbers in each run (mulberry32). */
+function random(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const changes = [
+  '2025-03-30',
+  '2025-10-26',
+  '2026-03-29',
+  '2026-10-25',
+  '2027-03-28',
+  '2027-10-31',
+].map((day) => Date.parse(`${day}T01:00:00Z`));
+
+/** Any instant of three years; every second one around a clock change. */
+function instant(next: (below: number) => number): Date {
+  const change = changes[next(changes.length)] ?? 0;
+  if (next(2) === 0) return new Date(change + (next(96 * 60) - 48 * 60) * minute + next(minute));
+  return new Date(Date.UTC(2025, 0, 1) + next(3 * 365 * 24 * 60) * minute + next(minute));
+}
+
+const wall = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** What the platform's own time zone data say. */
+function london(at: Date) {
+  const parts = new Map(wall.formatToParts(at).map(({ type, value }) => [type, value]));
+  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    day: `${get('year')}-${get('month')}-${get('day')}`,
+    weekday: get('weekday'),
+    time: `${get('hour')}:${get('minute')}`,
+  };
+}
+
+const next = random(20_261_025);
+const sessions = Array.from({ length: 3_000 }, () => {
+  const clockInTime = instant(next);
+  const clockOutTime = new Date(clockInTime.getTime() + next(16 * 60) * minute + next(minute));
+  const lateMinutes = Math.max(0, next(40) - 20);
+  return {
+    day: londonDay(clockInTime),
+    clockInTime,
+    clockOutTime,
+    missingClockOut: next(20) === 0,
+    isLate: lateMinutes > 0,
+    lateMinutes,
+  };
+}).map((session) => (session.missingClockOut ? { ...session, clockOutTime: null } : session));
+const at = new Date('2028-06-01T12:00:00Z');
+
+it('a session has the day that Intl says, and the time that passes between two instants', () => {
+  for (const session of sessions) {
+    const { clockInTime, clockOutTime } = session;
+    expect(session.day).toBe(london(clockInTime).day);
+    const elapsed = clockOutTime ? clockOutTime.getTime() - clockInTime.getTime() : 0;
+    expect(minutesWorked(session, at)).toBe(Math.floor(elapsed / minute));
+    if (clockOutTime) {
+      expect(hoursWorked(session)).toBeCloseTo(Math.floor(elapsed / minute) / 60, 1);
+    }
+  }
+});
+
+describe('sums', () => {
+  /** The minutes and late arrivals of sessions by a part of their day in London, as Intl says it. */
+  function sumsBy(key: (day: { day: string; weekday: string }) => string) {
+    const sums = new Map<string, { minutes: number; late: number; days: Set<string> }>();
+    for (const { clockInTime, clockOutTime, isLate } of sessions) {
+      const day = london(clockInTime);
+      const sum = sums.get(key(day)) ?? { minutes: 0, late: 0, days: new Set() };
+      const elapsed = clockOutTime ? clockOutTime.getTime() - clockInTime.getTime() : 0;
+      sum.minutes += Math.floor(elapsed / minute);
+      sum.late += isLate ? 1 : 0;
+      sum.days.add(day.day);
+      sums.set(key(day), sum);
+    }
+    return sums;
+  }
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+  it('of a week are those of the days from Monday to Sunday', () => {
+    // Counted back in UTC, where every day has 24 hours.
+    const mondays = sumsBy(({ day, weekday }) =>
+      new Date(Date.parse(day) - weekdays.indexOf(weekday) * 24 * hour).toISOString().slice(0, 10),
+    );
+    expect(mondays.size).toBeGreaterThan(100);
+    for (const [monday, { minutes, late, days }] of mondays) {
+      const period = weekOf([...days][0] ?? '');
+      expect(period.start).toBe(monday);
+      const stats = statsOfPeriod({ period, sessions, leave: [], at });
+      expect(stats).toMatchObject({
+        totalMinutes: minutes,
+        lateCount: late,
+        daysWorked: days.size,
+      });
+    }
+  });
+
+  it('of a month are those of its days', () => {
+    const months = sumsBy(({ day }) => day.slice(0, 7));
+    expect(months.size).toBe(36);
+    for (const [month, { minutes, late, days }] of months) {
+      const period = monthOf(`${month}-15`);
+      const stats = statsOfPeriod({ period, sessions, leave: [], at });
+      expect(stats).toMatchObject({
+        totalMinutes: minutes,
+        lateCount: late,
+        daysWorked: days.size,
+      });
+    }
+  });
+});
+
+it('a shift begins when London’s clocks show its start, and lateness is what has passed since', () => {
+  const time = () =>
+    `${String(next(24)).padStart(2, '0')}:${String(next(4) * 15).padStart(2, '0')}`;
+  for (let round = 0; round < 3_000; round += 1) {
+    const [workStartTime, workEndTime] = [time(), time()];
+    if (workStartTime === workEndTime) continue;
+    const clockIn = instant(next);
+    const shift = shiftAt(clockIn, { workStartTime, workEndTime });
+    const shown = london(shift.start);
+    // A time that never comes in March is shown an hour later.
+    const isLeftOut = changes.some((change) => Math.abs(change - shift.start.getTime()) < hour);
+    if (!isLeftOut) expect(shown).toMatchObject({ day: shift.day, time: workStartTime });
+    // Nobody comes for a shift a day early, and a shift goes on for a day at most.
+    expect(Math.abs(clockIn.getTime() - shift.start.getTime())).toBeLessThan(25 * hour);
+    const { lateMinutes } = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: [] });
+    const passed = Math.floor((clockIn.getTime() - shift.start.getTime()) / minute);
+    expect(lateMinutes).toBe(Math.max(0, passed));
+    const halfway = (shift.start.getTime() + shift.end.getTime()) / 2;
+    const excused = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: ['morning'] });
+    expect(excused.lateMinutes).toBe(
+      Math.max(0, Math.floor((clockIn.getTime() - halfway) / minute)),
+    );
+  }
+});
