@@ -15,7 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'libs/bus': ['kernel', 'contracts'],
   'libs/runtime': ['kernel', 'contracts', 'auth', 'bus'],
   'libs/testing': ['kernel', 'contracts', 'auth', 'bus'],
-  gateway: ['kernel', 'contracts', 'auth', 'runtime'],
+  gateway: ['kernel', 'contracts', 'auth', 'bus', 'runtime'],
   web: ['kernel', 'contracts'],
   tools: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'testing'],
 };

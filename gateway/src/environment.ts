@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
-import { processEnv, readEnv, redisEnv, signingEnv, url } from '@portal/runtime/env';
+import { natsEnv, processEnv, readEnv, redisEnv, signingEnv, url } from '@portal/runtime/env';
 import { z } from 'zod';
 
 const http = url('http:', 'https:');
@@ -8,6 +8,7 @@ const http = url('http:', 'https:');
 const gatewayEnv = {
   ...processEnv,
   ...redisEnv,
+  ...natsEnv,
   ...signingEnv,
   IDENTITY_URL: http,
   ATTENDANCE_URL: http,
@@ -32,6 +33,12 @@ export type GatewayEnvironment = ReturnType<typeof readGatewayEnv>;
 /** The gateway's configuration. Throws a ConfigurationFault that names what is wrong. */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   return readEnv(gatewayEnv, env);
+}
+
+/** The message broker, and as whom the gateway watches it. */
+export function natsAddress(env: GatewayEnvironment) {
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
+  return { servers, user, pass, name: 'gateway' };
 }
 
 /** Where each service listens. */

@@ -4,6 +4,7 @@ import type { SessionStore } from '@portal/auth/sessions';
 import type { Logger } from '@portal/runtime/log';
 import type { Supergraph } from './graph/supergraph.ts';
 import type { RepeatedWrites } from './idempotency/repeated-writes.ts';
+import type { LiveStreams } from './live/streams.ts';
 
 /** What the endpoints share. */
 export interface Parts {
@@ -11,6 +12,7 @@ export interface Parts {
   sessions: SessionStore;
   sealer: Sealer;
   writes: RepeatedWrites;
+  live: LiveStreams;
   /** The internal token of a caller. */
   sign: (caller: Caller) => string;
   /** Browsers reach the portal by TLS. */

@@ -8,13 +8,20 @@ import { readiness } from '@portal/runtime/health';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
 import { connectRedis } from '@portal/runtime/redis';
-import { type GatewayEnvironment, readGatewayEnv, serviceUrls } from './environment.ts';
+import {
+  type GatewayEnvironment,
+  natsAddress,
+  readGatewayEnv,
+  serviceUrls,
+} from './environment.ts';
 import { answerGraph } from './graph/endpoint.ts';
 import { openSupergraph } from './graph/supergraph.ts';
 import { door } from './http/door.ts';
 import { openMetricsDoor } from './http/metrics-door.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { repeatedWrites } from './idempotency/repeated-writes.ts';
+import { followServices } from './live/follow.ts';
+import { liveStreams } from './live/streams.ts';
 import type { Parts } from './parts.ts';
 import { restApi } from './rest/api.ts';
 import { clientReader } from './session/client.ts';
@@ -58,6 +65,10 @@ async function open(
   opened.add('supergraph', () => supergraph.close());
 
   const seal = sealer(env.SEALING_KEY);
+  const sessions = sessionStore(redis);
+  const live = liveStreams({ sessions, sealer: seal, log });
+  const following = followServices(natsAddress(env), live, log);
+  opened.add('following', () => following.stop());
   const parts: Parts = {
     supergraph,
     sealer: seal,
@@ -65,7 +76,8 @@ async function open(
     secure: env.SECURE_COOKIES,
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
     writes: repeatedWrites(redis, seal, log),
-    sessions: sessionStore(redis),
+    sessions,
+    live,
   };
 
   const server = createServer({
@@ -97,5 +109,7 @@ async function open(
   }
   const url = await listen(server, env);
   opened.add('http', () => drain.stop());
+  // They would never end by themselves.
+  opened.add('live', async () => live.stop());
   return url;
 }

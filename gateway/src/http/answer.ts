@@ -6,6 +6,8 @@ export interface Answer {
   status: number;
   headers: Record<string, string | string[]>;
   body: string | Buffer;
+  /** Goes on writing after the head, in place of a body; it ends the response. */
+  stream?: (response: ServerResponse) => void;
   /** The codes of the failures in it; none where all went well. */
   codes: ErrorCode[];
 }
@@ -39,6 +41,11 @@ export function send(
 ): void {
   const headers: Record<string, string | string[] | number> = { ...fixed, ...answer.headers };
   headers['x-request-id'] = requestId;
+  if (answer.stream) {
+    response.writeHead(answer.status, headers);
+    answer.stream(response);
+    return;
+  }
   // A 304 has no body, and must not claim that the resource is empty.
   if (answer.status !== 304) headers['content-length'] = Buffer.byteLength(answer.body);
   // What is still being sent will not be read.

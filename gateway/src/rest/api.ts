@@ -1,8 +1,10 @@
 import { asyncApi } from '@portal/contracts/async-api';
+import { livePath } from '@portal/contracts/live';
 import { operations } from '@portal/contracts/operations';
 import { logout } from '@portal/contracts/people/sign-in';
 import { type Answer, redirect } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
+import { answerLive } from '../live/endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { isOwnNavigation } from '../session/origin.ts';
 import { visitorOf } from '../session/visitor.ts';
@@ -27,6 +29,8 @@ export function restApi(parts: Parts) {
         return { route: 'openApi', answer: ofRequests };
       case 'GET /api/asyncapi.json':
         return { route: 'asyncApi', answer: ofEvents };
+      case `GET ${livePath}`:
+        return { route: 'live', answer: await answerLive(parts, asked) };
       case 'GET /api/login':
         return { route: 'loginPage', answer: redirect('/') };
       case 'GET /api/logout':

@@ -1,5 +1,5 @@
 import { anonymous, type Caller } from '@portal/auth/caller';
-import { callerOf, type SessionStore } from '@portal/auth/sessions';
+import { callerOf, type Session, type SessionStore } from '@portal/auth/sessions';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Asked } from '../http/asked.ts';
@@ -14,17 +14,30 @@ export async function visitorOf(
   sessions: SessionStore,
   log: Logger,
 ): Promise<Result<Caller, 'SERVICE_UNAVAILABLE'>> {
-  const id = sessionIdIn(asked.headers.cookie);
-  if (id === null) return ok(anonymous);
   const now = new Date();
+  const found = await sessionOf(asked, sessions, log, now);
+  if (!found.ok) return found;
+  const session = found.value;
+  if (!session) return ok(anonymous);
+  if (asked.headers['x-portal-background'] !== '1') {
+    sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not touched'));
+  }
+  return ok(callerOf(session));
+}
+
+/** The session in which something is asked, null without one. It goes on no longer for that. */
+export async function sessionOf(
+  asked: Asked,
+  sessions: SessionStore,
+  log: Logger,
+  now = new Date(),
+): Promise<Result<Session | null, 'SERVICE_UNAVAILABLE'>> {
+  const id = sessionIdIn(asked.headers.cookie);
+  if (id === null) return ok(null);
   try {
     const session = await sessions.find(id, now);
-    if (!session) return ok(anonymous);
-    asked.userId = session.userId;
-    if (asked.headers['x-portal-background'] !== '1') {
-      sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not touched'));
-    }
-    return ok(callerOf(session));
+    asked.userId = session?.userId ?? null;
+    return ok(session);
   } catch (err) {
     log.warn({ err, requestId: asked.id }, 'session store away');
     return fail('SERVICE_UNAVAILABLE', 'Sign-in is away for a moment. Please try again.', {

@@ -44,6 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     REDIS_URL: redisUrl,
+    NATS_URL: nats.url,
+    NATS_USER: 'gateway',
+    NATS_PASSWORD: 'not-asked-for',
     TOKEN_PRIVATE_KEY: tokenKeys().privateKey,
     SEALING_KEY: sealingKey(),
     ...Object.fromEntries(

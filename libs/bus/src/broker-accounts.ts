@@ -1,5 +1,5 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { type Permissions, permissionsOf } from './permissions.ts';
+import { type BrokerUser, type Permissions, permissionsOf } from './permissions.ts';
 import {
   mirrorDelivery,
   mirroredApi,
@@ -11,6 +11,7 @@ import {
 
 export interface BrokerPasswords {
   services: Record<ServiceName, string>;
+  gateway: string;
   subscriber: string;
 }
 
@@ -44,7 +45,10 @@ export function brokerAccounts(passwords: BrokerPasswords) {
   return {
     [portalAccount]: {
       jetstream: 'enabled',
-      users: serviceNames.map((service) => user(service, passwords.services[service])),
+      users: [
+        ...serviceNames.map((service) => user(service, passwords.services[service])),
+        user('gateway', passwords.gateway),
+      ],
       exports: [
         { stream: live, ...toOutside },
         // What the mirror asks of the stream that it follows, and gets from it.
@@ -72,6 +76,6 @@ export function brokerAccounts(passwords: BrokerPasswords) {
   };
 }
 
-function user(name: ServiceName | 'subscriber', password: string): User {
+function user(name: BrokerUser, password: string): User {
   return { user: name, password, permissions: permissionsOf(name) };
 }

@@ -15,9 +15,13 @@ export interface BusAddress {
 
 /**
  * Connects to the message broker. Resolves once the broker is there, however long that takes, and
- * from then on connects again by itself, for ever: what is stored in the outbox can wait.
+ * from then on connects again by itself, for ever: what is stored in the outbox can wait. Who does
+ * not wait gets a rejection where the broker is away at first.
  */
-export function connectBus({ servers, user, pass, name }: BusAddress): Promise<Bus> {
+export function connectBus(
+  { servers, user, pass, name }: BusAddress,
+  { waits = true } = {},
+): Promise<Bus> {
   return connect({
     servers: servers.split(','),
     name,
@@ -25,7 +29,7 @@ export function connectBus({ servers, user, pass, name }: BusAddress): Promise<B
     pass,
     // An inbox of one's own: no other user of the broker may listen to the answers.
     inboxPrefix: inboxPrefixOf(user),
-    waitOnFirstConnect: true,
+    waitOnFirstConnect: waits,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,

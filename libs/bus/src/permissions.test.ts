@@ -5,7 +5,14 @@ import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { newId } from '@portal/testing/people';
-import { AckPolicy, type ConsumerConfig, connect, type NatsConnection, nanos } from 'nats';
+import {
+  AckPolicy,
+  type ConsumerConfig,
+  connect,
+  consumerOpts,
+  type NatsConnection,
+  nanos,
+} from 'nats';
 import { beforeAll, expect, test } from 'vitest';
 import { type BrokerPasswords, brokerAccounts } from './broker-accounts.ts';
 import { startConsumer } from './consumer.ts';
@@ -19,6 +26,7 @@ const passwords: BrokerPasswords = {
   services: Object.fromEntries(
     serviceNames.map((name) => [name, password]),
   ) as BrokerPasswords['services'],
+  gateway: password,
   subscriber: 'outside',
 };
 const configuration = JSON.stringify({
@@ -94,6 +102,25 @@ test('the subscriber reads by an ordered consumer', async () => {
   expect(message?.subject).toMatch(/^portal\.attendance\.clocked-in\./);
 });
 
+test('the subscriber reads more than the broker pushes at once', async () => {
+  const userId = newId();
+  const count = 24;
+  for (let i = 0; i < count; i += 1) {
+    await publish(
+      bus.attendance,
+      personClockedIn(userId, { clockInLocation: 'x'.repeat(200_000) }),
+    );
+  }
+  const ordered = consumerOpts().orderedConsumer().bindStream(mirror);
+  const pushed = await outsider.jetstream().subscribe(`portal.attendance.*.${userId}`, ordered);
+  let seen = 0;
+  for await (const _ of pushed) {
+    seen += 1;
+    if (seen === count) break;
+  }
+  expect(seen).toBe(count);
+});
+
 test.each([
   'portal.attendance.clocked-in.x',
   'portal.identity.user-created.x',
@@ -104,15 +131,20 @@ test.each([
   expect([await stored('attendance'), await stored('identity')]).toEqual(before);
 });
 
-test.each(['portal.identity.>', '>', 'portal.>', '_INBOX_leave.>', '$JS.ACK.>', 'mirror.>'])(
-  'the subscriber can not listen to %s',
-  async (subject) => {
-    const refused = new Promise((_resolve, reject) => {
-      outsider.subscribe(subject, { callback: (failure) => failure && reject(failure) });
-    });
-    await expect(refused).rejects.toThrow(/permissions violation/i);
-  },
-);
+test.each([
+  'portal.identity.>',
+  '>',
+  'portal.>',
+  '_INBOX_leave.>',
+  '$JS.ACK.>',
+  '$JS.FC.>',
+  'mirror.>',
+])('the subscriber can not listen to %s', async (subject) => {
+  const refused = new Promise((_resolve, reject) => {
+    outsider.subscribe(subject, { callback: (failure) => failure && reject(failure) });
+  });
+  await expect(refused).rejects.toThrow(/permissions violation/i);
+});
 
 test.each([
   ['STREAM.LIST', {}],
@@ -271,6 +303,7 @@ test('permissions name each of a service’s consumers, and wildcards nowhere el
         '$JS.ACK.IDENTITY.leave-from-identity.>',
         '$JS.API.STREAM.MSG.GET.LEAVE',
         '$JS.API.CONSUMER.INFO.LEAVE.identity-from-leave',
+        '$JS.API.CONSUMER.INFO.LEAVE.attendance-from-leave',
         '$JS.API.CONSUMER.INFO.LEAVE.records-from-leave',
       ],
     },

@@ -1,10 +1,10 @@
 import { subscriptions, whoFollows } from '@portal/contracts/events';
-import type { ServiceName } from '@portal/contracts/operation';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { durableOf } from './durable.ts';
 import { inboxPrefixOf } from './nats-connection.ts';
 import { mirrorStream, outsideApi, streamOf } from './streams.ts';
 
-export type BrokerUser = ServiceName | 'subscriber';
+export type BrokerUser = ServiceName | 'gateway' | 'subscriber';
 
 /** As the broker's configuration has them; what is not listed is refused. */
 export interface Permissions {
@@ -15,10 +15,19 @@ export interface Permissions {
 /**
  * What a user of the message broker may do. A service publishes its own subjects, keeps its own
  * stream, sees how far those have come who follow it, and pulls from its own consumers on the streams
- * that it follows; the subscriber reads attendance's events and does nothing else.
+ * that it follows; the gateway watches all streams, by consumers that vanish with it and never have
+ * the name of another; the subscriber reads attendance's events. Those two do nothing else.
  */
 export function permissionsOf(user: BrokerUser): Permissions {
-  return user === 'subscriber' ? ofSubscriber() : ofService(user);
+  if (user === 'subscriber') return ofSubscriber();
+  return user === 'gateway' ? ofGateway() : ofService(user);
+}
+
+function ofGateway(): Permissions {
+  return {
+    publish: { allow: serviceNames.map((name) => `$JS.API.CONSUMER.CREATE.${streamOf(name)}`) },
+    subscribe: { allow: [`${inboxPrefixOf('gateway')}.>`] },
+  };
 }
 
 function ofService(service: ServiceName): Permissions {
@@ -78,6 +87,8 @@ function ofSubscriber(): Permissions {
         `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.>`,
         `$JS.API.CONSUMER.DELETE.${mirrorStream}.>`,
         `$JS.ACK.${mirrorStream}.>`,
+        // That it keeps up with what is pushed to it: otherwise the broker stops after 2 MB.
+        `$JS.FC.${mirrorStream}.>`,
       ],
     },
     subscribe: { allow: ['portal.attendance.>', `${inboxPrefixOf()}.>`] },

@@ -9,6 +9,7 @@ export function startPortalBroker() {
   const services = Object.fromEntries(serviceNames.map((name) => [name, password]));
   const accounts = brokerAccounts({
     services: services as Record<ServiceName, string>,
+    gateway: password,
     subscriber: password,
   });
   const jetstream = { sync_interval: 'always' };

@@ -14,7 +14,7 @@ export const liveChange = z.strictObject({
   type: z.string(),
   /** The person whom it concerns, or `all`. */
   userId: z.union([id, z.literal(nobody)]),
-  /** The thing that changed: a session of work, a message, an account. */
-  id,
+  /** The thing that changed: a session of work, a message, an account; the day that was archived. */
+  id: z.string(),
 });
 export type LiveChange = z.output<typeof liveChange>;

@@ -85,14 +85,19 @@ export const processEnv = {
     .default('info'),
 };
 
-/** What every service needs. */
-export const serviceEnv = {
-  ...processEnv,
-  MONGODB_URI: mongoUri,
+/** Where the message broker is, and as whom a process works with it. */
+export const natsEnv = {
   /** One or several, with commas between. */
   NATS_URL: z.string(),
   NATS_USER: z.string(),
   NATS_PASSWORD: z.string(),
+};
+
+/** What every service needs. */
+export const serviceEnv = {
+  ...processEnv,
+  ...natsEnv,
+  MONGODB_URI: mongoUri,
   TOKEN_PUBLIC_KEY: pem,
   SEALING_KEY: key32,
 };

@@ -12,7 +12,7 @@ export interface Message {
 
 /** A connection as a service has it, closed when the test file has ended. */
 export async function natsAs(
-  service: ServiceName,
+  service: ServiceName | 'gateway',
   servers: string,
   pass = 'not-asked-for',
 ): Promise<Bus> {

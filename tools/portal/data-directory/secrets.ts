@@ -5,7 +5,7 @@ import { readJson, writePrivate } from './private-file.ts';
 
 export interface Secrets {
   mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
-  nats: { subscriber: string; services: Record<ServiceName, string> };
+  nats: { subscriber: string; gateway: string; services: Record<ServiceName, string> };
   redis: string;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: { privateKey: string; publicKey: string };
@@ -21,8 +21,9 @@ export const secretsFile = 'secrets.json';
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
-  if (known?.mail) return known;
-  const secrets = { ...makeSecrets(), ...known };
+  if (known?.mail && known.nats.gateway) return known;
+  const fresh = makeSecrets();
+  const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
@@ -34,7 +35,7 @@ export function makeSecrets(): Secrets {
       keyFile: randomBytes(96).toString('base64'),
       services: forEachService(password),
     },
-    nats: { subscriber: password(), services: forEachService(password) },
+    nats: { subscriber: password(), gateway: password(), services: forEachService(password) },
     redis: password(),
     tokens: generateKeyPairSync('ec', {
       namedCurve: 'P-256',
