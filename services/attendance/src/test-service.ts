@@ -1,6 +1,7 @@
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs, published } from '@portal/testing/nats';
 import { type Account, account, publishUserCreated } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -15,6 +16,7 @@ export async function startedAttendance() {
   const database = await connectTo(env.MONGODB_URI ?? '');
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const attendance = await natsAs('attendance', env.NATS_URL ?? '');
+  await followIdly(attendance, 'attendance');
   const { as } = client(service.url);
 
   /** People of whom the service has heard. */

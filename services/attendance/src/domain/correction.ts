@@ -11,6 +11,8 @@ export interface Times {
   clockOutTime: Date | null;
 }
 
+const tooLong = 'A session can’t be longer than 16 hours';
+
 /**
  * Times that a session can have at all: begun and ended by now, in this order, and not longer than
  * 16 hours (decisions.md section 3). Fails with BAD_INPUT and an issue at each wrong field.
@@ -24,20 +26,22 @@ export function possibleTimes(times: Times, now: Date): Result<Times, 'BAD_INPUT
   if (clockOutTime && clockOutTime <= clockInTime) {
     return refuse('clockOutTime', 'The clock-out must be after the clock-in');
   }
-  if (clockInTime < earliestOpenAt(clockOutTime ?? now)) {
-    const field = clockOutTime ? 'clockOutTime' : 'clockInTime';
-    return refuse(field, 'A session can’t be longer than 16 hours');
+  if (clockOutTime && clockInTime < earliestOpenAt(clockOutTime)) {
+    return refuse('clockOutTime', tooLong);
   }
   return ok(times);
 }
 
 /**
- * Times that this session can have: an end unless it is open at `now`, and other than recorded.
- * Fails with BAD_INPUT.
+ * Times that this session can have: other than recorded, and with an end unless it is open at
+ * `now` and would still be. Fails with BAD_INPUT.
  */
 export function differentTimes(entry: Entry, times: Times, now: Date): Result<Times, 'BAD_INPUT'> {
   if (!times.clockOutTime && !isOpen(entry, now)) {
     return refuse('clockOutTime', 'Please enter the clock-out, too');
+  }
+  if (!times.clockOutTime && times.clockInTime < earliestOpenAt(now)) {
+    return refuse('clockInTime', tooLong);
   }
   return sameTimes(entry, times)
     ? refuse('clockInTime', 'These are the times that are recorded')

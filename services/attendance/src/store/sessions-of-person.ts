@@ -1,8 +1,16 @@
 import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, QueryFilter } from 'mongoose';
+import type { Times } from '../domain/correction.ts';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/session.ts';
-import { type Entries, entryOf, lastEntry, type Row, unendedEntry } from './entries.ts';
+import {
+  type Entries,
+  entryOf,
+  lastEntry,
+  meetClockIns,
+  type Row,
+  unendedEntry,
+} from './entries.ts';
 
 /** A session, as it is inside a transaction where one is given; null where there is none. */
 export async function entryById(
@@ -14,15 +22,18 @@ export async function entryById(
   return row && entryOf(row);
 }
 
-/** The sessions of a person that may overlap some times: none is longer than 16 hours. */
-export function entriesAround(
+/**
+ * The person's other sessions that may overlap one if that gets other times: none is longer than
+ * 16 hours.
+ */
+export function othersAround(
   entries: Entries,
-  userId: string,
-  { clockInTime, clockOutTime }: Pick<Entry, 'clockInTime' | 'clockOutTime'>,
+  { id, userId }: Entry,
+  { clockInTime, clockOutTime }: Times,
   session: ClientSession,
 ): Promise<Entry[]> {
   const began = { $gte: earliestOpenAt(clockInTime), ...(clockOutTime && { $lt: clockOutTime }) };
-  return find(entries, { userId, clockInTime: began }, session);
+  return find(entries, { userId, clockInTime: began, _id: { $ne: id } }, session);
 }
 
 /** A person's sessions of the shift that begins on a day: it may end on the next. */
@@ -49,16 +60,19 @@ export async function takeTurn(
 ): Promise<Entry | null> {
   const unended = await unendedEntry(entries, userId, session);
   const at = unended ?? (await lastEntry(entries, userId, session));
-  if (!at) return null;
-  const open = unended !== null;
-  await entries.updateOne({ _id: at.id }, { open: !open }, { session });
-  await entries.updateOne({ _id: at.id }, { open }, { session });
+  if (at) {
+    const open = unended !== null;
+    await entries.updateOne({ _id: at.id }, { open: !open }, { session });
+    await entries.updateOne({ _id: at.id }, { open }, { session });
+  } else {
+    await meetClockIns(entries, userId, session);
+  }
   return unended;
 }
 
 async function find(
   entries: Entries,
-  filter: Parameters<Entries['find']>[0],
+  filter: QueryFilter<Row>,
   session: ClientSession,
 ): Promise<Entry[]> {
   const rows = await entries.find(filter, null, { session }).lean<Row[]>();

@@ -1,0 +1,80 @@
+import * as contracts from '@portal/contracts/attendance/correction';
+import { operation } from '@portal/contracts/operation';
+import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { z } from 'zod';
+import { startedAttendance } from './test-service.ts';
+
+/** The operations as the gateway plans them: identity is asked for the names. */
+const output = contracts.correction.omit({ firstName: true, lastName: true });
+export const requestCorrection = operation({ ...contracts.requestCorrection, output });
+export const withdrawCorrection = operation({ ...contracts.withdrawCorrection, output });
+export const decideCorrection = operation({ ...contracts.decideCorrection, output });
+export const corrections = operation({ ...contracts.corrections, output: z.array(output) });
+export const { correctEntry, entryHistory } = contracts;
+
+/** A London time some days ago: `at('09:00')` is yesterday's. */
+export function at(time: string, daysAgo = 1): string {
+  return instantInLondon(addDays(londonDay(new Date()), -daysAgo), time).toISOString();
+}
+
+/** The service, with people who have worked before. */
+export async function startedCorrections() {
+  const attendance = await startedAttendance();
+  const entries = attendance.database.collection<{ _id: string }>('entries');
+
+  /** A session that has been recorded; without `to` it is open, or lacks its end. */
+  async function worked(
+    userId: string,
+    from: string,
+    to: string | null,
+    more: { missingClockOut?: boolean; isLate?: boolean; lateMinutes?: number } = {},
+  ): Promise<string> {
+    const id = newId();
+    const missingClockOut = more.missingClockOut ?? false;
+    await entries.insertOne({
+      _id: id,
+      userId,
+      day: londonDay(new Date(from)),
+      shiftDay: londonDay(new Date(from)),
+      clockInTime: new Date(from),
+      clockOutTime: to && new Date(to),
+      isLate: false,
+      lateMinutes: 0,
+      clockInLocation: 'Mobile',
+      clockOutLocation: to && 'Mobile',
+      missingClockOut,
+      sentLate: false,
+      corrected: false,
+      hours: { workStartTime: '09:00', workEndTime: '17:00' },
+      version: 2,
+      open: to === null && !missingClockOut,
+      ...more,
+    } as { _id: string });
+    return id;
+  }
+
+  const hr = { userId: newId(), role: 'admin' } as const;
+  return {
+    ...attendance,
+    entries,
+    worked,
+    hr: { id: hr.userId, ...attendance.as(hr) },
+    /** Somebody who was in yesterday from 09:20, late, to 17:00. */
+    async person() {
+      const employee = await attendance.employee();
+      const late = { isLate: true, lateMinutes: 20 };
+      const entryId = await worked(employee.id, at('09:20'), at('17:00'), late);
+      /** Asks for 09:00 to 17:00, unless told otherwise. */
+      const ask = (more: Partial<z.output<typeof contracts.requestCorrection.input>> = {}) =>
+        employee.run(requestCorrection, {
+          id: entryId,
+          clockInTime: at('09:00'),
+          clockOutTime: at('17:00'),
+          reason: 'The clock at the door was broken',
+          ...more,
+        });
+      return { ...employee, entryId, ask };
+    },
+  };
+}
