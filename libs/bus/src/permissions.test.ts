@@ -1,3 +1,5 @@
+import { exampleOf } from '@portal/contracts/event-examples';
+import { leaveApproved } from '@portal/contracts/leave/events';
 import { serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
@@ -225,34 +227,44 @@ test('in one account, permissions alone would not stop that', async () => {
 test('services do their work with these permissions, and no other', async () => {
   const connection = await connectTo(await freshDatabase('bus-permissions'));
   const seen = new Map<string, string[]>();
-  const follow = (service: (typeof serviceNames)[number], from: 'identity' | 'attendance') =>
+  const followed = {
+    identity: 'user-created',
+    attendance: 'clocked-in',
+    leave: 'approved',
+  } as const;
+  const follow = (service: (typeof serviceNames)[number], from: keyof typeof followed) =>
     startConsumer({
       nc: bus[service],
       connection,
       service,
       from,
       handlers: {
-        [from === 'identity' ? 'user-created' : 'clocked-in']: async (event: { id: string }) => {
+        [followed[from]]: async (event: { id: string }) => {
           seen.set(service, [...(seen.get(service) ?? []), event.id]);
         },
       },
     });
   const consumers = [
     follow('attendance', 'identity'),
+    follow('attendance', 'leave'),
     follow('leave', 'identity'),
     follow('messaging', 'identity'),
     follow('records', 'identity'),
     follow('records', 'attendance'),
+    follow('records', 'leave'),
   ];
   const account = accountCreated();
   const entry = personClockedIn();
+  const leave = exampleOf(leaveApproved);
   await publish(bus.identity, account);
   await publish(bus.attendance, entry);
+  await publish(bus.leave, leave);
   await eventually(() => {
     for (const service of ['attendance', 'leave', 'messaging', 'records']) {
       expect(seen.get(service)).toContain(account.id);
     }
-    expect(seen.get('records')).toContain(entry.id);
+    for (const { id } of [entry, leave]) expect(seen.get('records')).toContain(id);
+    expect(seen.get('attendance')).toContain(leave.id);
   });
   for (const consumer of consumers) await consumer.stop();
 
