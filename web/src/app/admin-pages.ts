@@ -1,9 +1,16 @@
-/** The addresses of the admin dashboard's detail pages (portal.md section 2). */
+/** The admin dashboard's detail pages (portal.md section 2). */
 export const adminPages = [
-  '/admin/hours',
-  '/admin/pending-leave',
-  '/admin/staff-online',
-  '/admin/late-arrivals',
-  '/admin/sick-leave',
-  '/admin/annual-leave',
-];
+  { path: '/admin/staff-online', title: 'Staff Online' },
+  { path: '/admin/hours', title: 'Hours' },
+  { path: '/admin/pending-leave', title: 'Pending Leave' },
+  { path: '/admin/late-arrivals', title: 'Late Arrivals' },
+  { path: '/admin/annual-leave', title: 'Annual Leave Today' },
+  { path: '/admin/sick-leave', title: 'Sick Leave Today' },
+] as const;
+
+export type AdminPagePath = (typeof adminPages)[number]['path'];
+
+/** The detail page at a path; undefined for the dashboard itself. */
+export function adminPageAt(path: string) {
+  return adminPages.find((page) => page.path === path);
+}

@@ -32,7 +32,7 @@ export function AppRoutes() {
     <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path="/" element={<SignedIn>{dashboard}</SignedIn>} />
-        {adminPages.map((path) => (
+        {adminPages.map(({ path }) => (
           <Route key={path} path={path} element={<SignedIn>{adminPage}</SignedIn>} />
         ))}
         <Route path="/reset-password" element={<ResetPasswordScreen />} />
@@ -48,9 +48,10 @@ function dashboard(user: User): ReactNode {
   return user.isAdmin ? <AdminArea key={user.id} /> : <EmployeeArea key={user.id} />;
 }
 
-/** The detail pages are built one by one; until a page is there, its address is honestly missing. */
+/** The same area as at /, so that what it knows stays on the way to a detail page and back. */
 function adminPage(user: User): ReactNode {
-  return user.isAdmin && !user.isFirstLogin ? <MissingPage /> : <Navigate to="/" replace />;
+  if (!user.isAdmin || user.isFirstLogin) return <Navigate to="/" replace />;
+  return <AdminArea key={user.id} />;
 }
 
 /** What a signed-in person sees; anybody else signs in first, at the same address. */

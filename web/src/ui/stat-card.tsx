@@ -1,28 +1,61 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import { useChanges } from './use-changes.ts';
 
 interface StatCardProps {
   label: string;
-  /** The number; a skeleton while it comes. */
-  value: ReactNode;
+  /** The number; null while it comes. */
+  value: string | number | null;
   detail?: ReactNode;
   icon: ReactNode;
   href: string;
+  /** A small plot beside the number, and the same in words. */
+  picture?: { plot: ReactNode; inWords: string } | undefined;
 }
 
-/** One number, and the way to what it counts. */
-export function StatCard({ label, value, detail, icon, href }: StatCardProps) {
+/** One number, and the way to what it counts. A change flashes once. */
+export function StatCard({ label, value, detail, icon, href, picture }: StatCardProps) {
+  const changes = useChanges(value);
+  const describedBy = useId();
   return (
-    <Link
-      to={href}
-      className="grid content-between gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
-    >
-      <span className="flex items-center justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:text-accent-ink">
-        {label}
-        {icon}
-      </span>
-      <span className="text-32 font-semibold tabular-nums">{value}</span>
-      {detail && <span className="text-12 text-muted">{detail}</span>}
-    </Link>
+    <div className="grid min-w-0">
+      <Link
+        to={href}
+        aria-describedby={picture && describedBy}
+        className="grid content-between gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
+      >
+        <span className="flex items-start justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink">
+          {label}
+          {icon}
+        </span>
+        <span className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+          {value === null ? (
+            <span
+              role="status"
+              aria-label="Loading"
+              className="my-1 h-8 w-16 animate-pulse rounded-control bg-sunken"
+            />
+          ) : (
+            <span
+              key={changes}
+              className={cx(
+                '-mx-1 rounded-control px-1 text-24 font-semibold tabular-nums sm:text-32',
+                changes > 0 && 'animate-flash',
+              )}
+            >
+              {value}
+            </span>
+          )}
+          {picture && <span className="mb-1">{picture.plot}</span>}
+        </span>
+        {detail && <span className="text-12 text-muted">{detail}</span>}
+      </Link>
+      {picture && (
+        <span id={describedBy} className="sr-only">
+          {picture.inWords}
+        </span>
+      )}
+    </div>
   );
 }

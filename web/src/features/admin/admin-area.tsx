@@ -1,9 +1,12 @@
 import type { Role } from '@portal/contracts/people/user';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { adminPageAt } from '../../app/admin-pages.ts';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { usePage } from '../../app/use-page.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { isReview, withoutReview } from './corrections/review-address.ts';
+import { DetailPage } from './detail/detail-pages.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { LaterTab } from './later-tab.tsx';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
@@ -21,10 +24,19 @@ const PersonPanel = lazy(async () => ({
   default: (await import('./staff/person-panel.tsx')).PersonPanel,
 }));
 
+const ReviewPanel = lazy(async () => ({
+  default: (await import('./corrections/review-panel.tsx')).ReviewPanel,
+}));
+const LeaveSettingsDialog = lazy(async () => ({
+  default: (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
+}));
+
 type Add = (role: Role) => void;
 
-const screens: Record<AdminTabKey, (add: Add) => ReactNode> = {
-  overview: (add) => <OverviewTab onAdd={() => add('employee')} />,
+const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => ReactNode> = {
+  overview: (add, configureLeave) => (
+    <OverviewTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />
+  ),
   staff: (add) => <StaffTab onAdd={() => add('employee')} />,
   partners: () => <LaterTab tab="partners" />,
   calendar: () => <LaterTab tab="calendar" />,
@@ -34,29 +46,32 @@ const screens: Record<AdminTabKey, (add: Add) => ReactNode> = {
   settings: (add) => <SettingsTab onAdd={() => add('employee')} />,
 };
 
-/** The admin dashboard: one of eight tabs, named by the address, and what opens above it. */
+/** The admin dashboard: one of eight tabs or a detail page, and what opens above it. */
 export function AdminArea() {
   const [address, setAddress] = useSearchParams();
-  const tab = tabOf(address);
-  usePage(pageTitle(address));
+  const page = adminPageAt(useLocation().pathname);
+  usePage(page?.title ?? pageTitle(address));
   return (
     <GraphqlProvider>
-      <Content tab={tab} address={address} setAddress={setAddress} />
+      <Content page={page} address={address} setAddress={setAddress} />
     </GraphqlProvider>
   );
 }
 
 interface ContentProps {
-  tab: AdminTabKey;
+  page: ReturnType<typeof adminPageAt>;
   address: URLSearchParams;
   setAddress: (address: URLSearchParams) => void;
 }
 
-function Content({ tab, address, setAddress }: ContentProps) {
+function Content({ page, address, setAddress }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
+  const [isConfiguring, setIsConfiguring] = useState(false);
+  // The detail pages belong to the overview.
+  const tab = page ? 'overview' : tabOf(address);
   const person = address.get('person');
-  const isImport = viewOf(address) === 'import';
+  const isImport = !page && viewOf(address) === 'import';
 
   const closePerson = useCallback(() => {
     const without = new URLSearchParams(address);
@@ -73,7 +88,8 @@ function Content({ tab, address, setAddress }: ContentProps) {
   return (
     <AccountsProvider onGone={onGone}>
       <AdminFrame tab={tab}>
-        {!isImport && screens[tab](setAdding)}
+        {page && <DetailPage {...page} />}
+        {!page && !isImport && screens[tab](setAdding, () => setIsConfiguring(true))}
         <StaffImport isShown={isImport} />
       </AdminFrame>
       <Suspense>
@@ -83,6 +99,10 @@ function Content({ tab, address, setAddress }: ContentProps) {
             onCreated={({ isAdmin }) => navigate(addressOf(isAdmin ? 'admins' : 'staff'))}
             onClose={() => setAdding(null)}
           />
+        )}
+        {isConfiguring && <LeaveSettingsDialog onClose={() => setIsConfiguring(false)} />}
+        {isReview(address) && !person && (
+          <ReviewPanel onClose={() => setAddress(withoutReview(address))} />
         )}
         {person && <PersonPanel key={person} id={person} onClose={closePerson} />}
       </Suspense>

@@ -1,5 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
+import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
+import { adminPages } from '../../../app/admin-pages.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { reviewAddress } from '../corrections/review-address.ts';
 import { folded } from '../staff/folded.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { addressOf, addressOfPerson, adminTabs, adminViews } from '../tabs.ts';
@@ -14,10 +16,12 @@ interface Findable {
 export type FindablePage = Findable & { icon: LucideIcon };
 export type FindablePerson = Findable & { username: string };
 
-/** The tabs, and what they show instead of their lists. */
+/** The tabs, what they show instead of their lists, and the pages of the overview's numbers. */
 export const pages: readonly FindablePage[] = [
   ...adminTabs.map(({ key, title, icon }) => page(key, title, addressOf(key), icon)),
   ...adminViews.map(({ tab, view, title, icon }) => page(view, title, addressOf(tab, view), icon)),
+  page('review', 'Hours to put right', reviewAddress, ListChecks),
+  ...adminPages.map(({ path, title }) => page(path, title, path, ChartNoAxesColumn)),
 ];
 
 /** Everybody, with what a search looks at: thousands are not folded again for each letter. */

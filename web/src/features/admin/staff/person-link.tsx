@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 interface PersonLinkProps {
   id: string;
   name: string;
-  username: string;
+  username?: string;
 }
 
-/** Somebody by name, which opens their panel, with the username below. */
+/** Somebody by name, which opens their panel, with the username below where it is given. */
 export function PersonLink({ id, name, username }: PersonLinkProps) {
   const [address] = useSearchParams();
   const own = new URLSearchParams(address);
@@ -14,14 +14,14 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
   return (
     <span className="min-w-0">
       <Link
-        to={`/?${own}`}
+        to={{ search: `?${own}` }}
         preventScrollReset
         title={name}
         className="block truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal"
       >
         {name}
       </Link>
-      <span className="block max-w-56 truncate text-12 text-muted">{username}</span>
+      {username && <span className="block max-w-56 truncate text-12 text-muted">{username}</span>}
     </span>
   );
 }

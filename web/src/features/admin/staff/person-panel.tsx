@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Secret } from '../../../ui/secret.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PersonHours } from '../corrections/person-hours.tsx';
 import { useAccounts } from './accounts.ts';
 import { EditableField } from './editable-field.tsx';
 import { mayEditEmail, passwordInWords, whyNotManaged } from './managing.ts';
@@ -50,6 +51,7 @@ function Account({ person }: { person: Person }) {
         </div>
       </div>
       <Facts person={person} />
+      {!person.isAdmin && <PersonHours userId={person.id} />}
       <Actions person={person} />
     </div>
   );

@@ -22,6 +22,7 @@ const entry = {
   lateMinutes: 0,
   clockInLocation: 'Mobile',
   missingClockOut: false,
+  sentLate: false,
 };
 const nothing = { presence: undefined, hours: undefined, balances: undefined };
 

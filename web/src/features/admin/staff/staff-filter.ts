@@ -9,9 +9,13 @@ export interface StaffFilter {
   sorting: SortingState;
 }
 
-const columns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
+/** What the staff table can be sorted by. */
+const staffColumns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
 
-export function readFilter(address: URLSearchParams): StaffFilter {
+export function readFilter(
+  address: URLSearchParams,
+  columns: readonly string[] = staffColumns,
+): StaffFilter {
   const status = address.get('status');
   const [, minus, column = ''] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
   return {

@@ -1,10 +1,11 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { formatDateTime } from '@portal/kernel/format';
 import { londonDay, londonTime } from '@portal/kernel/london';
-import { useState } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useChanges } from '../../../ui/use-changes.ts';
+import { SentLate } from '../corrections/session-badges.tsx';
 import { NotKnown } from './not-known.tsx';
 import type { StaffMember } from './staff-member.ts';
 
@@ -21,6 +22,7 @@ export function StatusCell({ status, entry }: Props) {
     >
       <StatusBadge status={status} />
       {entry?.missingClockOut && <Badge tone="danger">Missing clock-out</Badge>}
+      {entry?.sentLate && <SentLate />}
       {entry && <span className="text-12 text-muted tabular-nums">{since(entry)}</span>}
     </span>
   );
@@ -32,13 +34,4 @@ function since(entry: NonNullable<Props['entry']>): string {
   const isToday = londonDay(at) === londonDay(new Date(currentTime()));
   const late = entry.isLate ? `, ${formatDuration(entry.lateMinutes)} late` : '';
   return `since ${isToday ? londonTime(at) : formatDateTime(at)}${late}`;
-}
-
-/** How often a value that was known has changed while it was shown. */
-function useChanges<Value>(value: Value): number {
-  const [seen, setSeen] = useState({ value, changes: 0 });
-  if (seen.value !== value) {
-    setSeen({ value, changes: seen.value === null ? seen.changes : seen.changes + 1 });
-  }
-  return seen.changes;
 }

@@ -14,12 +14,12 @@ import { readFilter, type StaffFilter, writeFilter } from './staff-filter.ts';
 const writtenAfterMs = 250;
 
 /**
- * The filter of the address. What is being typed is shown at once, the list follows as soon as the
+ * The filter of the address, for a table with these columns to sort by. What is being typed is shown at once, the list follows as soon as the
  * browser has time for it, and the address when the typing rests.
  */
-export function useStaffFilter() {
+export function useStaffFilter(columns?: readonly string[]) {
   const [address, setAddress] = useSearchParams();
-  const asked = useMemo(() => readFilter(address), [address]);
+  const asked = useMemo(() => readFilter(address, columns), [address, columns]);
   const [typed, setTyped] = useState(asked.search);
   const [seen, setSeen] = useState(asked.search);
   const written = useRef(asked.search);

@@ -1,0 +1,86 @@
+import { formatDuration } from '@portal/kernel/duration';
+import { useState } from 'react';
+import type { StaffSessionFragment } from '../../../gql/documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shortDay } from '../detail/week.ts';
+import { SessionBadges } from './session-badges.tsx';
+import { SessionHistory } from './session-history.tsx';
+import { minutesOf, spanInWords } from './session-times.ts';
+import { TimesForm } from './times-form.tsx';
+import { useCorrectSession } from './use-correct-session.ts';
+
+/** A session of somebody: when, where, what is out of the ordinary, and what can be done with it. */
+export function PersonSession({ session }: { session: StaffSessionFragment }) {
+  const [opened, setOpened] = useState<'form' | 'history' | null>(null);
+  const [wasGivenUp, setWasGivenUp] = useState(false);
+  const correct = useCorrectSession(session);
+  const { id, day, missingClockOut, clockOutTime, clockInLocation, clockOutLocation } = session;
+  const minutes = minutesOf(session);
+  const isOpen = clockOutTime === null && !missingClockOut;
+  const when = `${shortDay(day)}, ${spanInWords(session)}`;
+
+  function close(): void {
+    setOpened(null);
+    setWasGivenUp(true);
+  }
+
+  return (
+    <li className="grid gap-2 py-3 text-14">
+      <div className="flex items-baseline justify-between gap-3 tabular-nums">
+        <p>
+          <span className="block text-12 text-muted">{shortDay(day)}</span>
+          <span className="font-medium">
+            {isOpen
+              ? `${spanInWords(session).replace(', no end', '')}, at work`
+              : spanInWords(session)}
+          </span>
+        </p>
+        <p className="shrink-0 text-muted">{minutes === null ? '–' : formatDuration(minutes)}</p>
+      </div>
+      <p className="text-12 text-muted">
+        {clockOutLocation === null || clockOutLocation === clockInLocation
+          ? clockInLocation
+          : `In: ${clockInLocation}. Out: ${clockOutLocation}`}
+      </p>
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
+        <SessionBadges session={session} />
+      </div>
+      {opened === 'form' ? (
+        <TimesForm
+          draft={`session ${id}`}
+          span={session}
+          mayStayOpen={isOpen}
+          focusOn={missingClockOut ? 'out' : 'in'}
+          submitLabel="Save these times"
+          send={async (times) => {
+            await correct(times);
+            close();
+          }}
+          onCancel={close}
+        />
+      ) : (
+        <div className="-ml-2.5 flex flex-wrap gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Correct ${when}`}
+            autoFocus={wasGivenUp}
+            onClick={() => setOpened('form')}
+          >
+            Correct
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`History of ${when}`}
+            aria-expanded={opened === 'history'}
+            onClick={() => setOpened(opened === 'history' ? null : 'history')}
+          >
+            History
+          </Button>
+        </div>
+      )}
+      {opened === 'history' && <SessionHistory id={id} />}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@apollo/client/react';
+import { formatDateTime } from '@portal/kernel/format';
+import { ChangesOfSessionDocument, type ChangesOfSessionQuery } from '../../../gql/documents.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { nameOf } from '../staff/staff-member.ts';
+import { spanInWords } from './session-times.ts';
+
+type Change = NonNullable<ChangesOfSessionQuery['entryHistory']>[number];
+
+/** Who changed a session when and why, and what was recorded first; the latest on top. */
+export function SessionHistory({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(ChangesOfSessionDocument, {
+    variables: { input: { id } },
+    fetchPolicy: 'cache-and-network',
+  });
+  const changes = data?.entryHistory;
+  if (!changes) {
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton className="h-16" />;
+  }
+  const first = changes[0]?.before;
+  return (
+    <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
+      {changes.toReversed().map((change) => (
+        <li key={change.id} className="grid gap-0.5">
+          <p className="font-medium tabular-nums">{spanInWords(change.after)}</p>
+          {change.requestReason && <p className="break-words">Asked for: {change.requestReason}</p>}
+          {change.reason && <p className="break-words">{change.reason}</p>}
+          <p className="text-12 text-muted tabular-nums">
+            {byWhom(change)} on {formatDateTime(new Date(change.at))}
+          </p>
+        </li>
+      ))}
+      <li className="grid gap-0.5">
+        {first && <p className="font-medium tabular-nums">{spanInWords(first)}</p>}
+        <p className="text-12 text-muted">{first ? 'As recorded first' : 'Never changed'}</p>
+      </li>
+    </ol>
+  );
+}
+
+function byWhom({ cause, changer }: Change): string {
+  if (cause === 'follows') return 'Follows from another change,';
+  const name = (changer && nameOf(changer)) || 'HR';
+  return cause === 'correction' ? `Asked for by the person, decided by ${name},` : `By ${name},`;
+}

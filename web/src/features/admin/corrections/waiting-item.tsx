@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { shortDay } from '../detail/week.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { withoutReview } from './review-address.ts';
+
+interface WaitingItemProps {
+  person: { firstName: string | null; lastName: string | null };
+  userId: string;
+  /** The day of the session. */
+  day: string;
+  children: ReactNode;
+}
+
+/** One session of somebody that waits for HR; the name leads to all that is known of them. */
+export function WaitingItem({ person, userId, day, children }: WaitingItemProps) {
+  const [address] = useSearchParams();
+  const name = nameOf(person) || 'Name not known just now';
+  return (
+    <li className="grid gap-3 border-t border-line py-4 first:border-t-0">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <Link
+            to={{ search: `?${withoutReview(address, userId)}` }}
+            className="block truncate rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="text-12 text-muted tabular-nums">{shortDay(day)}</p>
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

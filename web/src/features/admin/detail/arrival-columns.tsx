@@ -1,0 +1,37 @@
+import type { StaffArrivalFragment } from '../../../gql/documents.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { tableColumns } from '../../../ui/data-table.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
+import { compareNames, nameOf } from '../staff/staff-member.ts';
+
+const column = tableColumns<StaffArrivalFragment>();
+
+/** What the lists of who came when have in common: who it is, and where. */
+export const arrivalColumns = {
+  name: column.accessor((arrival) => nameOf(arrival), {
+    id: 'name',
+    header: 'Name',
+    sortFn: (one, other) => compareNames(nameOf(one.original), nameOf(other.original)),
+    cell: ({ row: { original } }) => {
+      // The names are identity's, which may be away.
+      const name = nameOf(original) || '–';
+      return (
+        <span className="flex min-w-0 items-center gap-3">
+          <Avatar name={name} />
+          <PersonLink id={original.userId} name={name} username={original.username ?? ''} />
+        </span>
+      );
+    },
+  }),
+  location: column.accessor('clockInLocation', {
+    id: 'location',
+    header: 'Location',
+    sortFn: 'alphanumeric',
+    meta: { className: '@2xl:w-56' },
+    cell: ({ row: { original } }) => (
+      <span title={original.clockInLocation} className="block min-w-0 truncate">
+        {original.clockInLocation}
+      </span>
+    ),
+  }),
+};

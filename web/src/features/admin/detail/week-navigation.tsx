@@ -1,0 +1,39 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { Week } from './use-week.ts';
+import { weekInWords } from './week.ts';
+
+/** Which week is shown, and the ones before and after it; no week that is yet to come. */
+export function WeekNavigation({ week }: { week: Week }) {
+  return (
+    <nav aria-label="Week" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="-ml-2 flex items-center gap-1">
+        <IconButton label="Previous week" onClick={week.showPrevious}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        {/* As wide as the longest, so that what is pressed again stays where it is. */}
+        <p
+          aria-live="polite"
+          className="min-w-48 text-center text-14 font-medium tabular-nums sm:min-w-64"
+        >
+          {weekInWords(week.start, week.end)}
+        </p>
+        <IconButton
+          label="Next week"
+          // A disabled button would lose the focus when the last week is reached.
+          aria-disabled={week.isThisWeek || undefined}
+          onClick={() => !week.isThisWeek && week.showNext()}
+          className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+        >
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      {!week.isThisWeek && (
+        <Button variant="quiet" size="small" onClick={week.showThis}>
+          This week
+        </Button>
+      )}
+    </nav>
+  );
+}

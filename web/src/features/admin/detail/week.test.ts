@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { shortDay, weekAsked, weekInWords } from './week.ts';
+
+it.each([
+  ['2026-11-18', '2026-11-16'],
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  // The clocks go back on its Sunday.
+  ['2026-10-25', '2026-10-19'],
+  [null, '2026-07-06'],
+  ['2026-02-30', '2026-07-06'],
+  ['last week', '2026-07-06'],
+])('%s asks for the week of %s', (asked, monday) => {
+  expect(weekAsked(asked, '2026-07-08')).toBe(monday);
+});
+
+it.each([
+  ['2026-11-16', '2026-11-22', '16 to 22 November 2026'],
+  ['2026-11-30', '2026-12-06', '30 November to 6 December 2026'],
+  ['2025-12-29', '2026-01-04', '29 December 2025 to 4 January 2026'],
+])('from %s to %s is %s', (start, end, words) => {
+  expect(weekInWords(start, end)).toBe(words);
+});
+
+it('names a day with its weekday', () => {
+  expect(shortDay('2026-11-16')).toBe('Mon 16/11/2026');
+});

@@ -1,0 +1,76 @@
+import { londonDay } from '@portal/kernel/london';
+import { Download } from 'lucide-react';
+import { currentTime } from '../../../app/server-clock.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { useWeek } from '../detail/use-week.ts';
+import { WeekNavigation } from '../detail/week-navigation.tsx';
+import { csvFile } from '../import/csv.ts';
+import { download } from '../import/download.ts';
+import { DailyBreakdown } from './daily-breakdown.tsx';
+import { HoursNumbers } from './hours-numbers.tsx';
+import { hoursReport } from './hours-report.ts';
+import { HoursTable } from './hours-table.tsx';
+import { type HoursSummary, useHours } from './use-hours.ts';
+
+/** The hours of all staff, week by week. */
+export function HoursPage() {
+  const week = useWeek();
+  const hours = useHours(week.start);
+  const { value: summary } = hours;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <WeekNavigation week={week} />
+        <Button
+          variant="secondary"
+          icon={<Download aria-hidden />}
+          disabled={!summary}
+          onClick={() => summary && save(summary)}
+          className="print:hidden"
+        >
+          Export CSV
+        </Button>
+      </div>
+      <PartAway of={hours} />
+      {(summary || hours.isLoading) && (
+        <>
+          <HoursNumbers summary={summary} />
+          <Card
+            title="Daily breakdown"
+            actions={<span className="text-12 text-muted">A bar is full at 8 hours</span>}
+          >
+            {summary ? (
+              <DailyBreakdown
+                days={summary.dailyBreakdown}
+                today={londonDay(new Date(currentTime()))}
+              />
+            ) : (
+              <Skeleton className="h-50" />
+            )}
+          </Card>
+          <Card title="Staff" flush>
+            <HoursTable staff={summary?.staffDetails} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}
+
+function save({ staffDetails, weekRange }: HoursSummary): void {
+  const lines = hoursReport(staffDetails);
+  if (lines.length === 0) {
+    toast({ title: 'No Data', description: 'No records available to export.', tone: 'info' });
+    return;
+  }
+  download(csvFile(lines), `hours-report-${weekRange.start}.csv`);
+  toast({
+    title: 'Download Complete',
+    description: `Successfully exported ${lines.length - 1} records as CSV`,
+    tone: 'success',
+  });
+}

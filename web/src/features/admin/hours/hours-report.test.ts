@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { activeStaff } from './active-staff.ts';
+import { hoursReport, type StaffWeek } from './hours-report.ts';
+
+const person = (lastName: string, totalMinutes: number, sessionsCount: number): StaffWeek => ({
+  userId: lastName,
+  firstName: 'Ada',
+  lastName,
+  username: `ada.${lastName}`,
+  role: 'employee',
+  totalHours: totalMinutes / 60,
+  totalMinutes,
+  formattedHours: `${Math.floor(totalMinutes / 60)}h ${totalMinutes % 60}m`,
+  sessionsCount,
+});
+
+it('has a line for each, by name, also for whoever did not work', () => {
+  expect(hoursReport([person('Reid', 450, 1), person('Ábel', 0, 0)])).toEqual([
+    ['Staff Member', 'Role', 'Total Hours', 'Sessions'],
+    ['Ada Ábel', 'employee', '0h 0m', '0'],
+    ['Ada Reid', 'employee', '7h 30m', '1'],
+  ]);
+});
+
+it('has nothing where nobody worked', () => {
+  expect(hoursReport([person('Reid', 0, 0)])).toEqual([]);
+  expect(hoursReport([])).toEqual([]);
+});
+
+it('averages over those who worked', () => {
+  const staff = [person('Reid', 450, 1), person('Novak', 0, 0), person('Khan', 100, 2)];
+  expect(activeStaff({ staff, totalMinutes: 550 })).toEqual({ count: 2, average: 275 });
+  expect(activeStaff({ staff: [], totalMinutes: 0 })).toEqual({ count: 0, average: 0 });
+});

@@ -1,0 +1,18 @@
+import type { HoursOfStaffQuery } from '../../../gql/documents.ts';
+import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+
+export type StaffWeek = NonNullable<HoursOfStaffQuery['hoursSummary']>['staffDetails'][number];
+
+const header = ['Staff Member', 'Role', 'Total Hours', 'Sessions'];
+
+/** The lines of the hours report (portal.md section 9), by name; none where nobody worked. */
+export function hoursReport(staff: readonly StaffWeek[]): string[][] {
+  if (staff.every(({ sessionsCount }) => sessionsCount === 0)) return [];
+  const lines = staff.map((person) => [
+    nameOf(person) || (person.username ?? person.userId),
+    roleInWords(person.role),
+    person.formattedHours,
+    String(person.sessionsCount),
+  ]);
+  return [header, ...lines.sort(([one = ''], [other = '']) => compareNames(one, other))];
+}

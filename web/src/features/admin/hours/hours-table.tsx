@@ -1,0 +1,150 @@
+import { CalendarClock, Search } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { DataTable, type SortingState, tableColumns } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { controlStyle } from '../../../ui/field.tsx';
+import { NotKnown } from '../staff/not-known.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
+import { compareNames, roleInWords } from '../staff/staff-member.ts';
+import { useStaffFilter } from '../staff/use-staff-filter.ts';
+import type { StaffWeek } from './hours-report.ts';
+import { type HoursRow, hoursRows, matching } from './hours-rows.ts';
+
+const column = tableColumns<HoursRow>();
+
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    sortFn: (one, other) => compareNames(one.original.name, other.original.name),
+    cell: ({ row: { original } }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={original.name} />
+        <PersonLink id={original.userId} name={original.name} />
+      </span>
+    ),
+  }),
+  column.accessor(({ username }) => username ?? '', {
+    id: 'username',
+    header: 'Username',
+    sortFn: 'alphanumeric',
+    meta: { className: '@2xl:w-52' },
+    cell: ({ row: { original } }) => (
+      <span className="block min-w-0 truncate text-muted">{original.username ?? <NotKnown />}</span>
+    ),
+  }),
+  column.accessor(({ role }) => role ?? '', {
+    id: 'role',
+    header: 'Role',
+    sortFn: 'alphanumeric',
+    meta: { className: '@2xl:w-28' },
+    cell: ({ row: { original } }) =>
+      original.role ? (
+        <span className="capitalize">{roleInWords(original.role)}</span>
+      ) : (
+        <NotKnown />
+      ),
+  }),
+  column.accessor('totalMinutes', {
+    id: 'hours',
+    header: 'Total Hours',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-36' },
+    cell: ({ row: { original } }) => (
+      <span className={cx(original.totalMinutes === 0 && 'text-muted')}>
+        {original.formattedHours}
+      </span>
+    ),
+  }),
+  column.accessor('sessionsCount', {
+    id: 'sessions',
+    header: 'Sessions',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-28' },
+    cell: ({ row: { original } }) => (
+      <span className={cx(original.sessionsCount === 0 && 'text-muted')}>
+        {original.sessionsCount}
+      </span>
+    ),
+  }),
+]);
+
+const sortable = ['name', 'username', 'role', 'hours', 'sessions'];
+
+interface HoursTableProps {
+  staff: readonly StaffWeek[] | undefined;
+}
+
+/** Everybody's week; what is searched for and the order are in the address. */
+export function HoursTable({ staff }: HoursTableProps) {
+  const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
+  return (
+    <>
+      <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
+        <span className="relative min-w-48 flex-1 sm:max-w-72">
+          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted" />
+          <input
+            type="search"
+            aria-label="Search staff"
+            placeholder="Search by name or username"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={cx(controlStyle, 'pl-9')}
+          />
+        </span>
+      </search>
+      <Rows staff={staff} search={search} sorting={sorting} change={change} />
+    </>
+  );
+}
+
+interface RowsProps extends HoursTableProps {
+  search: string;
+  sorting: SortingState;
+  change: ReturnType<typeof useStaffFilter>['change'];
+}
+
+/** Apart, so that a key of the search field draws no thousands of rows. */
+const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
+  const all = useMemo(() => hoursRows(staff ?? []), [staff]);
+  const rows = useMemo(() => matching(all, search), [all, search]);
+  const isPart = rows.length < all.length;
+  return (
+    <>
+      <p role="status" className={isPart ? 'px-4 pb-2 text-12 text-muted sm:px-5' : 'sr-only'}>
+        {isPart &&
+          `${rows.length.toLocaleString('en-GB')} of ${all.length.toLocaleString('en-GB')} shown`}
+      </p>
+      <DataTable
+        caption="The staff’s hours in the week"
+        columns={columns}
+        rows={rows}
+        getRowId={({ userId }) => userId}
+        isLoading={staff === undefined}
+        isFixed
+        sorting={sorting}
+        onSorting={(order) => change({ sorting: order })}
+        empty={
+          <EmptyState
+            icon={<CalendarClock aria-hidden />}
+            title={isPart ? 'Nobody matches' : 'No staff yet'}
+            body={
+              isPart
+                ? 'Nobody on the staff fits this search.'
+                : 'Whoever is added to the staff is listed here with their hours of the week.'
+            }
+            action={
+              isPart && (
+                <Button variant="secondary" onClick={() => change({ search: '' })}>
+                  Show everybody
+                </Button>
+              )
+            }
+          />
+        }
+      />
+    </>
+  );
+});

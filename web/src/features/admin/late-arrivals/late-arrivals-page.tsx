@@ -1,0 +1,89 @@
+import { londonTime } from '@portal/kernel/london';
+import { AlarmClockCheck } from 'lucide-react';
+import { LateArrivalsDocument, type StaffArrivalFragment } from '../../../gql/documents.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lateInWords, SentLate } from '../corrections/session-badges.tsx';
+import { arrivalColumns } from '../detail/arrival-columns.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { useWatched } from '../detail/use-watched.ts';
+import { useWeek } from '../detail/use-week.ts';
+import { shortDay } from '../detail/week.ts';
+import { WeekNavigation } from '../detail/week-navigation.tsx';
+
+const column = tableColumns<StaffArrivalFragment>();
+
+const columns = column.columns([
+  arrivalColumns.name,
+  column.accessor('clockInTime', {
+    id: 'day',
+    header: 'Day',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-40' },
+    cell: ({ row: { original } }) => <span className="tabular-nums">{shortDay(original.day)}</span>,
+  }),
+  column.accessor(({ clockInTime }) => londonTime(new Date(clockInTime)), {
+    id: 'time',
+    header: 'Clocked in',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-44' },
+    cell: ({ row: { original } }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+        {original.sentLate && <SentLate />}
+        {londonTime(new Date(original.clockInTime))}
+      </span>
+    ),
+  }),
+  column.accessor('lateMinutes', {
+    id: 'late',
+    header: 'Late by',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-32' },
+    cell: ({ row: { original } }) => <Badge tone="late">{lateInWords(original.lateMinutes)}</Badge>,
+  }),
+  arrivalColumns.location,
+]);
+
+/** Who came late in a week, the latest first. */
+export function LateArrivalsPage() {
+  const week = useWeek();
+  const late = useWatched(LateArrivalsDocument, {
+    variables: { input: { day: week.start } },
+    everyMs: 60_000,
+    on: ['portal.attendance.'],
+    read: ({ lateArrivalsDetails }) => lateArrivalsDetails,
+  });
+  const count = late.value?.length;
+  return (
+    <>
+      <WeekNavigation week={week} />
+      <PartAway of={late} />
+      {(late.value || late.isLoading) && (
+        <Card
+          title={
+            count ? `${count} ${count === 1 ? 'late arrival' : 'late arrivals'}` : 'Late arrivals'
+          }
+          flush
+        >
+          <DataTable
+            caption="Late arrivals in the week"
+            columns={columns}
+            rows={late.value ?? []}
+            getRowId={({ id }) => id}
+            isLoading={late.isLoading}
+            isFixed
+            empty={
+              <EmptyState
+                icon={<AlarmClockCheck aria-hidden />}
+                title="Nobody was late"
+                body="Whoever clocks in after the start of their shift is listed here. Nobody on full-day leave is late."
+              />
+            }
+          />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { isUnauthorized } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { refetchSoon } from '../../../app/live-refetch.ts';
+import { useForm } from '../../../app/use-form.ts';
+import {
+  LeaveBalancesDocument,
+  PeopleDocument,
+  SaveLeaveSettingsDocument,
+} from '../../../gql/documents.ts';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { nameOf } from '../staff/staff-member.ts';
+import type { Person } from '../staff/use-staff.ts';
+import {
+  daysInMonth,
+  type defaultSettings,
+  settingsErrors,
+  settingsOf,
+  type TypedSettings,
+  typedSettings,
+} from './leave-settings.ts';
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+const months = Array.from({ length: 12 }, (_, month) => ({
+  value: twoDigits(month + 1),
+  label: monthName.format(Date.UTC(2026, month, 1)),
+}));
+
+interface LeaveSettingsFormProps {
+  id: string;
+  person: Person;
+  settings: typeof defaultSettings;
+  onSaving: (isSaving: boolean) => void;
+  onSaved: () => void;
+}
+
+export function LeaveSettingsForm({
+  id,
+  person,
+  settings,
+  onSaving,
+  onSaved,
+}: LeaveSettingsFormProps) {
+  const client = useApolloClient();
+  // What they were when the form opened is what may stay.
+  const [before] = useState(settings);
+  const [typed, setTyped] = useState(() => typedSettings(settings));
+  const form = useForm<TypedSettings>({
+    values: typed,
+    onChange: setTyped,
+    validate: (values) => settingsErrors(values, before),
+  });
+  const lastDay = daysInMonth(typed.month);
+  const days = Array.from({ length: lastDay }, (_, day) => ({
+    value: twoDigits(day + 1),
+    label: String(day + 1),
+  }));
+
+  async function save(): Promise<void> {
+    onSaving(true);
+    try {
+      await client.mutate({
+        mutation: SaveLeaveSettingsDocument,
+        variables: { input: { userId: person.id, ...settingsOf(typed) } },
+      });
+      toast({
+        title: 'Settings Updated',
+        description: `${nameOf(person)}’s leave and work hours`,
+        tone: 'success',
+      });
+      refetchSoon(client, [PeopleDocument, LeaveBalancesDocument]);
+      onSaved();
+    } catch (cause) {
+      if (isUnauthorized(toApiError(cause))) return;
+      toast({
+        title: 'Failed to save leave settings. Please try again.',
+        description: 'What you entered is still there.',
+        tone: 'error',
+      });
+    } finally {
+      onSaving(false);
+    }
+  }
+
+  return (
+    <form
+      id={id}
+      ref={form.form}
+      noValidate
+      onSubmit={form.onSubmit(() => void save())}
+      className="grid animate-appear gap-5"
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Annual leave entitlement"
+          hint="Days a year, 20 to 35."
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('entitlement')}
+        />
+        <TextField
+          label="Carried over"
+          hint="Days into this leave year, 0 to 10."
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('carryOver')}
+        />
+      </div>
+      <fieldset className="grid gap-1.5">
+        <legend className="mb-1.5 text-14 font-semibold">The leave year begins on</legend>
+        <div className="grid grid-cols-[1fr_2fr] gap-3">
+          <Select label="Day" options={days} {...form.field('day')} />
+          <Select
+            label="Month"
+            options={months}
+            {...form.field('month')}
+            onChange={({ target }) => {
+              const day = Math.min(Number(typed.day), daysInMonth(target.value));
+              setTyped({ ...typed, month: target.value, day: twoDigits(day) });
+            }}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label="Start"
+            placeholder="HH:MM"
+            maxLength={5}
+            autoComplete="off"
+            {...form.field('start')}
+          />
+          <TextField
+            label="End"
+            placeholder="HH:MM"
+            maxLength={5}
+            autoComplete="off"
+            {...form.field('end')}
+          />
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

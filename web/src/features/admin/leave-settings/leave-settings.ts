@@ -1,0 +1,80 @@
+import type { FieldErrors } from '../../../app/use-form.ts';
+import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
+import { isTimeOfDay } from '../staff/person-fields.ts';
+
+/** The form's fields, as they are typed. */
+export type TypedSettings = {
+  entitlement: string;
+  carryOver: string;
+  /** `04` */
+  month: string;
+  /** `06` */
+  day: string;
+  start: string;
+  end: string;
+};
+
+type Settings = Omit<LeaveSettingsFragment, 'userId'>;
+
+/** What the form begins with where a person's own could not be loaded (portal.md section 9). */
+export const defaultSettings: Settings = {
+  annualLeaveEntitlement: 25,
+  leaveYearStartDate: '04-06',
+  carryOverDays: 0,
+  workStartTime: '09:00',
+  workEndTime: '17:00',
+};
+
+export function typedSettings(settings: Settings): TypedSettings {
+  const [month = '04', day = '06'] = settings.leaveYearStartDate.split('-');
+  return {
+    entitlement: String(settings.annualLeaveEntitlement),
+    carryOver: String(settings.carryOverDays),
+    month,
+    day,
+    start: settings.workStartTime,
+    end: settings.workEndTime,
+  };
+}
+
+/** What is typed as it is saved: 25 and 0 for what is no number (portal.md section 5). */
+export function settingsOf(typed: TypedSettings): Settings {
+  return {
+    annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
+    carryOverDays: numberOr(defaultSettings.carryOverDays, typed.carryOver),
+    leaveYearStartDate: `${typed.month}-${typed.day}`,
+    workStartTime: typed.start.trim(),
+    workEndTime: typed.end.trim(),
+  };
+}
+
+const invalidTime = 'Please enter valid times in HH:MM format (e.g., 09:00).';
+
+/** 20 to 35 days, or as many as they were before; 0 to 10 carried over; times of a day. */
+export function settingsErrors(typed: TypedSettings, before: Settings): FieldErrors<TypedSettings> {
+  const { annualLeaveEntitlement: days, carryOverDays } = settingsOf(typed);
+  const errors: FieldErrors<TypedSettings> = {};
+  if (days !== before.annualLeaveEntitlement && !isBetween(days, 20, 35)) {
+    errors.entitlement = 'Please enter a valid number between 20 and 35.';
+  }
+  if (!isBetween(carryOverDays, 0, 10)) {
+    errors.carryOver = 'Please enter a valid number between 0 and 10.';
+  }
+  if (!isTimeOfDay(typed.start)) errors.start = invalidTime;
+  if (!isTimeOfDay(typed.end)) errors.end = invalidTime;
+  return errors;
+}
+
+/** How many days a month has in every year: no leave year begins on a 29 February. */
+export function daysInMonth(month: string): number {
+  return new Date(Date.UTC(2026, Number(month), 0)).getUTCDate();
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}
+
+function numberOr(instead: number, text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isNaN(value) ? instead : value;
+}

@@ -1,0 +1,97 @@
+import { londonDay } from '@portal/kernel/london';
+import { CheckCheck, CircleAlert, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reviewAddress } from '../corrections/review-address.ts';
+import { spanInWords } from '../corrections/session-times.ts';
+import { useMissingClockOuts, useWaitingCorrections } from '../corrections/use-waiting.ts';
+import { shortDay } from '../detail/week.ts';
+import { nameOf } from '../staff/staff-member.ts';
+
+const shown = 3;
+
+interface Line {
+  id: string;
+  name: string;
+  words: string;
+  icon: ReactNode;
+}
+
+/** What of the staff's hours waits for HR: how much, and the first few. */
+export function AttentionCard() {
+  const corrections = useWaitingCorrections();
+  const missing = useMissingClockOuts();
+  const lines: Line[] = [
+    ...(corrections.value ?? []).map((one) => ({
+      id: one.id,
+      name: nameOf(one),
+      words: `asks for ${spanInWords(one)}, ${dayOf(one.recordedClockInTime)}`,
+      icon: <PencilLine aria-hidden className="text-accent-ink" />,
+    })),
+    ...(missing.value ?? []).map((one) => ({
+      id: one.id,
+      name: nameOf(one.user),
+      words: `no clock-out, ${dayOf(one.clockInTime)}`,
+      icon: <CircleAlert aria-hidden className="text-danger-ink" />,
+    })),
+  ];
+  const isLoading = corrections.isLoading || missing.isLoading;
+  const isAway = !isLoading && !(corrections.value && missing.value);
+  return (
+    <Card
+      title="Hours to put right"
+      actions={
+        <Link to={reviewAddress} className={buttonStyle('quiet', 'small')}>
+          {lines.length > 0 ? `Review ${lines.length}` : 'Review'}
+        </Link>
+      }
+    >
+      {isLoading && <Skeleton className="h-36" />}
+      {isAway && <p className="text-14 text-muted">Can’t be reached just now.</p>}
+      {!isLoading && !isAway && lines.length === 0 && (
+        <p className="flex min-h-12 items-center gap-2 text-14 text-muted">
+          <CheckCheck aria-hidden className="size-5 text-in-ink" />
+          No corrections wait, and every session has its end.
+        </p>
+      )}
+      {!isLoading && lines.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-14 text-muted">
+            {counted(corrections.value?.length, 'correction')} and{' '}
+            {counted(missing.value?.length, 'missing clock-out')}
+          </p>
+          <ul className="grid divide-y divide-line">
+            {lines.slice(0, shown).map(({ id, name, words, icon }) => (
+              <li
+                key={id}
+                className="flex min-h-11 items-center gap-3 py-1.5 text-14 [&_svg]:size-5 [&_svg]:shrink-0"
+              >
+                {icon}
+                <span className="min-w-0">
+                  <span className="font-medium">{name}</span>{' '}
+                  <span className="text-muted tabular-nums">{words}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {lines.length > shown && (
+            <p className="text-12 text-muted">and {lines.length - shown} more</p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function counted(count: number | undefined, word: string): string {
+  if (count === undefined) return `an unknown number of ${word}s`;
+  if (count === 0) return `no ${word}s`;
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+function dayOf(instant: string): string {
+  return shortDay(londonDay(new Date(instant)));
+}

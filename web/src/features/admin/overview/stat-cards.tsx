@@ -1,0 +1,105 @@
+import { CalendarClock, Clock, ClockAlert, Thermometer, TreePalm, Wifi } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AdminPagePath } from '../../../app/admin-pages.ts';
+import { Sparkline } from '../../../ui/sparkline.tsx';
+import { StatCard } from '../../../ui/stat-card.tsx';
+import type { Watched } from '../detail/use-watched.ts';
+import { daysInWords, hoursInWords } from './stat-words.ts';
+import type { AdminStats } from './use-admin-stats.ts';
+
+interface Stat {
+  label: string;
+  detail: string;
+  icon: ReactNode;
+  page: AdminPagePath;
+  /** Null while the part that counts it is away. */
+  read: (stats: AdminStats) => number | null;
+  inWords?: (value: number) => string;
+  /** Of each day of the week, where that is known. */
+  ofDay?: (day: AdminStats['days'][number]) => number;
+}
+
+const stats: Stat[] = [
+  {
+    label: 'Staff Online',
+    detail: 'clocked in now',
+    icon: <Wifi aria-hidden />,
+    page: '/admin/staff-online',
+    read: ({ staffOnline }) => staffOnline,
+  },
+  {
+    label: 'Total Hours',
+    detail: 'this week, all staff together',
+    icon: <Clock aria-hidden />,
+    page: '/admin/hours',
+    read: ({ totalHours }) => totalHours,
+    inWords: hoursInWords,
+    ofDay: ({ totalHours }) => totalHours,
+  },
+  {
+    label: 'Leave Requests',
+    detail: 'wait for an answer',
+    icon: <CalendarClock aria-hidden />,
+    page: '/admin/pending-leave',
+    read: ({ pendingLeaveRequests }) => pendingLeaveRequests,
+  },
+  {
+    label: 'Late Arrivals',
+    detail: 'this week',
+    icon: <ClockAlert aria-hidden />,
+    page: '/admin/late-arrivals',
+    read: ({ lateArrivals }) => lateArrivals,
+    ofDay: ({ lateArrivals }) => lateArrivals,
+  },
+  {
+    label: 'Annual Leave',
+    detail: 'off today',
+    icon: <TreePalm aria-hidden />,
+    page: '/admin/annual-leave',
+    read: ({ staffOnLeaveToday }) => staffOnLeaveToday,
+  },
+  {
+    label: 'Sick Leave',
+    detail: 'off today',
+    icon: <Thermometer aria-hidden />,
+    page: '/admin/sick-leave',
+    read: ({ staffOnSickLeaveToday }) => staffOnSickLeaveToday,
+  },
+];
+
+const plain = (value: number) => value.toLocaleString('en-GB');
+
+/** Six numbers, each the way to what it counts (portal.md section 2). */
+export function StatCards({ of: { value, isLoading } }: { of: Watched<AdminStats> }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4">
+      {stats.map((stat) => {
+        const { label, detail, icon, page, read, inWords = plain } = stat;
+        const number = value === undefined ? null : read(value);
+        const isAway = number === null && !isLoading;
+        return (
+          <StatCard
+            key={page}
+            label={label}
+            value={isLoading ? null : number === null ? '—' : inWords(number)}
+            detail={isAway ? 'can’t be reached just now' : detail}
+            icon={icon}
+            href={page}
+            picture={value && pictureOf(stat, value)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function pictureOf({ ofDay, inWords = plain }: Stat, { days, currentDate }: AdminStats) {
+  if (!ofDay) return undefined;
+  const values = days.map(ofDay);
+  const current = days.findIndex(({ date }) => date === currentDate);
+  const said = days.slice(0, current + 1).map((day) => ({ date: day.date, value: ofDay(day) }));
+  return {
+    plot: <Sparkline values={values} current={current} />,
+    inWords: daysInWords(said, inWords),
+  };
+}

@@ -1,0 +1,13 @@
+import { AdminStatsDocument, type AdminStatsQuery } from '../../../gql/documents.ts';
+import { useWatched, type Watched } from '../detail/use-watched.ts';
+
+export type AdminStats = NonNullable<AdminStatsQuery['adminStats']>;
+
+/** How things stand now and this week; what leave counts is null while that part is away. */
+export function useAdminStats(): Watched<AdminStats> {
+  return useWatched(AdminStatsDocument, {
+    everyMs: 30_000,
+    on: ['portal.attendance.', 'portal.leave.', 'portal.identity.user-'],
+    read: ({ adminStats }) => adminStats,
+  });
+}

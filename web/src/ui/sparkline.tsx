@@ -1,0 +1,42 @@
+import { cx } from './cx.ts';
+
+interface SparklineProps {
+  values: readonly number[];
+  /** The place of the value that is still growing, today's for example. */
+  current?: number;
+}
+
+const step = 11;
+const width = 7;
+const height = 32;
+
+/** The run of a few numbers as columns, small beside a figure. The numbers are said elsewhere. */
+export function Sparkline({ values, current }: SparklineProps) {
+  const most = Math.max(...values, 0);
+  return (
+    <svg
+      viewBox={`0 0 ${values.length * step - (step - width)} ${height}`}
+      className="h-8 w-auto"
+      aria-hidden="true"
+    >
+      {values.map((value, place) => {
+        const tall = most > 0 ? Math.max((value / most) * height, value > 0 ? 4 : 2) : 2;
+        return (
+          <rect
+            key={place}
+            x={place * step}
+            y={height - tall}
+            width={width}
+            height={tall}
+            rx={value > 0 ? 2 : 1}
+            className={cx(
+              'transition-[y,height]',
+              value > 0 ? 'fill-accent' : 'fill-line-strong',
+              value > 0 && place !== current && 'opacity-45',
+            )}
+          />
+        );
+      })}
+    </svg>
+  );
+}
