@@ -2,7 +2,14 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../domain/entry.ts';
-import { addEntry, entriesIn, entriesSince, lastEntry, meetClockIns } from './entries.ts';
+import {
+  addEntry,
+  entriesBetween,
+  entriesIn,
+  entriesSince,
+  lastEntry,
+  meetClockIns,
+} from './entries.ts';
 
 const connection = await connectTo(await freshDatabase('entries'));
 const entries = entriesIn(connection);
@@ -69,6 +76,17 @@ it('reads recent sessions by looking at no others', async () => {
   const plan = await planOf(() => entriesSince(entries, [ada, grace], since));
   expect(plan).toMatchObject({ docsExamined: 4, nreturned: 4 });
   expect(plan?.planSummary).toBe('IXSCAN { userId: 1, clockInTime: -1 }');
+});
+
+it('reads the sessions of some days, newest first, by looking at no others', async () => {
+  const between = { since: new Date(now - 40.5 * day), until: new Date(now - 33.5 * day) };
+  const plan = await planOf(() => entriesBetween(entries, ada, between));
+  expect(plan).toMatchObject({ docsExamined: 7, nreturned: 7 });
+  expect(plan?.hasSortStage).toBeUndefined();
+  const days = (await entriesBetween(entries, ada, between)).map(({ clockInTime }) =>
+    Math.round((now - clockInTime.getTime()) / day),
+  );
+  expect(days).toEqual([34, 35, 36, 37, 38, 39, 40]);
 });
 
 it('holds one open session per person, and any number of ended or marked ones', async () => {

@@ -1,0 +1,93 @@
+import { ensureCollections } from '@portal/bus/collections';
+import { createOutbox } from '@portal/bus/outbox';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/people';
+import { beforeAll, expect, it } from 'vitest';
+import { entriesIn } from '../store/entries.ts';
+import { entryChangesIn } from '../store/entry-changes.ts';
+import { leaveIn } from '../store/leave-days.ts';
+import { peopleIn } from '../store/people.ts';
+import { leaveEvent } from '../test-leave.ts';
+import { session } from '../test-sessions.ts';
+import { onLeaveChanged } from './on-leave-changed.ts';
+
+const connection = await connectTo(await freshDatabase('leave-order'));
+const entries = entriesIn(connection);
+const leave = leaveIn(connection);
+const people = peopleIn(connection);
+const changes = entryChangesIn(connection);
+const outbox = createOutbox({ connection, service: 'attendance' });
+const handle = onLeaveChanged({ people, entries, leave, changes, outbox });
+
+beforeAll(async () => {
+  await ensureCollections(connection);
+  for (const model of [entries, leave, people, changes]) await model.init();
+});
+
+const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
+const full = (date: string) => ({ date, portion: 'full' }) as const;
+const half = (date: string, portion: 'morning' | 'afternoon') => ({ date, portion });
+
+/** What became of three requests; the second one's half days are the whole of the third's. */
+function story(userId: string) {
+  const [week, morning, afternoon] = [newId(), newId(), newId()];
+  const off = { status: 'cancelled' as const, inEffect: false, days: [] };
+  return [
+    { id: week, version: 1, status: 'pending' as const, inEffect: false, days: days.map(full) },
+    { id: week, version: 2, days: days.map(full) },
+    { id: week, version: 3, days: days.slice(1).map(full) },
+    { id: week, version: 4, ...off },
+    { id: week, version: 5, days: days.slice(0, 1).map(full) },
+    { id: morning, version: 1, days: [half('2026-01-07', 'morning')] },
+    { id: morning, version: 2, ...off },
+    { id: morning, version: 3, days: [half('2026-01-07', 'morning'), full('2026-01-08')] },
+    { id: afternoon, version: 1, days: [half('2026-01-07', 'afternoon'), full('2026-01-06')] },
+    { id: afternoon, version: 2, days: [half('2026-01-07', 'afternoon')] },
+    { id: newId(), version: 2, status: 'deleted' as const, inEffect: false, days: [] },
+  ].map((state) => leaveEvent(userId, state));
+}
+
+/** Handles events as a consumer does, and gives what is known afterwards. */
+async function after(order: (events: ReturnType<typeof story>) => ReturnType<typeof story>) {
+  const userId = newId();
+  const late = { isLate: true, lateMinutes: 20 };
+  const rows = days.map((day) =>
+    session(userId, new Date(`${day}T09:20:00Z`), new Date(`${day}T17:00:00Z`), late),
+  );
+  await entries.insertMany(rows);
+  const events = story(userId);
+  const ids = [...new Set(events.map(({ data }) => data.id))];
+  await connection.transaction(async (session) => {
+    for (const event of order(events)) await handle(event as never, session);
+  });
+  const known = await leave.find({ userId }).lean();
+  const found = await entries.find({ userId }).sort({ clockInTime: 1 }).lean();
+  return {
+    leave: known
+      .map(({ _id, days, version }) => ({ request: ids.indexOf(_id), days, version }))
+      .sort((one, other) => one.request - other.request),
+    lateMinutes: found.map(({ lateMinutes }) => lateMinutes),
+  };
+}
+
+function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  let state = seed;
+  const mixed = [...items];
+  for (let index = mixed.length - 1; index > 0; index -= 1) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    const other = Math.floor((state / 2_147_483_648) * (index + 1));
+    [mixed[index], mixed[other]] = [mixed[other] as Item, mixed[index] as Item];
+  }
+  return mixed;
+}
+
+it('is the same in whatever order, and however often, leave’s events come', async () => {
+  const inOrder = await after((events) => events);
+  // On Monday the week's first day is left, on Wednesday two halves, on Thursday a whole day.
+  expect(inOrder.lateMinutes).toEqual([0, 20, 0, 0]);
+  expect(inOrder.leave.map(({ version }) => version)).toEqual([5, 3, 2, 2]);
+  for (let seed = 1; seed <= 6; seed += 1) {
+    const again = await after((events) => shuffled([...events, ...events], seed));
+    expect(again).toEqual(inOrder);
+  }
+});

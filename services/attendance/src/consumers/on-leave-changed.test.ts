@@ -1,0 +1,119 @@
+import { clockIn } from '@portal/contracts/attendance/clock';
+import { entryHistory } from '@portal/contracts/attendance/correction';
+import { entryCorrected } from '@portal/contracts/attendance/events';
+import { timeEntries } from '@portal/contracts/attendance/time-entries';
+import { userDeleted } from '@portal/contracts/people/events';
+import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { leaveEvent, typeOf } from '../test-leave.ts';
+import { startedAttendance } from '../test-service.ts';
+import { session } from '../test-sessions.ts';
+
+const { database, employee, env, eventsOf, identity } = await startedAttendance();
+const leave = await natsAs('leave', env.NATS_URL ?? '');
+const rows = database.collection<{ _id: string; userId: string; version: number }>('leave-days');
+const entries = database.collection<{ _id: string }>('entries');
+
+const now = new Date();
+const today = londonDay(now);
+const yesterday = addDays(today, -1);
+const full = (date: string) => ({ date, portion: 'full' }) as const;
+
+async function tell(userId: string, state: Parameters<typeof leaveEvent>[1]) {
+  const event = leaveEvent(userId, state);
+  await publishAs(leave, typeOf(event.data.status), event);
+  return event.data.id;
+}
+
+/** Tells of leave and waits until it is known. */
+async function toldOf(userId: string, state: Parameters<typeof leaveEvent>[1]) {
+  const id = await tell(userId, state);
+  await eventually(async () =>
+    expect(await rows.findOne({ _id: id })).toMatchObject({ version: state?.version ?? 1 }),
+  );
+  return id;
+}
+
+/** Somebody whose shift began half an hour ago, also where that was yesterday. */
+function lateNow() {
+  const start = new Date(now.getTime() - 30 * 60_000);
+  const end = new Date(now.getTime() + 7.5 * 3_600_000);
+  return employee({ workStartTime: londonTime(start), workEndTime: londonTime(end) });
+}
+
+it('excuses who is off, and by the morning who is off then', async () => {
+  const [ada, grace, joan] = [await lateNow(), await lateNow(), await lateNow()];
+  await toldOf(ada.id, { days: [full(yesterday), full(today)] });
+  const mornings = [yesterday, today].map((date) => ({ date, portion: 'morning' }) as const);
+  await toldOf(grace.id, { leaveType: 'sick', status: 'pending', days: mornings });
+  const declined = { status: 'denied', inEffect: false, days: [full(yesterday), full(today)] };
+  await toldOf(joan.id, { ...declined, status: 'denied' });
+  expect((await ada.run(clockIn)).data?.isLate).toBe(false);
+  expect((await grace.run(clockIn)).data?.isLate).toBe(false);
+  expect((await joan.run(clockIn)).data?.isLate).toBe(true);
+});
+
+it('lets the late flag of a day follow leave that comes and goes, and keeps how it was', async () => {
+  const ada = await employee();
+  const at = (time: string) => instantInLondon(yesterday, time);
+  const late = { isLate: true, lateMinutes: 20 };
+  const first = session(ada.id, at('09:20'), at('12:00'), late);
+  const second = session(ada.id, at('13:00'), at('17:00'));
+  await entries.insertMany([first, second]);
+  const lateness = async () => {
+    const { data } = await ada.run(timeEntries, { startDate: yesterday });
+    return data?.map(({ lateMinutes }) => lateMinutes);
+  };
+  expect(await lateness()).toEqual([0, 20]);
+
+  const id = await toldOf(ada.id, { days: [full(yesterday)] });
+  await eventually(async () => expect(await lateness()).toEqual([0, 0]));
+  await toldOf(ada.id, { id, version: 2, status: 'cancelled', inEffect: false, days: [] });
+  await eventually(async () => expect(await lateness()).toEqual([0, 20]));
+
+  const events = await eventsOf(ada.id, 2);
+  expect(events).toMatchObject([
+    { type: entryCorrected.type, data: { id: first._id, version: 3, isLate: false } },
+    { type: entryCorrected.type, data: { id: first._id, version: 4, ...late } },
+  ]);
+  const { data: history } = await ada.run(entryHistory, { id: first._id });
+  expect(history).toMatchObject([
+    { cause: 'follows', changedBy: null, before: late, after: { isLate: false } },
+    { cause: 'follows', changedBy: null, before: { isLate: false }, after: late },
+  ]);
+});
+
+it('finds a clock-in of the same moment, or is found by it', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const ada = await lateNow();
+    const [{ data }] = await Promise.all([
+      ada.run(clockIn),
+      tell(ada.id, { days: [full(yesterday), full(today)] }),
+    ]);
+    expect(data).not.toBeNull();
+    await eventually(async () => {
+      expect(await rows.countDocuments({ userId: ada.id })).toBe(1);
+      expect(await entries.findOne({ _id: data?.id })).toMatchObject({ isLate: false });
+    });
+  }
+});
+
+it('keeps nothing of who was deleted, before or after', async () => {
+  const [gone, early] = [await employee(), newId()];
+  await toldOf(gone.id, { days: [full(today)] });
+  for (const id of [gone.id, early]) {
+    await publishAs(identity, userDeleted, cloudEventOf(userDeleted, id, { id, version: 2 }));
+  }
+  await eventually(async () => {
+    const dead = { _id: { $in: [gone.id, early] }, deleted: true };
+    const people = database.collection<{ _id: string; deleted: boolean }>('people');
+    expect(await people.countDocuments(dead)).toBe(2);
+  });
+  await tell(gone.id, { days: [full(today)] });
+  await tell(early, { days: [full(today)] });
+  await toldOf(newId(), {});
+  expect(await rows.countDocuments({ userId: { $in: [gone.id, early] } })).toBe(0);
+});

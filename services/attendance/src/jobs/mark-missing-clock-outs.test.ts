@@ -1,0 +1,60 @@
+import { createOutbox } from '@portal/bus/outbox';
+import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { clockOutMissing } from '@portal/contracts/attendance/events';
+import { missingClockOuts } from '@portal/contracts/attendance/time-entries';
+import { expect, it } from 'vitest';
+import { entriesIn } from '../store/entries.ts';
+import { startedAttendance } from '../test-service.ts';
+import { session } from '../test-sessions.ts';
+import { markMissingClockOuts } from './mark-missing-clock-outs.ts';
+
+const { database, employee, eventsOf } = await startedAttendance();
+const entries = entriesIn(database);
+const stores = { entries, outbox: createOutbox({ connection: database, service: 'attendance' }) };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+it('marks what is open for more than 16 hours, tells of it once, and leaves the rest', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const long = session(ada.id, hoursAgo(16.1), null);
+  const short = session(grace.id, hoursAgo(15.9), null);
+  await entries.insertMany([long, short]);
+  // As several processes would, and again a minute later.
+  await Promise.all([1, 2, 3].map(() => markMissingClockOuts(stores, new Date())));
+  await markMissingClockOuts(stores, new Date());
+
+  expect(await entries.findById(long._id).lean()).toMatchObject({
+    missingClockOut: true,
+    open: false,
+    clockOutTime: null,
+    version: 2,
+  });
+  expect(await entries.findById(short._id).lean()).toMatchObject({ open: true, version: 1 });
+  expect((await ada.run(missingClockOuts)).data).toMatchObject([{ id: long._id }]);
+  // It stands in nobody's way, and another clock-in is told of after it.
+  expect((await ada.run(clockIn)).errors).toEqual([]);
+  const events = await eventsOf(ada.id, 2);
+  expect(events).toMatchObject([
+    { type: clockOutMissing.type, data: { id: long._id, version: 2, missingClockOut: true } },
+    { type: 'portal.attendance.clocked-in' },
+  ]);
+  expect((await grace.run(clockOut)).data).toMatchObject({ id: short._id });
+});
+
+it('gets through more than a batch', async () => {
+  const people = Array.from({ length: 7 }, (_, index) => String(index).padStart(24, 'b'));
+  await entries.insertMany(people.map((id, index) => session(id, hoursAgo(17 + index), null)));
+  await markMissingClockOuts(stores, new Date(), 3);
+  const marked = { userId: { $in: people }, missingClockOut: true, open: false };
+  expect(await entries.countDocuments(marked)).toBe(7);
+});
+
+it('goes on after one that fails, and says so', async () => {
+  const people = [1, 2, 3].map((index) => String(index).padStart(24, 'c'));
+  const rows = people.map((id, index) => session(id, hoursAgo(20 - index), null));
+  await entries.insertMany(rows);
+  // No event can be made of it.
+  await entries.updateOne({ _id: rows[0]?._id }, { userId: 'nobody' });
+  await expect(markMissingClockOuts(stores, new Date())).rejects.toThrow();
+  expect(await entries.countDocuments({ userId: { $in: people }, open: false })).toBe(2);
+  expect(await entries.findById(rows[0]?._id).lean()).toMatchObject({ open: true, version: 1 });
+});

@@ -1,0 +1,31 @@
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { leaveEvents, type leaveState } from '@portal/contracts/leave/events';
+import { cloudEventOf, newId } from '@portal/testing/people';
+import type { z } from 'zod';
+
+type State = z.input<typeof leaveState>;
+
+/** What leave tells of a request: approved and in effect, unless said otherwise. */
+export function leaveEvent(
+  userId: string,
+  state: Partial<State> = {},
+): CloudEvent<DataOf<(typeof leaveEvents)[number]>> & { type: string } {
+  const data = {
+    id: newId(),
+    version: 1,
+    leaveType: 'annual',
+    status: 'approved',
+    inEffect: true,
+    days: [],
+    ...state,
+  } satisfies State;
+  const type = typeOf(data.status);
+  return { ...cloudEventOf(type, userId, data), data };
+}
+
+export function typeOf(status: State['status']) {
+  const name = status === 'pending' ? 'requested' : status;
+  const found = leaveEvents.find((event) => event.name === name);
+  if (!found) throw new Error('not reached');
+  return found;
+}
