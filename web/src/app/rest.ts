@@ -1,5 +1,5 @@
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
-import { type ApiError, errorOfResponse, outcomeUnknown, unreachable } from './api-error.ts';
+import { ApiError, errorOfResponse, outcomeUnknown, unreachable } from './api-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -30,16 +30,36 @@ export async function writeRest<O extends Operation>(
   path: string,
   input: InputOf<O>,
 ): Promise<OutputOf<O>> {
-  const body = JSON.stringify(input);
-  const write = `${method} ${path} ${body}`;
+  const write = `${method} ${path} ${JSON.stringify(input)}`;
+  try {
+    const answer = await writeWithKey<O>(method, path, input, idempotencyKey(write));
+    settleWrites();
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError && !outcomeUnknown(error)) settleWrites();
+    throw error;
+  }
+}
+
+/** The same with a key that the caller keeps, and with a time after which it is given up. */
+export async function writeWithKey<O extends Operation>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  input: InputOf<O>,
+  key: string,
+  { background = false, signal }: ReadOptions = {},
+): Promise<OutputOf<O>> {
   const response = await request(path, {
     method,
-    body,
-    headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey(write) },
+    body: JSON.stringify(input),
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(background && backgroundHeader),
+    },
+    ...(signal && { signal }),
   });
-  const error: ApiError | null = response.ok ? null : await errorOfResponse(response);
-  if (!error || !outcomeUnknown(error)) settleWrites();
-  if (error) throw error;
+  if (!response.ok) throw await errorOfResponse(response);
   return response.json();
 }
 

@@ -4,15 +4,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type SectionKey, sections } from './sections.ts';
 
-type Later = Exclude<SectionKey, 'attendance' | 'messages'>;
+type Later = Exclude<SectionKey, 'attendance' | 'statistics' | 'messages'>;
 
 /** What to do meanwhile. Nothing here says that there is no leave or sickness: nobody has looked. */
 const meanwhile: Record<Later, string> = {
   'annual-leave':
     'Leave can’t be requested here yet. Your balance is under Time & Attendance. For leave, please ask HR.',
   'sick-leave': 'Sickness can’t be reported here yet. If you are ill, please tell HR.',
-  statistics:
-    'Figures for the week and the month aren’t shown here yet. Today’s hours are under Time & Attendance.',
 };
 
 /** A section that the portal does not offer yet. */

@@ -1,27 +1,67 @@
 import { formatLongDay } from '@portal/kernel/format';
-import { londonDay } from '@portal/kernel/london';
+import { londonDay, weekOf } from '@portal/kernel/london';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { useNow } from '../../../app/use-now.ts';
 import { usePage } from '../../../app/use-page.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CorrectionsCard } from '../corrections/corrections-card.tsx';
+import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
 import { LeaveBalanceCard } from './leave-balance-card.tsx';
+import { MissingClockOuts } from './missing-clock-outs.tsx';
+import { OpenEntry } from './open-entry.tsx';
+import { RecentActivityCard } from './recent-activity-card.tsx';
+import { RefusedClockings } from './refused-clockings.tsx';
 import { StatusCard } from './status-card.tsx';
-import { TodayCard } from './today-card.tsx';
-import { useHoursOfOtherTabs } from './use-attendance.ts';
+import { ThisWeekCard } from './this-week-card.tsx';
+import { useMissingClockOuts, useOwnEntries } from './use-attendance.ts';
 
+const AllEntries = lazy(async () => ({ default: (await import('./all-entries.tsx')).AllEntries }));
+
+/** The dashboard's first section: the clock with the week around it, or all entries of a week. */
 export function AttendanceSection() {
+  const [search] = useSearchParams();
+  if (search.get('view') !== 'entries') return <Attendance />;
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <AllEntries />
+    </Suspense>
+  );
+}
+
+function Attendance() {
   usePage('Time & Attendance');
-  useHoursOfOtherTabs();
   const today = londonDay(new Date(useNow()));
+  const { data, error, refetch } = useOwnEntries(weekOf(today));
+  const missing = useMissingClockOuts().data?.missingClockOuts ?? [];
+  const corrections = useOwnCorrections() ?? [];
+  const asked = askedEntries(corrections);
+  const entries = data?.timeEntries ?? undefined;
+  const reachable = [...(entries ?? []), ...missing];
   return (
     <>
       <PageHeader title="Time & Attendance" description={formatLongDay(today)} />
+      <RefusedClockings entries={reachable} />
+      <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="h-full lg:row-span-2">
           <StatusCard />
         </div>
-        <TodayCard />
+        <ThisWeekCard />
         <LeaveBalanceCard />
+        <div className="grid gap-4 lg:col-span-2 lg:gap-6">
+          <RecentActivityCard
+            entries={entries}
+            error={error}
+            onRetry={refetch}
+            today={today}
+            asked={asked}
+          />
+          <CorrectionsCard corrections={corrections} />
+        </div>
       </div>
+      <OpenEntry entries={reachable} corrections={corrections} />
     </>
   );
 }

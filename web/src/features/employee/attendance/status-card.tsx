@@ -1,24 +1,31 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
+import { useClockings } from '../../../app/offline-clockings.ts';
 import { useUser } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { ClockDial } from '../../shell/clock-dial.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ClockButton } from './clock-button.tsx';
 import { elapsed } from './elapsed.ts';
+import { KeptClockings } from './kept-clockings.tsx';
+import { lateBy } from './late-by.ts';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
-import { useOwnDay } from './use-attendance.ts';
+import { shownEntry } from './shown-entry.ts';
+import { useOwnDay, useTodayTotal } from './use-attendance.ts';
 
 /** Whether one is at work, since when, and the one thing to press. */
 export function StatusCard() {
+  const user = useUser();
   const { data, error, refetch } = useOwnDay();
-  const entry = data?.currentEntry ?? null;
+  const clockings = useClockings(user.id);
+  const entry = shownEntry(data?.currentEntry ?? null, clockings);
   return (
     <Card
       title="Current Status"
@@ -26,11 +33,16 @@ export function StatusCard() {
       className="flex h-full flex-col [&>div]:grow"
     >
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="h-84" />}
+      {!data && !error && <Skeleton className="h-96" />}
       {data && (
-        <div className="flex h-full min-h-84 flex-col justify-between gap-8">
+        <div className="flex h-full min-h-96 flex-col justify-between gap-5">
+          <KeptClockings clockings={clockings} />
           {entry ? <AtWork entry={entry} /> : <Away />}
-          <ClockButton entry={entry} />
+          <Today />
+          {/* On a phone above the bar at the bottom, in reach of a thumb, whatever comes before it. */}
+          <div className="-mx-4 -mb-5 bg-surface px-4 pt-1 pb-5 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:rounded-b-card sm:-mx-5 sm:px-5">
+            <ClockButton isIn={entry !== null} />
+          </div>
         </div>
       )}
     </Card>
@@ -43,7 +55,7 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
   const since = new Date(entry.clockInTime);
   const share = minutesBetween(since, new Date(now)) / shiftMinutes(user);
   return (
-    <div className="grid grow place-content-center justify-items-center gap-4 text-center">
+    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
       <SessionRing share={Math.min(share, 1)}>
         <p className="text-14 text-muted">Working for</p>
         <p role="timer" className="text-32 font-semibold tabular-nums">
@@ -54,6 +66,7 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
       <p className="text-muted">
         Clocked in at <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>
         , {entry.clockInLocation}
+        {entry.sentLate && ', sent late'}
       </p>
     </div>
   );
@@ -62,8 +75,8 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
 function Away() {
   const { firstName, workStartTime, workEndTime } = useUser();
   return (
-    <div className="grid grow place-content-center justify-items-center gap-4 text-center">
-      <div className="w-44">
+    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
+      <div className="w-36 sm:w-44">
         <ClockDial />
       </div>
       <div className="grid gap-1">
@@ -80,6 +93,19 @@ function Away() {
   );
 }
 
-function lateBy(minutes: number): string {
-  return minutes < 60 ? `${minutes} min` : formatDuration(minutes);
+/** Today's hours, all sessions together, against the length of one's shift. */
+function Today() {
+  const shift = shiftMinutes(useUser());
+  const { data, error, refetch } = useTodayTotal();
+  const worked = data?.todayTotal;
+  if (!worked && error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!worked) return <Skeleton className="h-9" />;
+  return (
+    <ProgressBar
+      label="Worked today"
+      value={Math.min(worked.totalMinutes, shift)}
+      max={shift}
+      valueText={`${worked.formattedTime} of ${formatDuration(shift)}`}
+    />
+  );
 }

@@ -1,0 +1,83 @@
+import { formatDuration, minutesBetween } from '@portal/kernel/duration';
+import { ArrowLeft, CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePage } from '../../../app/use-page.ts';
+import type { OwnEntryFragment } from '../../../gql/documents.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
+import { daysInWords } from './day-words.ts';
+import { EntryList } from './entry-list.tsx';
+import { EntryListSkeleton } from './entry-list-skeleton.tsx';
+import { OpenEntry } from './open-entry.tsx';
+import { PeriodStepper } from './period-stepper.tsx';
+import { useOwnEntries } from './use-attendance.ts';
+import { useWeekAddress } from './week-address.ts';
+
+/** All of one's own sessions, a week at a time; the address names the week. */
+export function AllEntries() {
+  usePage('All entries');
+  const week = useWeekAddress();
+  const { data, error, refetch } = useOwnEntries({ start: week.start, end: week.end });
+  const corrections = useOwnCorrections() ?? [];
+  const entries = data?.timeEntries ?? undefined;
+  return (
+    <>
+      <Link
+        to="/"
+        className="inline-flex items-center gap-1.5 justify-self-start text-14 font-medium text-accent-ink hover:underline pointer-coarse:min-h-11"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        Time & Attendance
+      </Link>
+      <PageHeader
+        title="All entries"
+        description={entries && entries.length > 0 ? sumOf(entries) : 'One week at a time'}
+      />
+      <Card
+        title={week.isCurrent ? 'This Week' : 'Week'}
+        flush
+        actions={
+          <PeriodStepper
+            of="week"
+            label={daysInWords(week)}
+            onPrevious={week.previous}
+            onNext={week.next}
+          />
+        }
+      >
+        <div className="mt-2">
+          {!entries && error && (
+            <div className="p-4 sm:p-5">
+              <LoadFailed error={error} onRetry={refetch} />
+            </div>
+          )}
+          {!entries && !error && <EntryListSkeleton rows={5} />}
+          {entries?.length === 0 && (
+            <EmptyState
+              icon={<CalendarClock aria-hidden />}
+              title="Nothing recorded in this week"
+              body="Each clock-in of the week would be here, with its times and what became of it."
+            />
+          )}
+          {entries && entries.length > 0 && (
+            <EntryList entries={entries} today={week.today} asked={askedEntries(corrections)} />
+          )}
+        </div>
+      </Card>
+      <OpenEntry entries={entries ?? []} corrections={corrections} />
+    </>
+  );
+}
+
+function sumOf(entries: readonly OwnEntryFragment[]): string {
+  const minutes = entries.reduce(
+    (sum, { clockInTime, clockOutTime }) =>
+      clockOutTime ? sum + minutesBetween(new Date(clockInTime), new Date(clockOutTime)) : sum,
+    0,
+  );
+  const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
+  return `${count}, ${formatDuration(minutes)} in those that have ended`;
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@apollo/client/react';
+import { formatDateTime } from '@portal/kernel/format';
+import type { ReactNode } from 'react';
+import {
+  type OwnCorrectionFragment,
+  type OwnEntryFragment,
+  OwnEntryHistoryDocument,
+  type OwnEntryHistoryQuery,
+} from '../../../gql/documents.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AskedTimes } from '../corrections/asked-times.tsx';
+import { CorrectionItem } from '../corrections/correction-item.tsx';
+import { knownThenFresh } from './own-hours.ts';
+
+type Change = NonNullable<OwnEntryHistoryQuery['entryHistory']>[number];
+
+interface EntryHistoryProps {
+  entry: OwnEntryFragment;
+  corrections: readonly OwnCorrectionFragment[];
+}
+
+interface Step {
+  id: string;
+  at: string;
+  title: string;
+  content: ReactNode;
+}
+
+const causes: Record<Change['cause'], string> = {
+  correction: 'Corrected by HR, as you asked',
+  hr: 'Corrected by HR',
+  follows: 'Changed with your leave or hours',
+};
+
+/** What was recorded and every change of it since, the oldest first, with what was asked for. */
+export function EntryHistory({ entry, corrections }: EntryHistoryProps) {
+  const { data, error, refetch } = useQuery(OwnEntryHistoryDocument, {
+    ...knownThenFresh,
+    variables: { input: { id: entry.id } },
+  });
+  const changes = data?.entryHistory;
+  const first = changes?.[0]?.before ?? entry;
+  const steps = changes && [...changes.map(stepOfChange), ...corrections.flatMap(stepsOfAsking)];
+  return (
+    <section aria-label="History" className="grid gap-3">
+      <h3 className="text-14 font-semibold">History</h3>
+      {!steps && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!steps && !error && <Skeleton className="h-16" />}
+      {steps && (
+        <ol className="grid gap-4 border-l-2 border-line pl-4">
+          <HistoryStep at={first.clockInTime} title="Clocked in" />
+          {first.clockOutTime && <HistoryStep at={first.clockOutTime} title="Clocked out" />}
+          {steps
+            .sort((a, b) => a.at.localeCompare(b.at))
+            .map(({ id, at, title, content }) => (
+              <HistoryStep key={id} at={at} title={title}>
+                {content}
+              </HistoryStep>
+            ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function HistoryStep({ at, title, children }: { at: string; title: string; children?: ReactNode }) {
+  return (
+    <li className="relative grid gap-1.5 before:absolute before:top-1.5 before:-left-[1.3125rem] before:size-2 before:rounded-full before:bg-line-strong">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
+        <span className="font-medium">{title}</span>
+        <time dateTime={at} className="text-12 text-muted tabular-nums">
+          {formatDateTime(new Date(at))}
+        </time>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function stepOfChange({ id, at, cause, before, after, requestReason, reason }: Change): Step {
+  const isMoved =
+    before.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime;
+  const content = (
+    <>
+      {isMoved && <AskedTimes before={before} after={after} />}
+      {!isMoved && before.isLate !== after.isLate && (
+        <p className="text-14 text-muted">
+          {after.isLate ? 'It counts as late now.' : 'It does not count as late any more.'}
+        </p>
+      )}
+      {requestReason && <p className="text-14 break-words text-muted">You: {requestReason}</p>}
+      {reason && <p className="text-14 break-words">HR: {reason}</p>}
+    </>
+  );
+  return { id, at, title: causes[cause], content };
+}
+
+/** Of those that changed something the history itself tells. */
+function stepsOfAsking(correction: OwnCorrectionFragment): Step[] {
+  if (correction.status === 'accepted' || correction.status === 'changed') return [];
+  const { id, requestedAt } = correction;
+  const content = <CorrectionItem correction={correction} />;
+  return [{ id, at: requestedAt, title: 'You asked for a correction', content }];
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** As high as the sessions that are coming. */
+export function EntryListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="grid divide-y divide-line">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="px-4 py-3 sm:px-5">
+          <Skeleton className="h-12.5" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronRight, Monitor, Smartphone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { OwnEntryFragment } from '../../../gql/documents.ts';
+import { cx } from '../../../ui/cx.ts';
+import { shortDay } from './day-words.ts';
+import { useEntryAddress } from './entry-address.ts';
+import { EntryBadges } from './entry-badges.tsx';
+import { lengthInWords, timesInWords, timesReadOut } from './entry-words.ts';
+
+interface EntryListProps {
+  entries: readonly OwnEntryFragment[];
+  today: string;
+  /** The sessions of which a correction waits for HR. */
+  asked: ReadonlySet<string>;
+}
+
+/** Sessions, newest first: the day, the times, how long, where. Each opens its history. */
+export function EntryList({ entries, today, asked }: EntryListProps) {
+  const { addressOf } = useEntryAddress();
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Link
+            to={addressOf(entry.id)}
+            preventScrollReset
+            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[7rem_minmax(0,1fr)_auto_1.25rem] sm:px-5"
+          >
+            <span className={cx('text-14', entry.day === today ? 'font-semibold' : 'text-muted')}>
+              {entry.day === today ? 'Today' : shortDay(entry.day)}
+            </span>
+            <span className="font-medium tabular-nums">
+              <span aria-hidden>{timesInWords(entry)}</span>
+              <span className="sr-only">{timesReadOut(entry)}</span>
+            </span>
+            <span className="text-right font-medium tabular-nums">
+              {lengthInWords(entry) ?? <NoLength entry={entry} />}
+            </span>
+            <ChevronRight aria-hidden className="hidden size-4.5 text-muted sm:block" />
+            <span className="col-span-2 col-start-2 flex flex-wrap items-center gap-1.5">
+              <Place entry={entry} />
+              <EntryBadges entry={entry} isAsked={asked.has(entry.id)} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Place({ entry }: { entry: OwnEntryFragment }) {
+  const Icon = entry.clockInLocation.startsWith('Mobile') ? Smartphone : Monitor;
+  return (
+    <span className="mr-1 inline-flex min-w-0 items-center gap-1.5 text-12 text-muted">
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{entry.clockInLocation}</span>
+    </span>
+  );
+}
+
+function NoLength({ entry }: { entry: OwnEntryFragment }) {
+  if (entry.missingClockOut) return <span className="text-muted">–</span>;
+  return <span className="text-14 text-in-ink">At work</span>;
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
+import { useEntryAddress } from './entry-address.ts';
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('./entry-dialog.tsx')).EntryDialog,
+}));
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('../corrections/correction-dialog.tsx')).CorrectionDialog,
+}));
+
+interface OpenEntryProps {
+  /** Those that are shown: the address names one of them. */
+  entries: readonly OwnEntryFragment[];
+  corrections: readonly OwnCorrectionFragment[];
+}
+
+/** The session that the address names, or the form in which to have it put right. */
+export function OpenEntry({ entries, corrections }: OpenEntryProps) {
+  const { entryId, isCorrecting, open } = useEntryAddress();
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry) return null;
+  const close = () => open(null);
+  const own = corrections.filter((correction) => correction.entryId === entry.id);
+  return (
+    <Suspense>
+      {isCorrecting ? (
+        <CorrectionDialog key={entry.id} entry={entry} onClose={close} />
+      ) : (
+        <EntryDialog
+          key={entry.id}
+          entry={entry}
+          corrections={own}
+          onCorrect={() => open(entry.id, true)}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+interface PeriodStepperProps {
+  /** `week` or `month`. */
+  of: string;
+  /** What is shown: `16 Nov – 22 Nov`. */
+  label: string;
+  onPrevious(): void;
+  /** Null where there is nothing later: the future has no hours. */
+  onNext: (() => void) | null;
+}
+
+/** To the week or month before and after. The end keeps the focus: it is not disabled, it does nothing. */
+export function PeriodStepper({ of, label, onPrevious, onNext }: PeriodStepperProps) {
+  return (
+    <div className="-mr-2 flex items-center gap-1">
+      <IconButton label={`Previous ${of}`} onClick={onPrevious}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <span aria-live="polite" className="min-w-30 text-center text-14 text-muted tabular-nums">
+        {label}
+      </span>
+      <IconButton
+        label={`Next ${of}`}
+        aria-disabled={onNext === null}
+        onClick={() => onNext?.()}
+        className={cx(onNext === null && 'opacity-40')}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
+  );
+}

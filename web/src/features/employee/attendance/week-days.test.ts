@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
+import { dayBar, withToday } from './week-days.ts';
+
+function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
+  const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };
+  return { date, ...nothing, isWorkingDay: true, leaveDays: 0, ...more };
+}
+
+const week = {
+  weekStart: '2026-06-29',
+  weekEnd: '2026-07-05',
+  totalMinutes: 500,
+  formattedTime: '8h 20m',
+  daysWorked: 2,
+  lateCount: 0,
+  attendanceRate: 67,
+  days: [day('2026-06-29', { totalMinutes: 480 }), day('2026-07-01', { totalMinutes: 20 })],
+};
+
+it('counts today as it was asked for last', () => {
+  expect(withToday(week, '2026-07-01', 75)).toMatchObject({
+    totalMinutes: 555,
+    formattedTime: '9h 15m',
+    days: [{ totalMinutes: 480 }, { totalMinutes: 75 }],
+  });
+});
+
+it('leaves a week as it is that today is not in, or of which nothing newer is known', () => {
+  expect(withToday(week, '2026-07-08', 75)).toBe(week);
+  expect(withToday(week, '2026-07-01', undefined)).toBe(week);
+});
+
+it.each([
+  [
+    { isLate: true, lateMinutes: 12 },
+    { tone: 'late', note: '12 min late', isOff: false },
+  ],
+  [{ leaveDays: 0.5 }, { tone: 'leave', note: 'On leave for half of the day', isOff: false }],
+  [{ isWorkingDay: false }, { tone: undefined, note: 'No working day', isOff: true }],
+  [{}, { tone: undefined, note: undefined, isOff: false }],
+] as const)('draws %o as %o', (more, expected) => {
+  expect(dayBar(day('2026-07-01', more))).toMatchObject(expected);
+});

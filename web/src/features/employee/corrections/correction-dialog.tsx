@@ -1,0 +1,143 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { useMemo, useState } from 'react';
+import { useDraft } from '../../../app/drafts.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { currentTime } from '../../../app/server-clock.ts';
+import { useUser } from '../../../app/session.ts';
+import { useForm } from '../../../app/use-form.ts';
+import type { OwnEntryFragment } from '../../../gql/documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { FormFailure } from '../../shell/form-failure.tsx';
+import { timesInWords } from '../attendance/entry-words.ts';
+import { type CorrectionForm, formOf, readForm } from './correction-form.ts';
+import { ResultingTime } from './resulting-time.tsx';
+import { useRequestCorrection } from './use-corrections.ts';
+
+interface CorrectionDialogProps {
+  entry: OwnEntryFragment;
+  onClose(): void;
+}
+
+/** Asks HR to put the times of a session right. What was typed stays until it was sent. */
+export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
+  const user = useUser();
+  const initial = useMemo(() => formOf(entry), [entry]);
+  const [values, setValues, forget] = useDraft<CorrectionForm>(
+    user.id,
+    `correction:${entry.id}`,
+    initial,
+  );
+  const [failure, setFailure] = useState<unknown>(null);
+  const [request, { loading }] = useRequestCorrection();
+  const reading = readForm(values, entry, new Date(currentTime()));
+  const form = useForm<CorrectionForm>({
+    values,
+    onChange: setValues,
+    validate: (typed) => readForm(typed, entry, new Date(currentTime())).errors,
+  });
+
+  async function send(): Promise<void> {
+    const { clockIn, clockOut } = reading;
+    if (!clockIn || !clockOut) return;
+    setFailure(null);
+    const input = {
+      id: entry.id,
+      clockInTime: clockIn.toISOString(),
+      clockOutTime: clockOut.toISOString(),
+      reason: values.reason.trim(),
+    };
+    try {
+      await request({ variables: { input } });
+    } catch (cause) {
+      const error = toApiError(cause);
+      form.takeServerErrors(error);
+      setFailure(error);
+      return;
+    }
+    forget();
+    toast({ title: 'Correction sent', description: 'HR will look at it.', tone: 'success' });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      title={entry.missingClockOut ? 'Enter the true time' : 'Ask for a correction'}
+      description={`${formatLongDay(entry.day)}, recorded ${timesInWords(entry)}`}
+      isOpen
+      isSticky
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="correction" isPending={loading}>
+            Send to HR
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="correction"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(() => void send())}
+        className="grid gap-5"
+      >
+        <FormFailure error={failure} fallback="This could not be sent. Please try again." />
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-3">
+          <TextField
+            label="Date"
+            inputMode="numeric"
+            placeholder="dd/mm/yyyy"
+            autoComplete="off"
+            className="max-sm:col-span-2"
+            {...form.field('day')}
+          />
+          <TextField
+            label="Clocked in"
+            placeholder="HH:MM"
+            autoComplete="off"
+            inputMode="numeric"
+            {...form.field('clockInTime')}
+          />
+          <TextField
+            label="Clocked out"
+            placeholder="HH:MM"
+            autoComplete="off"
+            inputMode="numeric"
+            autoFocus
+            {...form.field('clockOutTime')}
+          />
+        </div>
+        {reading.inComesTwice && (
+          <Checkbox
+            checked={values.isSecondIn}
+            onChange={(event) => form.change('isSecondIn', event.target.checked)}
+            label={`Clocked in at the second ${values.clockInTime}, after the clocks went back`}
+          />
+        )}
+        {reading.outComesTwice && (
+          <Checkbox
+            checked={values.isSecondOut}
+            onChange={(event) => form.change('isSecondOut', event.target.checked)}
+            label={`Clocked out at the second ${values.clockOutTime}, after the clocks went back`}
+          />
+        )}
+        <ResultingTime reading={reading} />
+        <TextArea
+          label="Why?"
+          hint="HR sees it beside the times."
+          rows={3}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

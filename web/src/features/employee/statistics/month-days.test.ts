@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { stripDay } from './month-days.ts';
+
+const nothing = {
+  date: '2026-07-01',
+  totalMinutes: 0,
+  sessionsCount: 0,
+  isLate: false,
+  lateMinutes: 0,
+  isWorkingDay: true,
+  leaveDays: 0,
+};
+
+it.each([
+  [{ sessionsCount: 1, totalMinutes: 452 }, 'worked', 'Worked', '7h 32m'],
+  [
+    { sessionsCount: 1, totalMinutes: 452, isLate: true, lateMinutes: 12 },
+    'late',
+    '12 min late',
+    '7h 32m',
+  ],
+  // Somebody who worked on a half day of leave was there.
+  [{ sessionsCount: 1, totalMinutes: 240, leaveDays: 0.5 }, 'worked', 'Worked', '4h 0m'],
+  [{ leaveDays: 1 }, 'leave', 'On leave', undefined],
+  [{ leaveDays: 0.5 }, 'leave', 'On leave for half of the day', undefined],
+  [{ isWorkingDay: false }, 'off', 'Day off', undefined],
+  [{}, 'absent', 'Not worked', undefined],
+  [{ date: '2026-07-10' }, 'ahead', 'To come', undefined],
+  [{ date: '2026-07-09' }, 'ahead', 'To come', undefined],
+])('%o is %s', (more, tone, word, value) => {
+  expect(stripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, word, value });
+});

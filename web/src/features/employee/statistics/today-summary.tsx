@@ -1,0 +1,37 @@
+import { useClockings } from '../../../app/offline-clockings.ts';
+import { useUser } from '../../../app/session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Figures } from '../attendance/figures.tsx';
+import { shownEntry } from '../attendance/shown-entry.ts';
+import { useOwnDay, useTodayTotal } from '../attendance/use-attendance.ts';
+
+/** Today: hours, whether at work now, times late. */
+export function TodaySummary() {
+  const { id } = useUser();
+  const clockings = useClockings(id);
+  const { data, error, refetch } = useOwnDay();
+  const total = useTodayTotal().data?.todayTotal;
+  const stats = data?.dailyStats;
+  const isWorking = shownEntry(data?.currentEntry ?? null, clockings) !== null;
+  return (
+    <Card
+      title="Today's Summary"
+      actions={stats && <StatusBadge status={isWorking ? 'in' : 'out'} />}
+    >
+      {!stats && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!stats && !error && <Skeleton className="h-11" />}
+      {stats && (
+        <Figures
+          items={[
+            { label: 'Hours worked', value: total?.formattedTime ?? '–' },
+            { label: 'Working now', value: isWorking ? 'Yes' : 'No' },
+            { label: 'Late arrivals', value: stats.lateCount },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}
