@@ -53,6 +53,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
             'clocked-in': entry,
             'clocked-out': entry,
             'clock-out-missing': entry,
+            'entry-corrected': entry,
             'person-erased': onPersonErased(departures, 'attendance'),
           },
         },

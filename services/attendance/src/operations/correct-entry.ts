@@ -9,7 +9,7 @@ import { differentTimes, possibleTimes } from '../domain/correction.ts';
 import { describeEntry } from '../domain/entry.ts';
 import { entryById } from '../store/sessions-of-person.ts';
 import type { Attendance } from './clocking.ts';
-import { noSuchEntry, timesOf } from './correcting.ts';
+import { noSuchEntry, patience, timesOf } from './correcting.ts';
 import { putRight } from './put-right.ts';
 
 type Corrected = Result<TimeEntry, CodeOf<typeof contract> | CommonCode>;
@@ -44,6 +44,6 @@ export async function correctEntry(
     last = done.value.last;
     return ok(describeEntry(done.value.entry, now));
   });
-  if (result.ok && last) await followers.haveHandled(last.id);
+  if (result.ok && last) await followers.haveHandled(last.id, patience);
   return result;
 }

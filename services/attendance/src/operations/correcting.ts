@@ -9,6 +9,9 @@ import type { Correction } from '../store/corrections.ts';
 /** What attendance tells of a correction: identity knows the names. */
 export type OwnCorrection = Omit<contracts.Correction, 'firstName' | 'lastName'>;
 
+/** What people read afterwards is records' copy, too: longer than usual, because few write. */
+export const patience = { withinMs: 2_000 };
+
 export const noSuchEntry = fail('NOT_FOUND', 'Time entry not found');
 export const noSuchCorrection = fail('NOT_FOUND', 'Correction not found');
 

@@ -15,6 +15,7 @@ import {
   describeCorrection,
   noSuchCorrection,
   type OwnCorrection,
+  patience,
 } from './correcting.ts';
 import { putRight } from './put-right.ts';
 
@@ -65,6 +66,6 @@ export async function decideCorrection(
     tx.publish(last);
     return ok(describeCorrection(decided));
   });
-  if (result.ok && last) await followers.haveHandled(last.id);
+  if (result.ok && last) await followers.haveHandled(last.id, patience);
   return result;
 }

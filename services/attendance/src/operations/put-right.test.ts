@@ -32,7 +32,7 @@ async function rounds(count: number, round: (id: string) => Promise<unknown>): P
 }
 
 /** What happened `minutes` ago without a network. */
-const sentLate = (userId: string, operation: typeof clockIn, minutes: number) =>
+const sentLate = (userId: string, operation: typeof clockIn | typeof clockOut, minutes: number) =>
   as({ userId }).run(
     operation,
     { occurredAt: minutesAgo(minutes) },
