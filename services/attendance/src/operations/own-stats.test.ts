@@ -1,0 +1,128 @@
+import { clockIn } from '@portal/contracts/attendance/clock';
+import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
+import { instantInLondon, londonDay, monthOf, weekOf } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { entriesIn } from '../store/entries.ts';
+import { leaveIn } from '../store/leave-days.ts';
+import { startedAttendance } from '../test-service.ts';
+import { session } from '../test-sessions.ts';
+
+const { as, database, employee, people } = await startedAttendance();
+const entries = entriesIn(database);
+const leave = leaveIn(database);
+const today = londonDay(new Date());
+
+/** A session between two London times; over midnight where the end says its day. */
+const worked = (userId: string, day: string, from: string, to: string, lateMinutes = 0) =>
+  session(userId, instantInLondon(day, from), instantInLondon(day, to), {
+    isLate: lateMinutes > 0,
+    lateMinutes,
+  });
+
+/** The week of 3 to 9 November 2025, and a night over the clock change of October before it. */
+async function person() {
+  const ada = await employee();
+  const night = session(ada.id, new Date('2025-10-25T21:00:00Z'), new Date('2025-10-26T06:00:00Z'));
+  await entries.insertMany([
+    night,
+    worked(ada.id, '2025-11-03', '09:12', '12:00', 12),
+    worked(ada.id, '2025-11-03', '13:00', '17:00'),
+    worked(ada.id, '2025-11-04', '09:00', '17:30'),
+    worked(ada.id, '2025-11-08', '10:00', '12:00'),
+    session(ada.id, instantInLondon('2025-11-06', '09:00'), null, { missingClockOut: true }),
+    worked(ada.id, '2025-11-10', '09:00', '17:00'),
+  ]);
+  const off = [
+    { date: '2025-11-05', portion: 'full' },
+    { date: '2025-11-07', portion: 'morning' },
+    { date: '2025-11-09', portion: 'full' },
+  ] as const;
+  await leave.insertMany([{ _id: newId(), userId: ada.id, days: off, version: 1 }]);
+  return ada;
+}
+
+it('gives a week with its days', async () => {
+  const ada = await person();
+  const { data } = await ada.run(weeklyStats, { day: '2025-11-06' });
+  expect(data).toMatchObject({
+    weekStart: '2025-11-03',
+    weekEnd: '2025-11-09',
+    totalMinutes: 168 + 240 + 510 + 120,
+    totalHours: 17.3,
+    formattedTime: '17h 18m',
+    daysWorked: 4,
+    lateCount: 1,
+    // Four days of three and a half.
+    attendanceRate: 100,
+  });
+  expect(data?.days[0]).toEqual({
+    date: '2025-11-03',
+    totalMinutes: 408,
+    totalHours: 6.8,
+    sessionsCount: 2,
+    lateMinutes: 12,
+    isLate: true,
+    isWorkingDay: true,
+    leaveDays: 0,
+  });
+  expect(data?.days.map(({ leaveDays }) => leaveDays)).toEqual([0, 0, 1, 0, 0.5, 0, 0]);
+});
+
+it('gives a month with its days', async () => {
+  const ada = await person();
+  const november = await ada.run(monthlyStats, { month: '2025-11' });
+  expect(november.data).toMatchObject({
+    month: '2025-11',
+    monthName: 'November',
+    totalMinutes: 1_038 + 480,
+    daysWorked: 5,
+    workingDaysInMonth: 20,
+    lateCount: 1,
+    // Five days of eighteen and a half.
+    attendanceRate: 27,
+  });
+  expect(november.data?.days).toHaveLength(30);
+  const october = await ada.run(monthlyStats, { month: '2025-10' });
+  expect(october.data).toMatchObject({ monthName: 'October', totalHours: 9, daysWorked: 1 });
+});
+
+it('is this week and this month where nothing is said, the open session included', async () => {
+  const ada = await employee();
+  await ada.run(clockIn);
+  const { data: week } = await ada.run(weeklyStats);
+  expect(week).toMatchObject({ weekStart: weekOf(today).start, daysWorked: 1, totalMinutes: 0 });
+  const { data: month } = await ada.run(monthlyStats);
+  expect(month).toMatchObject({ month: today.slice(0, 7), daysWorked: 1 });
+  expect(month?.days.at(-1)?.date).toBe(monthOf(today).end);
+});
+
+it('is nothing of the future, and nothing for administrators', async () => {
+  const ada = await employee();
+  const nothing = { totalMinutes: 0, daysWorked: 0, lateCount: 0, attendanceRate: 0 };
+  expect((await ada.run(weeklyStats, { day: '2999-06-05' })).data).toMatchObject(nothing);
+  expect((await ada.run(monthlyStats, { month: '2999-06' })).data).toMatchObject(nothing);
+  const [admin] = await people({ role: 'admin' });
+  const boss = as({ userId: admin?.id, role: 'admin' });
+  expect((await boss.run(weeklyStats)).data).toMatchObject(nothing);
+  expect((await boss.run(monthlyStats)).data).toMatchObject(nothing);
+});
+
+it('is for people who are signed in, and of whom has been heard', async () => {
+  const ada = await employee();
+  for (const operation of [weeklyStats, monthlyStats]) {
+    expect((await as({}).run(operation)).code).toBe('UNAUTHENTICATED');
+    const inSetup = as({ userId: ada.id, stage: 'setup' });
+    expect((await inSetup.run(operation)).code).toBe('SETUP_REQUIRED');
+    expect((await as({ userId: newId() }).run(operation)).code).toBe('SERVICE_UNAVAILABLE');
+  }
+});
+
+it('refuses days and months that are none', async () => {
+  const ada = await employee();
+  expect((await ada.run(weeklyStats, { day: '2026-02-30' })).code).toBe('BAD_INPUT');
+  expect((await ada.run(weeklyStats, { day: '9999-12-31' })).code).toBe('BAD_INPUT');
+  expect((await ada.run(monthlyStats, { month: '2026-13' })).code).toBe('BAD_INPUT');
+  expect((await ada.run(monthlyStats, { month: '0001-01' })).code).toBe('BAD_INPUT');
+  expect((await ada.run(weeklyStats, { userId: ada.id } as never)).code).toBe('BAD_INPUT');
+});
