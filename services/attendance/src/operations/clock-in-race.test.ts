@@ -1,0 +1,40 @@
+import { clockIn } from '@portal/contracts/attendance/clock';
+import { eventually } from '@portal/testing/eventually';
+import { published } from '@portal/testing/nats';
+import { expect, it } from 'vitest';
+import { startedAttendance } from '../test-service.ts';
+
+const { as, attendance, database, people } = await startedAttendance();
+
+/** Where `again`, it is a phone that asks again and again: all get the same answer. */
+async function race(userId: string, again: boolean): Promise<void> {
+  const headers = again
+    ? { 'idempotency-key': `shift-${userId}`, 'x-idempotency-fingerprint': 'a'.repeat(64) }
+    : {};
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => as({ userId }).run(clockIn, {}, headers)),
+  );
+  const refused = again ? [] : Array(9).fill('ALREADY_CLOCKED_IN');
+  expect(answers.map(({ code }) => code).filter((code) => code !== null)).toEqual(refused);
+  const made = answers.flatMap(({ data }) => data?.id ?? []);
+  expect(made).toEqual(Array(again ? 10 : 1).fill(made[0]));
+}
+
+it('of ten clock-ins at once, a hundred times, makes one entry and one event each', async () => {
+  const staff = await people(...Array.from({ length: 100 }, () => ({})));
+  for (let first = 0; first < staff.length; first += 5) {
+    const five = staff.slice(first, first + 5);
+    await Promise.all(five.map(({ id }, index) => race(id, index % 2 === 1)));
+  }
+
+  const entries = await database.collection<{ _id: string; userId: string }>('entries');
+  const stored = await entries.find().toArray();
+  const ids = staff.map(({ id }) => id).sort();
+  expect(stored.map(({ userId }) => userId).sort()).toEqual(ids);
+  await eventually(async () => {
+    const events = await published(attendance, 'attendance');
+    expect(events.map(({ event }) => event.data.id).sort()).toEqual(
+      stored.map(({ _id }) => _id).sort(),
+    );
+  });
+}, 30_000);
