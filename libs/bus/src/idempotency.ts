@@ -42,21 +42,19 @@ export function firstAnswers(connection: Connection, sealer: Seal | undefined) {
       return ok((JSON.parse(answer) as { value: Value }).value);
     },
 
-    /** Keeps the answer, in the transaction of the change that it tells of. */
+    /** Keeps the answers to requests with a key, in the transaction of the change that they tell of. */
     async store(
-      { scope, key, fingerprint }: Idempotency,
-      value: unknown,
+      given: readonly { idempotency?: Idempotency | undefined; value: unknown }[],
       session: ClientSession,
     ): Promise<void> {
-      await idempotencyOf(connection).insertOne(
-        {
-          _id: `${scope}:${key}`,
-          fingerprint,
-          answer: seal().seal(JSON.stringify({ value })),
-          createdAt: new Date(),
-        },
-        { session },
-      );
+      const createdAt = new Date();
+      const rows = given.flatMap(({ idempotency, value }) => {
+        if (!idempotency) return [];
+        const { scope, key, fingerprint } = idempotency;
+        const answer = seal().seal(JSON.stringify({ value }));
+        return [{ _id: `${scope}:${key}`, fingerprint, answer, createdAt }];
+      });
+      if (rows.length > 0) await idempotencyOf(connection).insertMany(rows, { session });
     },
   };
 }

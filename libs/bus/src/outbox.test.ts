@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { sealer } from '@portal/auth/sealing';
 import { userCreated } from '@portal/contracts/people/events';
-import { fail, ok } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import mongoose, { type Connection } from 'mongoose';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxOf } from './collections.ts';
+import type { Idempotency } from './idempotency.ts';
 import { createOutbox, eventOf, type Outbox } from './outbox.ts';
 import { accountCreated, personClockedIn } from './test-bus.ts';
 
@@ -161,4 +164,59 @@ test('an event is a CloudEvent with data as its contract has them', () => {
   expect(() =>
     eventOf(userCreated, { userId: newId(), data: { id: 'x' } as never, now: new Date() }),
   ).toThrow();
+});
+
+describe('several requests in one transaction', () => {
+  const sealing = () => sealer(randomBytes(32).toString('base64'));
+  const keyed = (key: string) => ({ idempotency: { scope: 'ann', key, fingerprint: 'f00' } });
+
+  /** Each stores an entry of its name, save those that are refused. */
+  const storeAll = (
+    requests: readonly { idempotency?: Idempotency }[],
+    names: readonly string[],
+    refused: readonly string[] = [],
+  ) =>
+    outbox.transactAll(requests, async (transactions) => {
+      const results: Result<string, 'CONFLICT'>[] = [];
+      for (const [place, { session, publish }] of transactions.entries()) {
+        const name = names[place] ?? '';
+        publish(personClockedIn());
+        if (refused.includes(name)) results.push(fail('CONFLICT', 'Not now'));
+        else {
+          await entries().insertOne({ _id: name }, { session });
+          results.push(ok(name));
+        }
+      }
+      return results;
+    });
+
+  test('keeps what succeeded with its events, and nothing of what did not', async () => {
+    const results = await storeAll([{}, {}, {}], ['one', 'two', 'three'], ['two']);
+    expect(results).toEqual([ok('one'), fail('CONFLICT', 'Not now'), ok('three')]);
+    expect(await entries().countDocuments()).toBe(2);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('changes nothing where one of them can’t be stored', async () => {
+    await entries().insertOne({ _id: 'two' });
+    expect(await storeAll([{}, {}], ['one', 'two'])).toBeNull();
+    expect(await entries().countDocuments()).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('changes nothing where the key of one was used before', async () => {
+    outbox = createOutbox({ connection, service: 'attendance', sealer: sealing() });
+    await storeAll([keyed('a')], ['one']);
+    expect(await storeAll([keyed('b'), keyed('a')], ['two', 'three'])).toBeNull();
+    expect(await storeAll([keyed('b')], ['two'])).toEqual([ok('two')]);
+    expect(await entries().countDocuments()).toBe(2);
+  });
+
+  test('gives a request its first answer where what that changed makes it fail', async () => {
+    outbox = createOutbox({ connection, service: 'attendance', sealer: sealing() });
+    // Not enumerable, as a request for one of several fields has it.
+    const request = Object.create(keyed('a'));
+    await storeAll([request], ['one']);
+    expect(await storeAll([request, {}], ['one', 'two'], ['one'])).toEqual([ok('one'), ok('two')]);
+  });
 });

@@ -27,6 +27,16 @@ export interface Outbox {
     work: (tx: Tx) => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>>;
   /**
+   * Runs the work of several requests in one transaction: `work` gets what `transact` gives it for
+   * each of them, and gives a result for each, having written nothing for those that failed. Null
+   * where it throws or where a key was used before: nothing is changed, and each is to be done by
+   * itself.
+   */
+  transactAll<Value, Code extends string>(
+    requests: readonly { idempotency?: Idempotency }[],
+    work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
+  ): Promise<readonly Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>[] | null>;
+  /**
    * Stores events with a change that is made in a transaction of somebody else's, as a consumer's
    * handler does. The relay is woken by the database once it is committed.
    */
@@ -61,7 +71,17 @@ export function createOutbox({
   }
 
   async function store(events: readonly CloudEvent[], session: ClientSession): Promise<void> {
+    if (events.length === 0) return;
     await outboxOf(connection).insertMany(rowsOf(service, events), { session });
+  }
+
+  /** What the key got before, where a request fails for what it has changed itself. */
+  async function firstOr<Value, Code extends string>(
+    result: Result<Value, Code>,
+    idempotency: Idempotency | undefined,
+  ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>> {
+    if (result.ok || !idempotency) return result;
+    return (await answers.find<Value>(idempotency)) ?? result;
   }
 
   return {
@@ -83,14 +103,13 @@ export function createOutbox({
           events = [];
           const outcome = await work({ session, publish: (event) => void events.push(event) });
           if (!outcome.ok) return abort(session, outcome);
-          if (events.length > 0) await store(events, session);
-          if (idempotency) await answers.store(idempotency, outcome.value, session);
+          await store(events, session);
+          await answers.store([{ idempotency, value: outcome.value }], session);
           return outcome;
         }, transactionOptions);
 
         if (result.ok && events.length > 0) wake();
-        if (result.ok || !idempotency) return result;
-        return (await answers.find<Value>(idempotency)) ?? result;
+        return await firstOr<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>(result, idempotency);
       } catch (failure) {
         // Asked only now, because it is rare: the second of two requests with one key can't be
         // stored, and what the first has changed may be why it fails before that.
@@ -98,6 +117,49 @@ export function createOutbox({
         const first = await answers.find<Value>(idempotency);
         if (first) return first;
         throw failure;
+      } finally {
+        await session.endSession();
+      }
+    },
+    async transactAll<Value, Code extends string>(
+      requests: readonly { idempotency?: Idempotency }[],
+      work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
+    ) {
+      await ensureCollections(connection);
+      const session = await connection.startSession();
+      try {
+        const results = await session.withTransaction(async () => {
+          const published = requests.map((): CloudEvent[] => []);
+          try {
+            const outcomes = await work(
+              published.map((own) => ({ session, publish: (event) => void own.push(event) })),
+            );
+            const done = outcomes.flatMap((outcome, place) =>
+              outcome.ok ? [{ place, value: outcome.value }] : [],
+            );
+            if (done.length === 0) return await abort(session, outcomes);
+            await store(
+              done.flatMap(({ place }) => published[place] ?? []),
+              session,
+            );
+            await answers.store(
+              done.map(({ place, value }) => ({
+                idempotency: requests[place]?.idempotency,
+                value,
+              })),
+              session,
+            );
+            return outcomes;
+          } catch {
+            // Whatever it is, whoever is by itself meets it again, and is told.
+            return await abort(session, null);
+          }
+        }, transactionOptions);
+        if (results === null) return null;
+        wake();
+        return await Promise.all(
+          results.map((result, place) => firstOr(result, requests[place]?.idempotency)),
+        );
       } finally {
         await session.endSession();
       }

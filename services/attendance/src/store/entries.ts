@@ -39,6 +39,9 @@ schema.index({ clockInTime: 1 }, { name: 'open', partialFilterExpression: { open
 const marked = { partialFilterExpression: { missingClockOut: true } };
 schema.index({ clockInTime: -1 }, { name: 'missing', ...marked });
 schema.index({ userId: 1, clockInTime: -1 }, { name: 'missing-of-person', ...marked });
+// Everybody's sessions of a week, whatever the history, and the late ones among them, newest first.
+schema.index({ day: 1 });
+schema.index({ clockInTime: -1 }, { name: 'late', partialFilterExpression: { isLate: true } });
 
 export function entriesIn(connection: Connection): Entries {
   return connection.model<Row>('Entry', schema);
@@ -135,7 +138,8 @@ export async function meetClockIns(
   await rows.deleteOne({ _id: place._id }, { session });
 }
 
-function rowOf({ id, ...entry }: Entry): Row {
+/** What is kept of a session. */
+export function rowOf({ id, ...entry }: Entry): Row {
   return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
 }
 

@@ -54,6 +54,21 @@ export async function leaveBetween(
   return rows.flatMap(({ days }) => days).filter(({ date }) => date >= start && date <= end);
 }
 
+/** The days of leave of some people on the days of some shifts, by person, in one query. */
+export async function leaveOfPeople(
+  leave: Leave,
+  shifts: readonly { userId: string; shiftDay: string }[],
+  session: ClientSession,
+): Promise<Map<string, LeaveDay[]>> {
+  const dates = [...new Set(shifts.map(({ shiftDay }) => shiftDay))];
+  const rows = await leave
+    .find({ userId: { $in: shifts.map(({ userId }) => userId) }, 'days.date': { $in: dates } })
+    .session(session)
+    .lean<RequestedLeave[]>();
+  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, own]) => [userId, own.flatMap(({ days }) => days)]));
+}
+
 /**
  * Keeps what a request takes now, unless what is known of it is as new; gives the days that it took
  * before, or null where nothing has changed.

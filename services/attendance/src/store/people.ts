@@ -40,6 +40,19 @@ export async function personOf(
   return row && 'deleted' in row ? 'deleted' : row;
 }
 
+/** The same of some people, by id, in one query. */
+export async function peopleWithin(
+  people: People,
+  userIds: readonly string[],
+  session: ClientSession,
+): Promise<Map<string, Person | 'deleted'>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await people
+    .find({ _id: { $in: userIds } }, null, { session })
+    .lean<(Person | Tombstone)[]>();
+  return new Map(rows.map((row) => [row._id, 'deleted' in row ? 'deleted' : row]));
+}
+
 /** Some people, in one query; the deleted, and those not heard of, are left out. */
 export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
   return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
