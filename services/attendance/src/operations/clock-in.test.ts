@@ -85,6 +85,20 @@ it('marks a session that has been open for more than 16 hours, and starts a new 
   });
 });
 
+it('gives a phone that lost the answer the same one again, whatever happened since', async () => {
+  const ada = await employee();
+  const first = await ada.run(clockIn, {}, withKey('lost'));
+  expect((await ada.run(clockIn, {}, withKey('lost'))).data).toEqual(first.data);
+  await ada.run(clockOut);
+  expect(await ada.run(clockIn, {}, withKey('lost'))).toMatchObject({
+    data: first.data,
+    code: null,
+  });
+  expect((await ada.run(currentEntry)).data).toBeNull();
+  expect((await ada.run(clockIn, {}, withKey('another'))).data?.id).not.toBe(first.data?.id);
+  expect(await database.collection('entries').countDocuments({ userId: ada.id })).toBe(2);
+});
+
 it('goes by the browser where the device says nothing', async () => {
   const ada = await employee();
   const { data } = await ada.run(clockIn, {}, { 'x-client-agent': 'Safari (iPhone) Mobile' });

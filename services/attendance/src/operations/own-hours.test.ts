@@ -2,34 +2,19 @@ import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
+import { entriesIn } from '../store/entries.ts';
 import { startedAttendance } from '../test-service.ts';
+import { session } from '../test-sessions.ts';
 
 const { as, database, employee, people, turnBack } = await startedAttendance();
+const entries = entriesIn(database);
 const now = new Date();
 const today = londonDay(now);
 const hour = 3_600_000;
 
-/** A session as it would be stored, on any day. */
-async function addEntry(userId: string, from: Date, to: Date | null, isLate = false) {
-  const day = londonDay(from);
-  await database.collection<{ _id: string }>('entries').insertOne({
-    _id: [...crypto.getRandomValues(new Uint8Array(12))]
-      .map((byte) => byte.toString(16).padStart(2, '0'))
-      .join(''),
-    userId,
-    day,
-    shiftDay: day,
-    clockInTime: from,
-    clockOutTime: to,
-    isLate,
-    lateMinutes: isLate ? 5 : 0,
-    clockInLocation: 'Mobile',
-    clockOutLocation: to && 'Mobile',
-    missingClockOut: false,
-    sentLate: false,
-    version: to ? 2 : 1,
-    open: to === null,
-  } as { _id: string });
+/** Stores a session of any day. */
+async function addEntry(userId: string, from: Date, to: Date, isLate = false) {
+  await entries.insertMany([session(userId, from, to, { isLate, lateMinutes: isLate ? 5 : 0 })]);
 }
 
 it('is nothing before the first clock-in', async () => {
