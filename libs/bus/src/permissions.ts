@@ -25,7 +25,12 @@ export function permissionsOf(user: BrokerUser): Permissions {
 
 function ofGateway(): Permissions {
   return {
-    publish: { allow: serviceNames.map((name) => `$JS.API.CONSUMER.CREATE.${streamOf(name)}`) },
+    publish: {
+      allow: serviceNames.flatMap((name) => [
+        `$JS.API.STREAM.INFO.${streamOf(name)}`,
+        `$JS.API.CONSUMER.CREATE.${streamOf(name)}`,
+      ]),
+    },
     subscribe: { allow: [`${inboxPrefixOf('gateway')}.>`] },
   };
 }

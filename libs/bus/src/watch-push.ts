@@ -59,6 +59,9 @@ export async function openPush(
   });
   try {
     const manager = await nc.jetstreamManager({ checkAPI: false, timeout: 2_000 });
+    const { state } = await manager.streams.info(streamOf(service));
+    // Where a stream was made anew, the broker would wait for a place that is far away.
+    const from = typeof behind === 'number' ? Math.min(behind, state.last_seq) : behind;
     const { delivered } = await manager.consumers.add(streamOf(service), {
       // Without a name of its own, so that it can't be another's: the broker gives it one.
       deliver_subject: inbox,
@@ -67,7 +70,7 @@ export async function openPush(
       num_replicas: 1,
       inactive_threshold: nanos(forgottenAfterMs),
       idle_heartbeat: nanos(heartbeatMs),
-      ...startingBehind(behind),
+      ...startingBehind(from),
     } satisfies Partial<ConsumerConfig>);
     return { place: delivered.stream_seq, take: takeAll, end: () => over.resolve() };
   } catch (failure) {
