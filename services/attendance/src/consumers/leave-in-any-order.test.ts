@@ -1,8 +1,10 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
+import { userDeleted } from '@portal/contracts/people/events';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { cloudEventOf, newId } from '@portal/testing/people';
 import { beforeAll, expect, it } from 'vitest';
+import { correctionsIn } from '../store/corrections.ts';
 import { entriesIn } from '../store/entries.ts';
 import { entryChangesIn } from '../store/entry-changes.ts';
 import { leaveIn } from '../store/leave-days.ts';
@@ -10,6 +12,7 @@ import { peopleIn } from '../store/people.ts';
 import { leaveEvent } from '../test-leave.ts';
 import { session } from '../test-sessions.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
+import { onUserDeleted } from './on-user-deleted.ts';
 
 const connection = await connectTo(await freshDatabase('leave-order'));
 const entries = entriesIn(connection);
@@ -17,11 +20,14 @@ const leave = leaveIn(connection);
 const people = peopleIn(connection);
 const changes = entryChangesIn(connection);
 const outbox = createOutbox({ connection, service: 'attendance' });
-const handle = onLeaveChanged({ people, entries, leave, changes, outbox });
+const corrections = correctionsIn(connection);
+const stores = { people, entries, leave, changes, corrections, outbox };
+const handle = onLeaveChanged(stores);
+const remove = onUserDeleted(stores);
 
 beforeAll(async () => {
   await ensureCollections(connection);
-  for (const model of [entries, leave, people, changes]) await model.init();
+  for (const model of [entries, leave, people, changes, corrections]) await model.init();
 });
 
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
@@ -86,8 +92,27 @@ it('is the same in whatever order, and however often, leave’s events come', as
   // On Monday the week's first day is left, on Wednesday two halves, on Thursday a whole day.
   expect(inOrder.lateMinutes).toEqual([0, 20, 0, 0]);
   expect(inOrder.leave.map(({ version }) => version)).toEqual([5, 3, 2, 2]);
-  for (let seed = 1; seed <= 6; seed += 1) {
+  for (let seed = 1; seed <= 4; seed += 1) {
     const again = await after((events) => shuffled([...events, ...events], seed));
     expect(again).toEqual(inOrder);
   }
+});
+
+it('leaves nothing behind of who is deleted at the moment at which leave tells of them', async () => {
+  const ids = Array.from({ length: 12 }, newId);
+  const atWork = ids.filter((_, index) => index % 2 === 0);
+  await entries.insertMany(atWork.map((id) => session(id, new Date(), null)));
+  await Promise.all(
+    ids.map(async (userId) => {
+      const deletion = cloudEventOf(userDeleted, userId, { id: userId, version: 2 });
+      const told = leaveEvent(userId, { days: days.map(full) });
+      await Promise.all([
+        connection.transaction((session) => handle(told as never, session)),
+        connection.transaction((session) => remove(deletion as never, session)),
+      ]);
+    }),
+  );
+  const gone = { userId: { $in: ids } };
+  expect(await leave.countDocuments(gone)).toBe(0);
+  expect(await entries.countDocuments(gone)).toBe(0);
 });
