@@ -14,6 +14,8 @@ import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
 import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
+import { openStaffBoard } from './store/staff-board.ts';
+import { tellingOutbox } from './store/staff-changes.ts';
 
 const minute = 60_000;
 
@@ -23,13 +25,16 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: nationEnv,
-    async build({ env, connection, outbox, bus, followers, log }): Promise<ServiceParts<Loaders>> {
+    async build(foundation): Promise<ServiceParts<Loaders>> {
+      const { env, connection, bus, followers, log } = foundation;
       await ensureMirror(bus);
       const entries = entriesIn(connection);
       const people = peopleIn(connection);
       const corrections = correctionsIn(connection);
       const changes = entryChangesIn(connection);
       const leave = leaveIn(connection);
+      const board = openStaffBoard(connection, { entries, people });
+      const outbox = tellingOutbox(foundation.outbox, board);
       const attendance = {
         ...{ entries, people, leave, corrections, changes, outbox, followers },
         nation: env.NATION,
@@ -37,7 +42,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const accountChanged = onAccountChanged({ entries, people, outbox });
       const leaveChanged = onLeaveChanged(attendance);
       return {
-        resolvers: resolversOf(attendance),
+        resolvers: resolversOf(attendance, board),
         loaders: makeLoaders({ entries, people }),
         consumers: [
           {
@@ -56,6 +61,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           },
         ],
         workers: [
+          board,
           every(minute, () => markMissingClockOuts(attendance, new Date()), {
             what: 'marking missing clock-outs',
             log,

@@ -1,5 +1,6 @@
 import type { Resolvers } from '@portal/runtime/graph';
 import type { Attendance } from '../operations/clocking.ts';
+import type { StaffBoard } from '../store/staff-board.ts';
 import { Correction, EntryChange } from './changes.ts';
 import { clock } from './clock.ts';
 import { corrections } from './corrections.ts';
@@ -9,12 +10,12 @@ import { ownHours } from './own-hours.ts';
 import { TimeEntry } from './time-entry.ts';
 import { User } from './user.ts';
 
-export function resolversOf(attendance: Attendance): Resolvers<Loaders> {
+export function resolversOf(attendance: Attendance, board: StaffBoard): Resolvers<Loaders> {
   const areas = [
     clock(attendance),
     ownHours(attendance),
     corrections(attendance),
-    monitoring(attendance),
+    monitoring(attendance, board),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },

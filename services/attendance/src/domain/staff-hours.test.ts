@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { byHours, minutesOnDay, type PersonWeek, staffWeek } from './staff-hours.ts';
+
+const week = { start: '2026-11-16', end: '2026-11-22' };
+const at = new Date('2026-11-18T12:00:00Z');
+const before = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
+
+const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
+  sessionsCount: 0,
+  minutes: [0, 0, 0, 0, 0, 0, 0],
+  late: [],
+  unended: [],
+  ...more,
+});
+
+it('sums by person and by day, the open sessions up to the instant', () => {
+  const worked = new Map([
+    ['ada', person({ sessionsCount: 2, minutes: [480, 450, 0, 0, 0, 0, 0], late: [0, 1] })],
+    [
+      'grace',
+      person({
+        sessionsCount: 2,
+        minutes: [30, 0, 0, 0, 0, 0, 0],
+        late: [0],
+        unended: [{ day: 2, clockInTime: before(90.9), missingClockOut: false }],
+      }),
+    ],
+  ]);
+  const { staff, days, totalMinutes, lateArrivals } = staffWeek(
+    week,
+    ['ada', 'grace', 'idle'],
+    worked,
+    at,
+  );
+  expect(staff).toEqual([
+    { userId: 'ada', totalMinutes: 930, sessionsCount: 2 },
+    { userId: 'grace', totalMinutes: 120, sessionsCount: 2 },
+    { userId: 'idle', totalMinutes: 0, sessionsCount: 0 },
+  ]);
+  expect(days.map((day) => day.totalMinutes)).toEqual([510, 450, 90, 0, 0, 0, 0]);
+  expect(days.map((day) => day.lateArrivals)).toEqual([2, 1, 0, 0, 0, 0, 0]);
+  expect(days.map(({ date }) => date)).toEqual([
+    ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+    ...['2026-11-20', '2026-11-21', '2026-11-22'],
+  ]);
+  expect(totalMinutes).toBe(1050);
+  expect(lateArrivals).toBe(3);
+});
+
+it('grows with an open session, until its clock-out is missing', () => {
+  const open = person({ unended: [{ day: 2, clockInTime: at, missingClockOut: false }] });
+  const after = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+  expect(minutesOnDay(open, 2, after(0))).toBe(0);
+  expect(minutesOnDay(open, 2, after(8))).toBe(480);
+  // Also past midnight: it counts for the day on which it began.
+  expect(minutesOnDay(open, 2, after(16))).toBe(960);
+  expect(minutesOnDay(open, 2, after(16.01))).toBe(0);
+  expect(minutesOnDay(open, 3, after(16))).toBe(0);
+});
+
+it('counts no time of a session that is marked as lacking its end', () => {
+  const marked = person({ unended: [{ day: 2, clockInTime: before(60), missingClockOut: true }] });
+  expect(minutesOnDay(marked, 2, at)).toBe(0);
+});
+
+it('leaves out whoever is not staff', () => {
+  const worked = new Map([['boss', person({ minutes: [60, 0, 0, 0, 0, 0, 0], late: [0] })]]);
+  const { staff, totalMinutes, lateArrivals } = staffWeek(week, [], worked, at);
+  expect({ staff, totalMinutes, lateArrivals }).toEqual({
+    staff: [],
+    totalMinutes: 0,
+    lateArrivals: 0,
+  });
+});
+
+it('sorts by hours, then by id', () => {
+  const hours = (userId: string, totalMinutes: number) => ({
+    userId,
+    totalMinutes,
+    sessionsCount: 1,
+  });
+  const sorted = [hours('b', 10), hours('a', 10), hours('c', 20)].sort(byHours);
+  expect(sorted.map(({ userId }) => userId)).toEqual(['c', 'a', 'b']);
+});

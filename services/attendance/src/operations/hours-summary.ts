@@ -1,0 +1,43 @@
+import { decimalHours, formatDuration } from '@portal/kernel/duration';
+import { formatLongDay } from '@portal/kernel/format';
+import { londonDay, weekOf } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { byHours } from '../domain/staff-hours.ts';
+import type { StaffBoard } from '../store/staff-board.ts';
+
+export async function hoursSummary(
+  board: StaffBoard,
+  { now }: Pick<Request, 'now'>,
+  { day }: { day?: string | null },
+) {
+  const at = now();
+  const weekRange = weekOf(day ?? londonDay(at));
+  const { staff, days, totalMinutes } = await board.week(weekRange, at);
+  return ok({
+    weekRange,
+    weekTotal: {
+      totalHours: decimalHours(totalMinutes),
+      totalMinutes,
+      formatted: formatDuration(totalMinutes),
+    },
+    staffDetails: staff.toSorted(byHours).map((person) => ({
+      userId: person.userId,
+      totalHours: decimalHours(person.totalMinutes),
+      totalMinutes: person.totalMinutes,
+      formattedHours: formatDuration(person.totalMinutes),
+      sessionsCount: person.sessionsCount,
+    })),
+    dailyBreakdown: days.map(({ date, totalMinutes }) => ({
+      dayName: weekdayName(date),
+      date,
+      totalHours: decimalHours(totalMinutes),
+      totalMinutes,
+    })),
+  });
+}
+
+/** `Monday` */
+function weekdayName(day: string): string {
+  return formatLongDay(day).split(' ', 1)[0] ?? '';
+}
