@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import type { CloudEvent } from '@portal/contracts/event';
+import { events } from '@portal/contracts/events';
+import { userDeleted } from '@portal/contracts/people/events';
+import { eventually } from '@portal/testing/eventually';
+import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { decideCorrection, requestCorrection, withdrawCorrection } from './test-corrections.ts';
+import { startedAttendance } from './test-service.ts';
+
+const { as, attendance, employee, identity, turnBack } = await startedAttendance();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const ajv = addFormats.default(new Ajv({ allErrors: true }));
+
+/** Why a message is not what docs/schemas/ promises to subscribers; null where it is. */
+async function fault(event: CloudEvent): Promise<string | null> {
+  const file = new URL(`../../../docs/schemas/${event.type}.schema.json`, import.meta.url);
+  const validate = ajv.compile(JSON.parse(await readFile(file, 'utf8')));
+  validate(event);
+  return validate.errors ? ajv.errorsText(validate.errors) : null;
+}
+
+it('publishes every event as its JSON Schema promises', async () => {
+  const messages: { subject: string; event: CloudEvent }[] = [];
+  attendance.subscribe('portal.attendance.>', {
+    callback: (_, message) =>
+      messages.push({ subject: message.subject, event: message.json<CloudEvent>() }),
+  });
+  await attendance.flush();
+
+  const ada = await employee();
+  const hr = as({ userId: newId(), role: 'admin' });
+  const { data: forgotten } = await ada.run(clockIn, { computerName: 'WARD-3' });
+  await turnBack(ada.id, 20);
+  await ada.run(clockIn);
+  await ada.run(clockOut);
+  const times = { clockInTime: hoursAgo(20), clockOutTime: hoursAgo(12) };
+  const ask = () =>
+    ada.run(requestCorrection, { id: forgotten?.id ?? '', ...times, reason: 'I forgot' });
+  await ada.run(withdrawCorrection, { id: (await ask()).data?.id ?? '' });
+  const decided = await hr.run(decideCorrection, {
+    id: (await ask()).data?.id ?? '',
+    decision: 'accepted',
+  });
+  expect(decided.errors).toEqual([]);
+  await publishAs(
+    identity,
+    userDeleted,
+    cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 2 }),
+  );
+
+  const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
+  await eventually(() => expect(names()).toContain('person-erased'));
+  const declared = events.filter(({ service }) => service === 'attendance');
+  expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
+  for (const { subject, event } of messages) {
+    expect(subject).toBe(`${event.type}.${ada.id}`);
+    expect(await fault(event)).toBeNull();
+  }
+  expect(JSON.stringify(messages)).not.toContain('forgot');
+});
