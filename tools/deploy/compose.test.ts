@@ -155,4 +155,15 @@ describe('deploy/make-secrets.sh', () => {
     expect(Buffer.from(after, 'base64')).toHaveLength(32);
     expect(after).not.toBe(before);
   });
+
+  test('makes the gateway known to a broker that is older, and leaves the others their passwords', async () => {
+    const conf = () => readFile(join(folder, 'nats.conf'), 'utf8');
+    const before = await conf();
+    const gone = await readFile(join(folder, 'nats-gateway'), 'utf8');
+    await rm(join(folder, 'nats-gateway'));
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
+    expect(added).not.toBe(gone);
+    expect(await conf()).toBe(before.replaceAll(gone, added));
+  });
 });

@@ -1,6 +1,6 @@
 // Makes the secrets of docker-compose.yml, one file each: `deploy/make-secrets.sh`.
 import { existsSync } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
@@ -11,13 +11,13 @@ import { rootFolder } from '../root-folder.ts';
 /** What each file holds, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
   const { mail, mongodb, nats, redis, sealing, tokens } = secrets;
-  const natsPlace = { host: '0.0.0.0', port: 4222, store: '/data' };
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
     'mongodb-accounts.json': JSON.stringify(mongodb.services),
-    'nats.conf': natsConfiguration(natsPlace, nats, { monitorPort: 8222 }),
+    'nats.conf': brokerConfiguration(nats),
     'nats-subscriber': nats.subscriber,
+    'nats-gateway': nats.gateway,
     'valkey.conf': valkeyConfiguration(redis),
     'redis-url': `redis://:${redis}@valkey:6379`,
     'token-private-key': tokens.privateKey,
@@ -35,6 +35,11 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
   return files;
 }
 
+function brokerConfiguration(passwords: Secrets['nats']): string {
+  const place = { host: '0.0.0.0', port: 4222, store: '/data' };
+  return natsConfiguration(place, passwords, { monitorPort: 8222 });
+}
+
 function valkeyConfiguration(password: string): string {
   const settings = [
     'bind * -::*',
@@ -49,10 +54,12 @@ function valkeyConfiguration(password: string): string {
 
 /** Writes them into `folder`; those that are there stay, because data are sealed with them. */
 async function main(folder: string): Promise<number> {
-  const files = secretFiles(makeSecrets());
+  const secrets = makeSecrets();
+  const files = secretFiles(secrets);
   if (existsSync(join(folder, 'mongodb-root'))) {
     // What an older folder lacks, where nothing else depends on it.
     await addMissing(folder, { 'mail-key': files['mail-key'] as string });
+    await addGateway(folder, secrets.nats.gateway);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
   }
@@ -63,6 +70,23 @@ async function main(folder: string): Promise<number> {
   await addMissing(folder, files);
   console.log(`Secrets made in ${folder}`);
   return 0;
+}
+
+/** Makes the gateway known to a broker that was configured before the gateway had to do with it. */
+async function addGateway(folder: string, gateway: string): Promise<void> {
+  if (existsSync(join(folder, 'nats-gateway'))) return;
+  const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
+  const services = await Promise.all(
+    serviceNames.map(async (service) => [service, await passwordOf(service)]),
+  );
+  const passwords = {
+    gateway,
+    subscriber: await passwordOf('subscriber'),
+    services: Object.fromEntries(services),
+  };
+  await rm(join(folder, 'nats.conf'));
+  const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
+  await addMissing(folder, files);
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import { liveChange, livePath } from '@portal/contracts/live';
 import type { Operation } from '@portal/contracts/operation';
 import { statusOf } from '@portal/contracts/status-of';
 import { z } from 'zod';
@@ -92,8 +93,12 @@ function success({ rest, output, summary }: Operation): Json {
 }
 
 function failures(contract: Operation): Json {
+  return failuresOf([...commonCodes(contract), ...contract.errors]);
+}
+
+function failuresOf(codes: readonly ErrorCode[]): Json {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set([...commonCodes(contract), ...contract.errors])) {
+  for (const code of new Set(codes)) {
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
   }
   return Object.fromEntries(
@@ -123,7 +128,7 @@ function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   return codes;
 }
 
-/** The two addresses that browsers navigate to, this description itself, and that of the events. */
+/** What is no operation: addresses to navigate to, descriptions, the stream of changes. */
 function withRedirects(paths: Record<string, Json>): Record<string, Json> {
   const toStart = (operationId: string, summary: string) => ({
     operationId,
@@ -148,6 +153,25 @@ function withRedirects(paths: Record<string, Json>): Record<string, Json> {
     '/api/openapi.json': { get: document('openApi', 'This description', 'OpenAPI 3.1') },
     '/api/asyncapi.json': {
       get: document('asyncApi', 'The events that other systems may follow', 'AsyncAPI 3.0'),
+    },
+    [livePath]: { get: changes() },
+  };
+}
+
+function changes(): Json {
+  return {
+    operationId: 'live',
+    summary: 'What changes for the person, or for anybody where an administrator asks',
+    description:
+      'Access: signed-in. Events: `change` with what is described here, `reset` where some may ' +
+      'have been missed, `end` with the session. `Last-Event-ID` goes on where it was.',
+    'x-access': 'signed-in',
+    responses: {
+      200: {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: schemaOf(liveChange, 'output') } },
+      },
+      ...failuresOf(['UNAUTHENTICATED', 'SETUP_REQUIRED', 'SERVICE_UNAVAILABLE']),
     },
   };
 }
