@@ -5,6 +5,8 @@ export interface Load {
   url: string;
   /** Of one request: the connections take turns with those who ask. */
   askers: readonly Record<string, string>[];
+  /** What is posted, as JSON; nothing is where it is left out. */
+  body?: string;
   /** Each sends its next request when the last is answered. */
   connections: number;
   seconds: number;
@@ -16,6 +18,8 @@ export interface Throughput {
   p50: number;
   p99: number;
 }
+
+const json = { 'content-type': 'application/json' };
 
 /** Asks one address as often as it answers. Throws at the first answer that is not 200. */
 export async function measureReads(load: Load): Promise<Throughput> {
@@ -30,8 +34,9 @@ export async function measureReads(load: Load): Promise<Throughput> {
     for (let sent = performance.now(); sent < end; sent = performance.now()) {
       const { statusCode, body } = await pool.request({
         path,
-        method: 'GET',
-        headers,
+        method: load.body === undefined ? 'GET' : 'POST',
+        headers: load.body === undefined ? headers : { ...json, ...headers },
+        body: load.body,
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`${load.url} answered ${statusCode}: ${text}`);

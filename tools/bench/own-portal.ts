@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { secretsOf } from '../portal/data-directory/secrets.ts';
 import { startPortal } from '../portal/portal.ts';
 import { mongodbUri } from '../portal/servers/mongod.ts';
+import { natsUrl } from '../portal/servers/nats.ts';
 import { valkeyUrl } from '../portal/servers/valkey.ts';
 
 export interface OwnPortal {
@@ -11,6 +12,9 @@ export interface OwnPortal {
   /** The servers behind it, as the attendance service reaches them. */
   mongodb: string;
   redis: string;
+  nats: { servers: string; user: string; pass: string };
+  /** Any database of its MongoDB, as only its administrator reaches it. */
+  anyDatabase(name: string): string;
   pids(): Record<string, number>;
 }
 
@@ -25,10 +29,17 @@ export async function withOwnPortal<Result>(
     try {
       const secrets = await secretsOf(dataDir);
       const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
+      const root = `mongodb://root:${secrets.mongodb.root}@127.0.0.1:${ports.mongod}`;
       return await work({
         url: portal.url.replace('localhost', '127.0.0.1'),
         mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
         redis: valkeyUrl(ports.valkey, { secrets }),
+        nats: {
+          servers: natsUrl(ports.nats),
+          user: 'attendance',
+          pass: secrets.nats.services.attendance,
+        },
+        anyDatabase: (name) => `${root}/${name}?directConnection=true&authSource=admin`,
         pids: portal.pids,
       });
     } finally {

@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { startBaseline } from './baseline.ts';
 import { type Load, measureReads, type Throughput } from './load.ts';
 import { type OwnPortal, withOwnPortal } from './own-portal.ts';
 import type { RestClient } from './rest-client.ts';
@@ -32,7 +30,7 @@ export const read: Workload = {
         staff.push(await clockedInEmployee(portal.url, admin, `bench.reader.${number}`));
       }
       const sessions = await storeSessions(portal);
-      const baseline = await startBaseline(portal);
+      const baseline = await startBaseline('baseline-read.ts', portal);
       try {
         const load = { connections };
         const sides = {
@@ -57,7 +55,7 @@ export const read: Workload = {
         }
         return outcomeOf(rounds);
       } finally {
-        baseline.process.disconnect();
+        baseline.stop();
       }
     }),
 };
@@ -69,19 +67,6 @@ async function measureRound(
   const baseline = await measureReads({ ...sides.baseline, seconds });
   const portal = await measureReads({ ...sides.portal, seconds });
   return { portal, baseline, ratio: portal.perSecond / baseline.perSecond };
-}
-
-async function startBaseline(portal: OwnPortal): Promise<{ url: string; process: ChildProcess }> {
-  const child = fork(join(import.meta.dirname, 'baseline-read.ts'), {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      REDIS_URL: portal.redis,
-      MONGODB_URI: portal.mongodb,
-    },
-  });
-  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }];
-  return { url: ready, process: child };
 }
 
 /** The baseline's own sessions, of the same size as the portal's and for the same people. */

@@ -3,12 +3,22 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFolder } from '../root-folder.ts';
+import { clockIn } from './clock-in.ts';
+import { dashboards } from './dashboards.ts';
+import { growth } from './growth.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
 import type { Workload } from './workload.ts';
 
-const workloads: Record<string, Workload> = { read, memory, 'sign-in': signIn };
+const workloads: Record<string, Workload> = {
+  read,
+  memory,
+  'sign-in': signIn,
+  'clock-in': clockIn,
+  growth,
+  dashboards,
+};
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: 'boolean', default: false } },

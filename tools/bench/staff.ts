@@ -51,7 +51,7 @@ export async function employee(
 }
 
 /** Attendance answers 503 until it has heard of a new person. */
-async function untilItWorks(attempt: () => Promise<unknown>): Promise<void> {
+export async function untilItWorks(attempt: () => Promise<unknown>): Promise<void> {
   for (let tries = 50; ; tries -= 1) {
     try {
       await attempt();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Outbox } from '@portal/bus/outbox';
+import type { Outbox, Tx } from '@portal/bus/outbox';
 import type { Connection } from 'mongoose';
 
 /** Who wants to know of whom the sessions, or the account, have changed. */
@@ -89,24 +89,27 @@ function tell({ ns, operationType, documentKey, fullDocument }: Change, listener
  * in this process and reads at once reads it.
  */
 export function tellingOutbox(outbox: Outbox, listener: Pick<Listener, 'changed'>): Outbox {
+  async function telling<Value>(run: (noting: (tx: Tx) => Tx) => Promise<Value>): Promise<Value> {
+    const people = new Set<string>();
+    try {
+      return await run((tx) => ({
+        ...tx,
+        publish(event) {
+          people.add(event.subject);
+          tx.publish(event);
+        },
+      }));
+    } finally {
+      // Also after a failure: whether a commit was stored is not always known.
+      for (const userId of people) listener.changed(userId);
+    }
+  }
+
   return {
     ...outbox,
-    async transact(request, work) {
-      const people = new Set<string>();
-      try {
-        return await outbox.transact(request, (tx) =>
-          work({
-            ...tx,
-            publish(event) {
-              people.add(event.subject);
-              tx.publish(event);
-            },
-          }),
-        );
-      } finally {
-        // Also after a failure: whether a commit was stored is not always known.
-        for (const userId of people) listener.changed(userId);
-      }
-    },
+    transact: (request, work) =>
+      telling((noting) => outbox.transact(request, (tx) => work(noting(tx)))),
+    transactAll: (requests, work) =>
+      telling((noting) => outbox.transactAll(requests, (all) => work(all.map(noting)))),
   };
 }

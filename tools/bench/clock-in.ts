@@ -1,0 +1,140 @@
+import mongoose from 'mongoose';
+import { startBaseline } from './baseline.ts';
+import { type Clocked, clockLoader } from './clock-loader.ts';
+import { type CopiedStaff, copiedStaff } from './copied-staff.ts';
+import { type Drain, eventsOf } from './events-in-stream.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { median, rounded } from './statistics.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = 0.6;
+const dearestP99 = 2.5;
+/** Of the time in which the changes were made. */
+const drainedWithin = 0.5;
+const crowds = [50, 200];
+
+interface Round {
+  people: number;
+  portal: Clocked;
+  baseline: Clocked;
+  ratio: number;
+  dearerP99: number;
+  /** How much longer it took until all events were in the stream, as a part of the load's time. */
+  drained: number;
+}
+
+/** Issue: clock-ins and -outs through gateway and service against the same transaction alone. */
+export const clockIn: Workload = {
+  title: 'clock-ins and -outs by REST, against bare HTTP with the same transaction',
+  target: `at least ${least}, p99 at most ${dearestP99} times, events within ${drainedWithin} of the time again`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, async (portal) => {
+      const { employees } = await copiedStaff(portal, { employees: Math.max(...crowds) });
+      await copyPeople(portal);
+      const baseline = await startBaseline('baseline-clock-in.ts', {
+        ...portal,
+        mongodb: portal.anyDatabase('bench'),
+      });
+      const loader = clockLoader();
+      const events = await eventsOf(portal);
+      try {
+        const sides = { portal: portal.url, baseline: baseline.url, employees, loader, events };
+        const rounds: Round[] = [];
+        for (let number = 0; number <= 5; number += 1) {
+          for (const people of crowds) {
+            // The first warms both up: V8 takes tens of thousands of requests to do its best.
+            const seconds = number === 0 ? 15 : quick ? 4 : 10;
+            const round = await measureRound(sides, people, seconds);
+            if (number > 0) rounds.push(round);
+            say(
+              `round ${number}, ${people} people: ${rounded(round.ratio, 3)}, p99 ${rounded(round.dearerP99, 2)} times`,
+            );
+          }
+        }
+        return outcomeOf(rounds);
+      } finally {
+        await events.close();
+        loader.stop();
+        baseline.stop();
+      }
+    }),
+};
+
+async function measureRound(
+  sides: {
+    portal: string;
+    baseline: string;
+    employees: CopiedStaff['employees'];
+    loader: ReturnType<typeof clockLoader>;
+    events: Drain;
+  },
+  people: number,
+  seconds: number,
+): Promise<Round> {
+  const { loader, events } = sides;
+  const some = sides.employees.slice(0, people);
+  const load = { connections: people, seconds };
+  const baseline = await loader.clock({
+    ...load,
+    url: sides.baseline,
+    askers: some.map(({ key }) => ({ 'x-session-key': key })),
+  });
+  const before = await events.count();
+  const portal = await loader.clock({
+    ...load,
+    url: sides.portal,
+    askers: some.map(({ cookie }) => ({ cookie })),
+  });
+  const drained = await events.secondsUntil(before + portal.count);
+  return {
+    people,
+    portal,
+    baseline,
+    ratio: portal.perSecond / baseline.perSecond,
+    dearerP99: portal.p99 / baseline.p99,
+    drained: drained / portal.seconds,
+  };
+}
+
+/** The baseline has a database of its own, with the same people. */
+async function copyPeople(portal: OwnPortal): Promise<void> {
+  const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('bench')).connect();
+  const people = await mongo.db('attendance').collection('people').find().toArray();
+  await mongo.db('bench').collection('people').insertMany(people);
+  await mongo.close();
+}
+
+function outcomeOf(rounds: readonly Round[]): Outcome {
+  const table: Outcome['table'] = {};
+  const verdicts = crowds.map((people) => {
+    const some = rounds.filter((round) => round.people === people);
+    const middle = (of: (round: Round) => number) => median(some.map(of));
+    for (const side of ['baseline', 'portal'] as const) {
+      table[`${side}, ${people} people`] = {
+        'requests a second': rounded(middle((round) => round[side].perSecond)),
+        'p50 ms': rounded(
+          middle((round) => round[side].p50),
+          1,
+        ),
+        'p99 ms': rounded(
+          middle((round) => round[side].p99),
+          1,
+        ),
+      };
+    }
+    const ratios = some.map(({ ratio }) => rounded(ratio, 2)).sort();
+    const ratio = middle((round) => round.ratio);
+    const dearer = middle((round) => round.dearerP99);
+    const drained = middle((round) => round.drained);
+    return {
+      reached: ratio >= least && dearer <= dearestP99 && drained <= drainedWithin,
+      said: `${people} people: ratio ${rounded(ratio, 2)} (${ratios.at(0)} to ${ratios.at(-1)}), p99 ${rounded(dearer, 2)} times, events within ${rounded(drained, 2)} of the time again`,
+    };
+  });
+  return {
+    table,
+    summary: verdicts.map(({ said }) => said).join('; '),
+    reached: verdicts.every(({ reached }) => reached),
+    measured: { rounds },
+  };
+}

@@ -1,0 +1,123 @@
+import { startBaseline } from './baseline.ts';
+import { copiedStaff, type Session } from './copied-staff.ts';
+import { measureReads, type Throughput } from './load.ts';
+import { type OpenResult, type Polled, sendAtTheirTime } from './open-loop.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { seedHistory } from './seeded-history.ts';
+import { median, quantile, rounded } from './statistics.ts';
+import { untilIdle } from './until-idle.ts';
+import { clockedIn, warmUp } from './warm-up.ts';
+import { webDocuments } from './web-documents.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const slowestP99 = 100;
+const employees = 2_000;
+const admins = 20;
+const connections = 32;
+
+/** What the two dashboards of the web app ask for again and again (portal.md section 4), in seconds. */
+const ofEmployees = { OwnTodayTotal: 30 };
+const ofAdmins = {
+  AdminStats: 30,
+  Presence: 10,
+  HoursToday: 30,
+  LeaveBalances: 60,
+  WaitingCorrections: 30,
+  StaffMissingClockOuts: 30,
+};
+
+/** Issue: everybody's dashboards stay open, and each asks at its intervals. */
+export const dashboards: Workload = {
+  title: `${employees} employees’ and ${admins} admins’ dashboards at their intervals`,
+  target: `no error, p99 at most ${slowestP99} ms`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, async (portal) => {
+      const staff = await copiedStaff(portal, { employees, admins });
+      await seedHistory(
+        portal,
+        staff.employees.map(({ userId }) => userId),
+        employees * 20,
+      );
+      // Two of three are at work.
+      const atWork = staff.employees.filter((_, place) => place % 3 > 0);
+      await clockedIn(portal.url, atWork);
+      await untilIdle(portal);
+      const document = await webDocuments();
+      const polled = (intervals: Record<string, number>): Polled[] =>
+        Object.entries(intervals).map(([name, everySeconds]) => {
+          const body = JSON.stringify({ operationName: name, query: document(name) });
+          return { name, everySeconds, body };
+        });
+      const groups = [
+        { cookies: staff.employees.map(({ cookie }) => cookie), polled: polled(ofEmployees) },
+        { cookies: staff.admins.map(({ cookie }) => cookie), polled: polled(ofAdmins) },
+      ];
+      const load = { url: portal.url, groups };
+      await warmUp(load, say);
+      const result = await sendAtTheirTime({ ...load, seconds: quick ? 30 : 60 });
+      for (const error of result.errors.slice(0, 5)) say(error);
+      const capacity = await measureCapacity(portal, atWork, polled(ofEmployees), quick);
+      return outcomeOf(result, capacity);
+    }),
+};
+
+type Capacity = Record<'portal' | 'baseline', Throughput>[];
+
+/** How many employees’ requests are answered at most, by the portal and by the least that could. */
+async function measureCapacity(
+  portal: OwnPortal,
+  people: readonly Session[],
+  [asked]: readonly Polled[],
+  quick: boolean,
+): Promise<Capacity> {
+  const baseline = await startBaseline('baseline-read.ts', portal);
+  try {
+    const rounds: Capacity = [];
+    for (let number = 0; number <= 5; number += 1) {
+      const load = { connections, seconds: number === 0 ? 10 : quick ? 2 : 5 };
+      const round = {
+        baseline: await measureReads({
+          ...load,
+          url: baseline.url,
+          askers: people.map(({ key }) => ({ 'x-session-key': key })),
+        }),
+        portal: await measureReads({
+          ...load,
+          url: `${portal.url}/graphql`,
+          askers: people.map(({ cookie }) => ({ cookie, 'x-portal-background': '1' })),
+          body: asked?.body ?? '',
+        }),
+      };
+      if (number > 0) rounds.push(round);
+    }
+    return rounds;
+  } finally {
+    baseline.stop();
+  }
+}
+
+function outcomeOf({ durations, errors }: OpenResult, capacity: Capacity): Outcome {
+  const row = (of: readonly number[]) => ({
+    requests: of.length,
+    'p50 ms': rounded(quantile(of, 0.5), 1),
+    'p99 ms': rounded(quantile(of, 0.99), 1),
+    'slowest ms': rounded(Math.max(...of), 1),
+  });
+  const all = Object.values(durations).flat();
+  const p99 = quantile(all, 0.99);
+  const perSecond = (side: 'portal' | 'baseline') =>
+    rounded(median(capacity.map((round) => round[side].perSecond)));
+  return {
+    table: {
+      ...Object.fromEntries(Object.entries(durations).map(([name, of]) => [name, row(of)])),
+      all: row(all),
+    },
+    summary: `${errors.length} errors, p50 ${rounded(quantile(all, 0.5), 1)} ms, p99 ${rounded(p99, 1)} ms; at most ${perSecond('portal')} employees’ requests a second, ${perSecond('baseline')} by bare HTTP with one Valkey lookup and one findOne`,
+    reached: errors.length === 0 && p99 <= slowestP99,
+    measured: {
+      errors: errors.slice(0, 100),
+      capacity,
+      queries: Object.fromEntries(Object.entries(durations).map(([name, of]) => [name, row(of)])),
+    },
+  };
+}

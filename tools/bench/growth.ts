@@ -1,0 +1,108 @@
+import { type Clocked, clockLoader } from './clock-loader.ts';
+import { copiedStaff } from './copied-staff.ts';
+import { type Drain, eventsOf } from './events-in-stream.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { seedHistory } from './seeded-history.ts';
+import { median, rounded } from './statistics.ts';
+import { untilIdle } from './until-idle.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = 0.9;
+const connections = 50;
+/** A session a day for each: five days of history, and two years with a million entries. */
+const people = 2_000;
+
+interface Side {
+  url: string;
+  askers: { cookie: string }[];
+  events: Drain;
+}
+
+interface Round {
+  few: Clocked;
+  many: Clocked;
+  ratio: number;
+}
+
+/** Issue: clock-ins and -outs with a week of history and with years of it, by two portals in turn. */
+export const growth: Workload = {
+  title: 'clock-ins and -outs by REST at 1,000,000 entries, against the same at 10,000',
+  target: `at least ${least}`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, (few) =>
+      withOwnPortal(say, async (many) => {
+        const counts = { few: 10_000, many: quick ? 200_000 : 1_000_000 };
+        const sides = {
+          few: await sideOf(few, counts.few, say),
+          many: await sideOf(many, counts.many, say),
+        };
+        const loader = clockLoader();
+        try {
+          const measure = async ({ url, askers, events }: Side, seconds: number) => {
+            const before = await events.count();
+            const clocked = await loader.clock({ url, askers, connections, seconds });
+            await events.secondsUntil(before + clocked.count);
+            return clocked;
+          };
+          const rounds: Round[] = [];
+          for (let number = 0; number <= 7; number += 1) {
+            // The first one warms both up.
+            const seconds = number === 0 ? 15 : quick ? 4 : 10;
+            // Taking turns at being the first.
+            const [one, other] =
+              number % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const);
+            const clocked = {
+              [one]: await measure(sides[one], seconds),
+              [other]: await measure(sides[other], seconds),
+            } as Record<keyof typeof sides, Clocked>;
+            const ratio = clocked.many.perSecond / clocked.few.perSecond;
+            if (number > 0) rounds.push({ ...clocked, ratio });
+            say(`round ${number}: ${rounded(ratio, 3)}`);
+          }
+          return outcomeOf(rounds, counts);
+        } finally {
+          loader.stop();
+          await sides.few.events.close();
+          await sides.many.events.close();
+        }
+      }),
+    ),
+};
+
+async function sideOf(
+  portal: OwnPortal,
+  count: number,
+  say: (line: string) => void,
+): Promise<Side> {
+  const { employees } = await copiedStaff(portal, { employees: people });
+  const started = performance.now();
+  await seedHistory(
+    portal,
+    employees.map(({ userId }) => userId),
+    count,
+  );
+  await untilIdle(portal);
+  say(`${count} entries stored in ${rounded((performance.now() - started) / 1000)} s`);
+  return {
+    url: portal.url,
+    askers: employees.map(({ cookie }) => ({ cookie })),
+    events: await eventsOf(portal),
+  };
+}
+
+function outcomeOf(rounds: readonly Round[], counts: Record<'few' | 'many', number>): Outcome {
+  const row = (side: 'few' | 'many') => ({
+    'requests a second': rounded(median(rounds.map((round) => round[side].perSecond))),
+    'p50 ms': rounded(median(rounds.map((round) => round[side].p50)), 1),
+    'p99 ms': rounded(median(rounds.map((round) => round[side].p99)), 1),
+  });
+  const ratios = rounds.map(({ ratio }) => ratio);
+  const ratio = median(ratios);
+  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+  return {
+    table: { [`${counts.few} entries`]: row('few'), [`${counts.many} entries`]: row('many') },
+    summary: `ratio ${rounded(ratio, 2)}, from ${spread.join(' to ')} in ${rounds.length} rounds`,
+    reached: ratio >= least,
+    measured: { connections, people, counts, ratio, spread, rounds },
+  };
+}
