@@ -21,5 +21,6 @@ function sampleOf(name: string, field: z.ZodType): unknown {
   const schema = unwrap(field);
   if (schema instanceof z.ZodNumber) return 1;
   if (schema instanceof z.ZodBoolean) return true;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
   return /date/i.test(name) ? '2026-01-05' : 'x';
 }
