@@ -8,7 +8,7 @@ const { as, attendance, database, people } = await startedAttendance();
 
 /** Where `again`, it is a phone that asks again and again: all get the same answer. */
 async function race(userId: string, again: boolean): Promise<void> {
-  const headers = again
+  const headers: Record<string, string> = again
     ? { 'idempotency-key': `shift-${userId}`, 'x-idempotency-fingerprint': 'a'.repeat(64) }
     : {};
   const answers = await Promise.all(
