@@ -24,12 +24,16 @@ export async function startedAttendance() {
     const accounts = persons.map((person) => account(person));
     for (const one of accounts) await publishUserCreated(identity, one);
     const ids = accounts.map(({ id }) => id);
-    await eventually(async () => {
-      const known = await database.collection<{ _id: string }>('people').countDocuments({
-        _id: { $in: ids },
-      });
-      if (known < ids.length) throw new Error(`${known} of ${ids.length} are known`);
-    });
+    await eventually(
+      async () => {
+        // What every later transaction sees too, and not only what is about to be on the disk.
+        const known = await database
+          .collection<{ _id: string }>('people')
+          .countDocuments({ _id: { $in: ids } }, { readConcern: 'majority' });
+        if (known < ids.length) throw new Error(`${known} of ${ids.length} are known`);
+      },
+      { within: 12_000 },
+    );
     return accounts;
   }
 
