@@ -15,5 +15,6 @@ import './walks/master-admin.ts';
 import './walks/many-people.ts';
 import './walks/staff-import.ts';
 import './walks/audit-trail.ts';
+import './walks/live.ts';
 import './walks/budgets.ts';
 import './walks/accessibility.ts';

@@ -2,13 +2,13 @@ import type { ApolloClient } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { backgroundHeader } from './rest.ts';
 
-const restMs = 1_000;
+const restMs = 600;
 type Refetch = (documents: readonly DocumentNode[]) => void;
 const refetches = new WeakMap<ApolloClient, Refetch>();
 
 /**
  * Asks at once for what the active queries of these documents show, then rests: in a rush of
- * changes each is asked for once a second, or less often where answers take long.
+ * changes each is asked for now and then, less often where answers take long.
  */
 export function refetchSoon(client: ApolloClient, documents: readonly DocumentNode[]): void {
   let refetch = refetches.get(client);
@@ -31,7 +31,7 @@ function refetcher(client: ApolloClient): Refetch {
       const startedAt = performance.now();
       await Promise.allSettled(questionsOf(client, documents).map((ask) => ask()));
       const tookMs = performance.now() - startedAt;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(restMs, 3 * tookMs)));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(restMs, 2 * tookMs)));
     }
     isAtIt = false;
   }
