@@ -6,8 +6,8 @@ import type { Entries } from './entries.ts';
 
 /**
  * A session as the database gives it: one that has ended as a single number, because rows of fields
- * would make reading a week of thousands several times dearer. Its minutes times 16, 8 where it is
- * late, and the day of the week from 0.
+ * would make reading a week of thousands several times dearer. Its milliseconds times 16, 8 where
+ * it is late, and the day of the week from 0.
  */
 type Packed = number | { day: number; since: Date; missing: boolean; late: boolean };
 export interface PackedWeek {
@@ -32,13 +32,12 @@ export function weekQuery({ start, end }: Period, userIds: readonly string[] | n
   const days = daysFromTo(start, end);
   const ofWeek = { day: { $gte: start, $lte: end } };
   const elapsed = { $subtract: ['$clockOutTime', '$clockInTime'] };
-  const minutes = { $floor: { $divide: [elapsed, 60_000] } };
   const day = { $indexOfArray: [days, '$day'] };
   const late = { $cond: ['$isLate', 8, 0] };
-  const ended = { $add: [{ $multiply: [minutes, 16] }, late, day] };
+  const ended = { $add: [{ $multiply: [elapsed, 16] }, late, day] };
   const unended = { day, since: '$clockInTime', missing: '$missingClockOut', late: '$isLate' };
   const group: PipelineStage = {
-    // Without an end there are no minutes, so that the sum is null.
+    // Without an end no time has elapsed, so that the sum is null.
     $group: { _id: '$userId', sessions: { $push: { $ifNull: [ended, unended] } } },
   };
   const options = { batchSize: 100_000, allowDiskUse: true };
@@ -62,9 +61,11 @@ function unpacked(sessions: readonly Packed[]): PersonWeek {
   };
   for (const session of sessions) {
     if (typeof session === 'number') {
-      const day = session & 7;
-      week.minutes[day] = (week.minutes[day] ?? 0) + (session >> 4);
-      if (session & 8) week.late.push(day);
+      const flags = session % 16;
+      const day = flags & 7;
+      const minutes = Math.floor((session - flags) / 16 / 60_000);
+      week.minutes[day] = (week.minutes[day] ?? 0) + minutes;
+      if (flags & 8) week.late.push(day);
     } else {
       const { day, since, missing, late } = session;
       week.unended.push({ day, clockInTime: since, missingClockOut: missing });
