@@ -125,6 +125,23 @@ describe('a session', () => {
   });
 });
 
+describe('findAll', () => {
+  it('finds those that last, in one round trip, and extends none', async () => {
+    const [one, other] = [
+      await store.create(person('watched'), start),
+      await store.create(person('watched'), later(10 * minute)),
+    ];
+    const life = await redis.pttl(`session:${one.hash}`);
+    const calls = countCalls();
+    const found = await store.findAll([one.hash, 'none', other.hash], later(35 * minute));
+    expect(calls.names()).toEqual(['mget']);
+    calls.stop();
+    expect(found).toMatchObject([null, null, { hash: other.hash, userId: 'watched' }]);
+    expect(await redis.pttl(`session:${one.hash}`)).toBeLessThanOrEqual(life);
+    expect(await store.findAll([])).toEqual([]);
+  });
+});
+
 describe('upgrade', () => {
   it('makes a session in setup a full one under the same id', async () => {
     const { id } = await store.create({ ...person('new'), stage: 'setup' }, start);

@@ -43,11 +43,13 @@ export function watchStreams({ address, sinceMs, begins, seen, log }: WatchOptio
   }
 
   async function connected(): Promise<Bus | null> {
-    while (!isStopping) {
+    for (let tries = 1; !isStopping; tries += 1) {
       try {
         return await connectBus(address, { waits: false });
       } catch (failure) {
-        log?.debug({ err: failure }, 'no broker for now');
+        // It may be away for long, or the password may be wrong: that is worth one line a minute.
+        const level = tries % 120 === 1 ? 'warn' : 'debug';
+        log?.[level]({ err: failure }, 'no broker for now');
         await stopped.wait(lookAgainAfterMs);
       }
     }
