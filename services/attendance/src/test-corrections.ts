@@ -4,6 +4,7 @@ import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { z } from 'zod';
 import { startedAttendance } from './test-service.ts';
+import { session } from './test-sessions.ts';
 
 /** The operations as the gateway plans them: identity is asked for the names. */
 const output = contracts.correction.omit({ firstName: true, lastName: true });
@@ -28,30 +29,12 @@ export async function startedCorrections() {
     userId: string,
     from: string,
     to: string | null,
-    more: { missingClockOut?: boolean; isLate?: boolean; lateMinutes?: number } = {},
+    more: Parameters<typeof session>[3] = {},
   ): Promise<string> {
-    const id = newId();
-    const missingClockOut = more.missingClockOut ?? false;
-    await entries.insertOne({
-      _id: id,
-      userId,
-      day: londonDay(new Date(from)),
-      shiftDay: londonDay(new Date(from)),
-      clockInTime: new Date(from),
-      clockOutTime: to && new Date(to),
-      isLate: false,
-      lateMinutes: 0,
-      clockInLocation: 'Mobile',
-      clockOutLocation: to && 'Mobile',
-      missingClockOut,
-      sentLate: false,
-      corrected: false,
-      hours: { workStartTime: '09:00', workEndTime: '17:00' },
-      version: 2,
-      open: to === null && !missingClockOut,
-      ...more,
-    } as { _id: string });
-    return id;
+    const row = session(userId, new Date(from), to === null ? null : new Date(to), more);
+    // So that no transaction that begins afterwards can miss it.
+    await entries.insertOne({ ...row }, { writeConcern: { w: 'majority' } });
+    return row._id;
   }
 
   const hr = { userId: newId(), role: 'admin' } as const;

@@ -22,8 +22,8 @@ interface Stores {
 
 /**
  * Removes what attendance holds of somebody, tells that it has as the last event of theirs, and
- * has the rest erased from the stream. A clock-in or a correction at the same moment comes before and goes too, or
- * comes after and finds nobody.
+ * has the rest erased from the stream. A clock-in or a correction at the same moment comes before
+ * and goes too, or comes after and finds nobody.
  */
 export function onUserDeleted({ people, entries, leave, corrections, changes, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {

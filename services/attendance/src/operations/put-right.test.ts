@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const correct = (id: string | undefined, from: string, to: string) =>
   hr.run(correctEntry, { id, clockInTime: from, clockOutTime: to, reason: 'x' });
 
-/** Whether any two sessions of a person overlap; one that is open goes on, one that lacks its end doesn't. */
+/** Whether any two sessions of a person overlap. An open one goes on. */
 async function overlap(userId: string): Promise<boolean> {
   const rows = await database
     .collection<Pick<Row, 'clockInTime' | 'clockOutTime'>>('entries')

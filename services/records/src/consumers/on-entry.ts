@@ -5,7 +5,10 @@ import type { ClientSession } from 'mongoose';
 import { type Departures, isGone } from '../store/departures.ts';
 import type { Sessions } from '../store/sessions.ts';
 
-/** A session of work began, ended, was found to lack its end, or was put right: also to another day. */
+/**
+ * A session of work began, ended, was found to lack its end, or was put right, which may move it to
+ * another day.
+ */
 export function onEntry(sessions: Sessions, departures: Departures) {
   return async (event: CloudEvent<DataOf<typeof clockedIn>>, session: ClientSession) => {
     const entry = event.data;
