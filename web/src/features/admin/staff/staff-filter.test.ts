@@ -17,6 +17,7 @@ const person = {
 };
 const entry = {
   id: 'e',
+  userId: 'g',
   clockInTime: '2026-01-05T09:00:00Z',
   isLate: false,
   lateMinutes: 0,
@@ -29,11 +30,11 @@ const nothing = { presence: undefined, hours: undefined, balances: undefined };
 function member(name: string, status: Presence | null): StaffMember {
   const [firstName = '', lastName = ''] = name.split(' ');
   const username = `${firstName}${lastName}.1000`.toLowerCase();
-  const currentEntry = status === 'out' ? null : { ...entry, isLate: status === 'late' };
-  const presence = status ? [{ id: name, currentEntry }] : [];
+  const open = { ...entry, userId: name, isLate: status === 'late' };
+  const presence = status === 'out' ? [] : [open];
   const [one] = staffMembers([{ ...person, id: name, firstName, lastName, username }], {
     ...nothing,
-    presence,
+    presence: status ? presence : undefined,
   });
   if (!one) throw new Error('Nobody');
   return one;
@@ -95,16 +96,15 @@ describe('staffMembers', () => {
     const statusOf = (presence: Parameters<typeof staffMembers>[1]['presence']) =>
       staffMembers([grace], { ...nothing, presence })[0]?.status;
     expect(statusOf(undefined)).toBeNull();
-    expect(statusOf([])).toBeNull();
-    expect(statusOf([{ id: 'g', currentEntry: null }])).toBe('out');
-    expect(statusOf([{ id: 'g', currentEntry: entry }])).toBe('in');
-    expect(statusOf([{ id: 'g', currentEntry: { ...entry, isLate: true } }])).toBe('late');
+    expect(statusOf([])).toBe('out');
+    expect(statusOf([entry])).toBe('in');
+    expect(statusOf([{ ...entry, isLate: true }])).toBe('late');
   });
 
   it('are the same objects as before, but for those of whom something has changed', () => {
-    const before = staffMembers([adam, grace], nothing);
+    const before = staffMembers([adam, grace], { ...nothing, presence: [] });
     const known = new Map(before.map((one) => [one.id, one]));
-    const presence = [{ id: 'g', currentEntry: entry }];
+    const presence = [entry];
     const now = staffMembers([adam, grace], { ...nothing, presence }, known);
     expect(now[0]).toBe(before[0]);
     expect(now[1]).not.toBe(before[1]);

@@ -8,8 +8,10 @@ import { folded } from './folded.ts';
 
 export type Presence = 'in' | 'late' | 'out';
 
-/** What a query tells of everybody. */
-type Rows<Query extends { users: unknown }> = NonNullable<Query['users']>;
+/** The open sessions, of those who are at work. */
+type Presences = NonNullable<PresenceQuery['currentEntries']>;
+type Hours = NonNullable<HoursTodayQuery['staffHoursToday']>;
+type Balances = NonNullable<LeaveBalancesQuery['users']>;
 
 /** A person as a row of the staff status; null is what is not known (yet, or just now). */
 export interface StaffMember {
@@ -20,15 +22,15 @@ export interface StaffMember {
   /** The name and username, folded: what a search looks at. */
   searched: string;
   status: Presence | null;
-  entry: Rows<PresenceQuery>[number]['currentEntry'];
-  hours: Rows<HoursTodayQuery>[number]['todayTotal'];
-  balance: Rows<LeaveBalancesQuery>[number]['leaveBalance'];
+  entry: Presences[number] | null;
+  hours: Hours[number] | null;
+  balance: Balances[number]['leaveBalance'];
 }
 
 export interface Known {
-  presence: Rows<PresenceQuery> | undefined;
-  hours: Rows<HoursTodayQuery> | undefined;
-  balances: Rows<LeaveBalancesQuery> | undefined;
+  presence: Presences | undefined;
+  hours: Hours | undefined;
+  balances: Balances | undefined;
 }
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
@@ -55,20 +57,22 @@ export function staffMembers(
   known: Known,
   before?: ReadonlyMap<string, StaffMember>,
 ): StaffMember[] {
-  const presence = byId(known.presence);
-  const hours = byId(known.hours);
-  const balances = byId(known.balances);
+  const presence = new Map(known.presence?.map((entry) => [entry.userId, entry]));
+  const hours = new Map(known.hours?.map((one) => [one.userId, one]));
+  const balances = new Map(known.balances?.map((one) => [one.id, one]));
   return staff.map((person) => {
     const { id } = person;
-    const entry = presence.get(id)?.currentEntry;
+    const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: entry === undefined ? null : presenceOf(entry),
-      entry: entry ?? null,
-      hours: hours.get(id)?.todayTotal ?? null,
+      status: known.presence ? presenceOf(entry) : null,
+      entry,
+      hours: hours.get(id) ?? null,
       balance: balances.get(id)?.leaveBalance ?? null,
     };
     const old = before?.get(id);
+    // The cache gives the hours of all anew when those of one are others.
+    if (old?.hours?.totalMinutes === state.hours?.totalMinutes) state.hours = old?.hours ?? null;
     return old && isSame(old, state) ? old : memberOf(state);
   });
 }
@@ -97,8 +101,4 @@ export function roleInWords(role: string | null): string {
 function presenceOf(entry: { isLate: boolean } | null): Presence {
   if (!entry) return 'out';
   return entry.isLate ? 'late' : 'in';
-}
-
-function byId<Item extends { id: string }>(items: readonly Item[] | undefined): Map<string, Item> {
-  return new Map(items?.map((item) => [item.id, item]));
 }

@@ -22,9 +22,12 @@ const ofLeave = ['portal.leave.'];
 function every(pollInterval: number) {
   return {
     pollInterval,
+    // While it was not shown, nobody told of changes.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
     context: { headers: backgroundHeader },
     notifyOnNetworkStatusChange: false,
-  };
+  } as const;
 }
 
 /** Everybody who has an account. */
@@ -48,7 +51,12 @@ export function useStaff() {
   const parts = [presence, hours, balances];
   const [join] = useState(joinRemembering);
   const byName = useMemo(() => staffByName(people ?? []), [people]);
-  const staff = join(byName, useAnswered(presence), useAnswered(hours), useAnswered(balances));
+  const staff = join(
+    byName,
+    (presence.data ?? presence.previousData)?.currentEntries ?? undefined,
+    (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
+    useAnswered(balances),
+  );
   return {
     staff,
     isLoading: !people && !error,
