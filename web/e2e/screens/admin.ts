@@ -1,5 +1,6 @@
 import { screensOfImport } from './import.ts';
-import { heading, type Screen } from './screen.ts';
+import { screensOfMonitoring } from './monitoring.ts';
+import type { Screen } from './screen.ts';
 
 const adminTabs = [
   ['overview', 'Overview'],
@@ -45,10 +46,5 @@ export const screensOfAdmins: Screen[] = [
     address: '/?tab=admins&view=audit&to=2020-01-01',
     reach: (page) => page.getByText('Nothing matches').waitFor(),
   },
-  {
-    name: 'admin-detail-page',
-    viewer: 'admin',
-    address: '/admin/hours',
-    reach: heading('Page Not Found'),
-  },
+  ...screensOfMonitoring,
 ];

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -119,6 +120,46 @@ describe('the admin dashboard', () => {
     await toldOf('Failed to create staff member');
     await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('');
     await page.context().setOffline(false);
+    await leave();
+  });
+
+  it('sets the leave and the work hours of one member of staff', async () => {
+    const { page, complaints, toldOf, leave } = await at('/');
+    const opener = page.getByRole('button', { name: 'Configure Leave Settings' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
+    await dialog.getByRole('combobox', { name: 'Member of staff' }).fill('zoe lind');
+    await page.getByRole('option', { name: /Zoë Lindqvist/ }).click();
+    const entitlement = dialog.getByLabel('Annual leave entitlement');
+    await expect.poll(() => entitlement.inputValue(), { timeout: 10_000 }).toBe('25');
+    await entitlement.fill('36');
+    await dialog.getByLabel('Carried over').fill('11');
+    const save = dialog.getByRole('button', { name: 'Save settings' });
+    await save.click();
+    await dialog.getByText('Please enter a valid number between 20 and 35.').waitFor();
+    await dialog.getByText('Please enter a valid number between 0 and 10.').waitFor();
+    await entitlement.fill('30');
+    await dialog.getByLabel('Carried over').fill('3');
+    await dialog.getByLabel('Month').selectOption('March');
+    await dialog.getByLabel('Day').selectOption('31');
+    await dialog.getByLabel('Month').selectOption('September');
+    expect(await dialog.getByLabel('Day').inputValue()).toBe('30');
+
+    await page.context().setOffline(true);
+    await save.click();
+    await toldOf('Failed to save leave settings. Please try again.');
+    expect(await entitlement.inputValue()).toBe('30');
+    await page.context().setOffline(false);
+    await save.click();
+    await toldOf('Settings Updated');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(opener), { timeout: 5_000 }).toBe(true);
+    expect(await hr.call('GET', `/api/user-leave-settings/${nurse.id}`)).toMatchObject({
+      annualLeaveEntitlement: 30,
+      carryOverDays: 3,
+      leaveYearStartDate: '09-30',
+    });
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await leave();
   });
 

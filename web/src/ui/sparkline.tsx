@@ -16,7 +16,7 @@ export function Sparkline({ values, current }: SparklineProps) {
   return (
     <svg
       viewBox={`0 0 ${values.length * step - (step - width)} ${height}`}
-      className="h-8 w-auto"
+      className="h-8 w-auto shrink-0"
       aria-hidden="true"
     >
       {values.map((value, place) => {

@@ -23,33 +23,38 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
       <Link
         to={href}
         aria-describedby={picture && describedBy}
-        className="grid content-between gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
+        className="grid content-start gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
       >
-        <span className="flex items-start justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink">
+        <span className="flex items-start justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink max-sm:[&_svg]:hidden">
           {label}
           {icon}
         </span>
-        <span className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
-          {value === null ? (
-            <span
-              role="status"
-              aria-label="Loading"
-              className="my-1 h-8 w-16 animate-pulse rounded-control bg-sunken"
-            />
-          ) : (
-            <span
-              key={changes}
-              className={cx(
-                '-mx-1 rounded-control px-1 text-24 font-semibold tabular-nums sm:text-32',
-                changes > 0 && 'animate-flash',
-              )}
-            >
-              {value}
+        {value === null ? (
+          <span
+            role="status"
+            aria-label="Loading"
+            className="my-1 h-6 w-16 animate-pulse rounded-control bg-sunken sm:h-8"
+          />
+        ) : (
+          <span
+            key={changes}
+            className={cx(
+              '-mx-1 justify-self-start rounded-control px-1 text-24 font-semibold tabular-nums sm:text-32',
+              changes > 0 && 'animate-flash',
+            )}
+          >
+            {value}
+          </span>
+        )}
+        {/* The plot stands beside both lines where there is room, and takes none of its own. */}
+        <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
+          {detail}
+          {picture && (
+            <span className="sm:absolute sm:right-0 sm:bottom-0 [&_svg]:h-5 sm:[&_svg]:h-9">
+              {picture.plot}
             </span>
           )}
-          {picture && <span className="mb-1">{picture.plot}</span>}
         </span>
-        {detail && <span className="text-12 text-muted">{detail}</span>}
       </Link>
       {picture && (
         <span id={describedBy} className="sr-only">

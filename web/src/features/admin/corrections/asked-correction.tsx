@@ -102,6 +102,7 @@ export function AskedCorrection({ correction, onDecided }: AskedCorrectionProps)
         <TimesForm
           draft={`correction ${correction.id}`}
           span={{ clockInTime, clockOutTime }}
+          same="These are the times that are asked for: accept them."
           submitLabel="Save these times"
           send={(times) => send({ decision: 'changed', ...times })}
           onCancel={giveUp}

@@ -80,7 +80,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
           </Button>
         </div>
       )}
-      {opened === 'history' && <SessionHistory id={id} />}
+      {opened === 'history' && <SessionHistory id={id} day={day} />}
     </li>
   );
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDateTime } from '@portal/kernel/format';
+import { londonDay } from '@portal/kernel/london';
 import { ChangesOfSessionDocument, type ChangesOfSessionQuery } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { shortDay } from '../detail/week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { spanInWords } from './session-times.ts';
+import { type Span, spanInWords } from './session-times.ts';
 
 type Change = NonNullable<ChangesOfSessionQuery['entryHistory']>[number];
 
 /** Who changed a session when and why, and what was recorded first; the latest on top. */
-export function SessionHistory({ id }: { id: string }) {
+export function SessionHistory({ id, day }: { id: string; day: string }) {
   const { data, error, refetch } = useQuery(ChangesOfSessionDocument, {
     variables: { input: { id } },
     fetchPolicy: 'cache-and-network',
@@ -23,7 +25,7 @@ export function SessionHistory({ id }: { id: string }) {
     <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
       {changes.toReversed().map((change) => (
         <li key={change.id} className="grid gap-0.5">
-          <p className="font-medium tabular-nums">{spanInWords(change.after)}</p>
+          <p className="font-medium tabular-nums">{onDay(change.after, day)}</p>
           {change.requestReason && <p className="break-words">Asked for: {change.requestReason}</p>}
           {change.reason && <p className="break-words">{change.reason}</p>}
           <p className="text-12 text-muted tabular-nums">
@@ -32,7 +34,7 @@ export function SessionHistory({ id }: { id: string }) {
         </li>
       ))}
       <li className="grid gap-0.5">
-        {first && <p className="font-medium tabular-nums">{spanInWords(first)}</p>}
+        {first && <p className="font-medium tabular-nums">{onDay(first, day)}</p>}
         <p className="text-12 text-muted">{first ? 'As recorded first' : 'Never changed'}</p>
       </li>
     </ol>
@@ -40,7 +42,13 @@ export function SessionHistory({ id }: { id: string }) {
 }
 
 function byWhom({ cause, changer }: Change): string {
-  if (cause === 'follows') return 'Follows from another change,';
+  if (cause === 'follows') return 'Follows from another change';
   const name = (changer && nameOf(changer)) || 'HR';
-  return cause === 'correction' ? `Asked for by the person, decided by ${name},` : `By ${name},`;
+  return cause === 'correction' ? `Asked for by the person, decided by ${name}` : `By ${name}`;
+}
+
+/** The times, and the day where the session was moved to another since. */
+function onDay(span: Span, day: string): string {
+  const own = londonDay(new Date(span.clockInTime));
+  return own === day ? spanInWords(span) : `${shortDay(own)}, ${spanInWords(span)}`;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
 import { useDraft } from '../../../app/drafts.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
@@ -7,15 +7,15 @@ import { useUser } from '../../../app/session.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { FormFailure } from '../../shell/form-failure.tsx';
-import { MomentFields } from './moment-fields.tsx';
 import {
-  instantsOf,
-  type Span,
-  type TypedTimes,
-  timesErrors,
-  typedTimes,
-} from './session-times.ts';
+  type CorrectionForm,
+  formOf,
+  readForm,
+} from '../../employee/corrections/correction-form.ts';
+import { ResultingTime } from '../../employee/corrections/resulting-time.tsx';
+import { FormFailure } from '../../shell/form-failure.tsx';
+import type { Span } from './session-times.ts';
+import { TimesFields } from './times-fields.tsx';
 
 export interface TrueTimes {
   clockInTime: string;
@@ -28,10 +28,12 @@ interface TimesFormProps {
   draft: string;
   /** The times to begin with. */
   span: Span;
+  /** What is said where they were left as they are. */
+  same?: string;
   /** The session is still going on: it may stay so. */
   mayStayOpen?: boolean;
   submitLabel: string;
-  /** Where the beginning is known and the end is what is asked for. */
+  /** Where the beginning is known, the end is what is asked for. */
   focusOn?: 'in' | 'out';
   /** Rejects where the server refuses. */
   send: (times: TrueTimes) => Promise<void>;
@@ -42,6 +44,7 @@ interface TimesFormProps {
 export function TimesForm({
   draft,
   span,
+  same,
   mayStayOpen = false,
   submitLabel,
   focusOn = 'in',
@@ -49,18 +52,21 @@ export function TimesForm({
   onCancel,
 }: TimesFormProps) {
   const { id } = useUser();
-  const [kept, setKept, forget] = useDraft<TypedTimes | null>(id, `times: ${draft}`, null);
-  const times = kept ?? typedTimes(span);
-  const form = useForm<TypedTimes>({
-    values: times,
-    onChange: setKept,
-    validate: (typed) => timesErrors(typed, span, { now: currentTime(), mayStayOpen }),
+  const initial = useMemo(() => formOf(span), [span]);
+  const [typed, setTyped, forget] = useDraft<CorrectionForm>(id, `times: ${draft}`, initial);
+  const read = (values: CorrectionForm) =>
+    readForm(values, span, new Date(currentTime()), { mayStayOpen, ...(same && { same }) });
+  const reading = read(typed);
+  const form = useForm<CorrectionForm>({
+    values: typed,
+    onChange: setTyped,
+    validate: (values) => read(values).errors,
   });
   const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
 
   async function submit(): Promise<void> {
-    const { clockIn, clockOut } = instantsOf(times, span);
+    const { clockIn, clockOut } = reading;
     if (!clockIn || isPending) return;
     setIsPending(true);
     setFailure(null);
@@ -68,7 +74,7 @@ export function TimesForm({
       await send({
         clockInTime: clockIn.toISOString(),
         clockOutTime: clockOut?.toISOString() ?? null,
-        reason: times.reason.trim(),
+        reason: typed.reason.trim(),
       });
       forget();
     } catch (cause) {
@@ -76,7 +82,7 @@ export function TimesForm({
       setIsPending(false);
       if (isUnauthorized(error)) return;
       setFailure(error);
-      form.showErrors(fieldErrors(error));
+      form.takeServerErrors(error);
     }
   }
 
@@ -98,17 +104,14 @@ export function TimesForm({
       noValidate
       onKeyDown={onKeyDown}
       onSubmit={form.onSubmit(() => void submit())}
-      className="grid animate-appear gap-4 rounded-card bg-sunken p-4"
+      className="grid animate-appear gap-4 rounded-card border border-line p-4"
     >
       <FormFailure error={failure} fallback="The times could not be saved. Please try again." />
-      <MomentFields form={form} times={times} which="in" autoFocus={focusOn === 'in'} />
-      <MomentFields
-        form={form}
-        times={times}
-        which="out"
-        autoFocus={focusOn === 'out'}
-        hint={mayStayOpen ? 'Leave the time empty while they are still at work.' : undefined}
-      />
+      <TimesFields form={form} typed={typed} reading={reading} focusOn={focusOn} />
+      {mayStayOpen && (
+        <p className="text-12 text-muted">Leave the end empty while they are still at work.</p>
+      )}
+      <ResultingTime reading={reading} />
       <TextArea
         label="Reason"
         hint="They can read it in the history."
@@ -125,21 +128,5 @@ export function TimesForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-const fieldOf: Record<string, keyof TypedTimes> = {
-  clockInTime: 'inTime',
-  clockOutTime: 'outTime',
-  reason: 'reason',
-};
-
-/** What the server found wrong, by the field in which it was typed. */
-function fieldErrors({ body: { issues = [] } }: ApiError) {
-  return Object.fromEntries(
-    issues.flatMap(({ path, message }) => {
-      const field = fieldOf[String(path.at(-1))];
-      return field ? [[field, message]] : [];
-    }),
   );
 }

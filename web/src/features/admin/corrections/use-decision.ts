@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { londonDay } from '@portal/kernel/london';
 import { errorCode } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
@@ -12,7 +13,6 @@ import {
 import { toast } from '../../../ui/toast.tsx';
 import { shortDay } from '../detail/week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { momentOf } from './moment.ts';
 import { hoursDocuments } from './use-waiting.ts';
 
 type Decision = Omit<DecideCorrectionMutationVariables['input'], 'id'>;
@@ -60,6 +60,6 @@ function takeOffList(client: ApolloClient, id: string): void {
 }
 
 function ofWhom(correction: AskedCorrectionFragment): string {
-  const { day } = momentOf(new Date(correction.recordedClockInTime));
+  const day = londonDay(new Date(correction.recordedClockInTime));
   return `${nameOf(correction)}, ${shortDay(day)}`;
 }

@@ -36,6 +36,9 @@ export function useWatched<Data, Variables extends OperationVariables, Value>(
     {
       variables: variables ?? {},
       pollInterval: everyMs,
+      // What is known stands there at once; while it was not shown, nobody told of changes.
+      fetchPolicy: 'cache-and-network',
+      nextFetchPolicy: 'cache-first',
       context: { headers: backgroundHeader },
       notifyOnNetworkStatusChange: false,
     },

@@ -1,13 +1,20 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Week } from './use-week.ts';
 import { weekInWords } from './week.ts';
 
+interface WeekNavigationProps {
+  week: Week;
+  /** What can be done with the week. */
+  actions?: ReactNode;
+}
+
 /** Which week is shown, and the ones before and after it; no week that is yet to come. */
-export function WeekNavigation({ week }: { week: Week }) {
+export function WeekNavigation({ week, actions }: WeekNavigationProps) {
   return (
-    <nav aria-label="Week" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <nav aria-label="Week" className="flex flex-wrap items-center justify-between gap-2">
       <div className="-ml-2 flex items-center gap-1">
         <IconButton label="Previous week" onClick={week.showPrevious}>
           <ChevronLeft aria-hidden />
@@ -30,10 +37,11 @@ export function WeekNavigation({ week }: { week: Week }) {
         </IconButton>
       </div>
       {!week.isThisWeek && (
-        <Button variant="quiet" size="small" onClick={week.showThis}>
+        <Button variant="quiet" size="small" onClick={week.showThis} className="sm:mr-auto">
           This week
         </Button>
       )}
+      {actions}
     </nav>
   );
 }

@@ -23,18 +23,20 @@ export function HoursPage() {
   const { value: summary } = hours;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <WeekNavigation week={week} />
-        <Button
-          variant="secondary"
-          icon={<Download aria-hidden />}
-          disabled={!summary}
-          onClick={() => summary && save(summary)}
-          className="print:hidden"
-        >
-          Export CSV
-        </Button>
-      </div>
+      <WeekNavigation
+        week={week}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden />}
+            disabled={!summary}
+            onClick={() => summary && save(summary)}
+            className="print:hidden"
+          >
+            Export CSV
+          </Button>
+        }
+      />
       <PartAway of={hours} />
       {(summary || hours.isLoading) && (
         <>

@@ -29,7 +29,7 @@ const stats: Stat[] = [
   },
   {
     label: 'Total Hours',
-    detail: 'this week, all staff together',
+    detail: 'this week',
     icon: <Clock aria-hidden />,
     page: '/admin/hours',
     read: ({ totalHours }) => totalHours,

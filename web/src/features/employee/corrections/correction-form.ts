@@ -48,8 +48,20 @@ export function formOf({ clockInTime, clockOutTime }: Recorded): CorrectionForm 
   };
 }
 
+interface Rules {
+  /** The session goes on: it may stay without an end. */
+  mayStayOpen?: boolean;
+  /** What is said of times that are those of before. */
+  same?: string;
+}
+
 /** Reads a form. The end is on the next day where its time is not after the beginning's. */
-export function readForm(form: CorrectionForm, recorded: Recorded, now: Date): Reading {
+export function readForm(
+  form: CorrectionForm,
+  recorded: Recorded,
+  now: Date,
+  { mayStayOpen = false, same = 'These are the times that are recorded.' }: Rules = {},
+): Reading {
   const day = parseDay(form.day);
   const inTime = parseTime(form.clockInTime);
   const outTime = parseTime(form.clockOutTime);
@@ -65,15 +77,17 @@ export function readForm(form: CorrectionForm, recorded: Recorded, now: Date): R
   if (!inTime) errors.clockInTime = 'Please enter the time as HH:MM.';
   else if (day && !clockIn) errors.clockInTime = leftOut(inTime);
   else if (clockIn && clockIn > now) errors.clockInTime = 'The clock-in can’t be in the future.';
-  if (!outTime) errors.clockOutTime = 'Please enter the time as HH:MM.';
-  else if (outDay && !clockOut) errors.clockOutTime = leftOut(outTime);
+  const staysOpen = mayStayOpen && form.clockOutTime.trim() === '';
+  if (!outTime) {
+    if (!staysOpen) errors.clockOutTime = 'Please enter the time as HH:MM.';
+  } else if (outDay && !clockOut) errors.clockOutTime = leftOut(outTime);
   else if (clockOut && clockOut > now)
     errors.clockOutTime = 'The clock-out can’t be in the future.';
   else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > longestMs) {
     errors.clockOutTime = 'A session can’t be longer than 16 hours.';
   }
-  if (clockIn && clockOut && isRecorded(clockIn, clockOut, recorded)) {
-    errors.clockInTime = 'These are the times that are recorded.';
+  if (clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {
+    errors.clockInTime = same;
   }
   if (!form.reason.trim()) errors.reason = 'Please say why.';
   const inComesTwice = ins.length > 1;
@@ -106,11 +120,10 @@ function exactly(typed: Date | null, recorded: string | null): Date | null {
   return since >= 0 && since < 60_000 ? new Date(recorded) : typed;
 }
 
-function isRecorded(clockIn: Date, clockOut: Date, recorded: Recorded): boolean {
+function isRecorded(clockIn: Date, clockOut: Date | null, recorded: Recorded): boolean {
   return (
-    recorded.clockOutTime !== null &&
     clockIn.getTime() === Date.parse(recorded.clockInTime) &&
-    clockOut.getTime() === Date.parse(recorded.clockOutTime)
+    (clockOut?.getTime() ?? null) === (recorded.clockOutTime && Date.parse(recorded.clockOutTime))
   );
 }
 

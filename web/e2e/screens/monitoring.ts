@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { lastWeek } from '../sessions.ts';
+import type { Screen } from './screen.ts';
+
+const firstRow = (page: Page) => page.locator('tbody tr[data-id]').first().waitFor();
+
+/** Shows the item of Grace in the panel of what waits, and presses one of its buttons. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').getByLabel('Reason').waitFor();
+}
+
+export const screensOfMonitoring: Screen[] = [
+  {
+    name: 'admin-hours',
+    viewer: 'admin',
+    address: `/admin/hours?week=${lastWeek()}`,
+    reach: firstRow,
+  },
+  {
+    name: 'admin-staff-online',
+    viewer: 'admin',
+    address: '/admin/staff-online',
+    reach: firstRow,
+  },
+  {
+    name: 'admin-late-arrivals',
+    viewer: 'admin',
+    address: `/admin/late-arrivals?week=${lastWeek()}`,
+    reach: firstRow,
+  },
+  {
+    name: 'admin-late-none',
+    viewer: 'admin',
+    address: '/admin/late-arrivals?week=2020-01-06',
+    reach: (page) => page.getByText('Nobody was late').waitFor(),
+  },
+  {
+    name: 'admin-pending-leave',
+    viewer: 'admin',
+    address: '/admin/pending-leave',
+    reach: (page) => page.getByText('No Pending Requests').waitFor(),
+  },
+  {
+    name: 'admin-review',
+    viewer: 'admin',
+    address: '/?review=hours',
+    reach: (page) => page.getByRole('button', { name: 'Enter the true time' }).first().waitFor(),
+  },
+  {
+    name: 'admin-review-change',
+    viewer: 'admin',
+    address: '/?review=hours',
+    reach: (page) => press(page, 'Change'),
+  },
+  {
+    name: 'admin-review-decline',
+    viewer: 'admin',
+    address: '/?review=hours',
+    reach: (page) => press(page, 'Decline'),
+  },
+  {
+    name: 'admin-person-hours',
+    viewer: 'admin',
+    address: '/?tab=staff&q=okafor',
+    reach: async (page) => {
+      await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
+      const panel = page.getByRole('dialog', { name: 'Grace Okafor' });
+      await panel.getByRole('button', { name: 'Previous week' }).click();
+      await panel.getByRole('button', { name: /^History of Wed/ }).click();
+      await panel.getByText('As recorded first').waitFor();
+      await panel.getByText('As recorded first').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-leave-settings',
+    viewer: 'admin',
+    address: '/',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
+      await page.getByRole('combobox', { name: 'Member of staff' }).fill('okafor');
+      await page
+        .getByRole('option', { name: /Okafor/ })
+        .first()
+        .click();
+      await page.getByLabel('Carried over').waitFor();
+    },
+  },
+];

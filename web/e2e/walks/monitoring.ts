@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+import { lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
+
+const numbers = [
+  ['Staff Online', '/admin/staff-online'],
+  ['Total Hours', '/admin/hours'],
+  ['Leave Requests', '/admin/pending-leave'],
+  ['Late Arrivals', '/admin/late-arrivals'],
+  ['Annual Leave', '/admin/annual-leave'],
+  ['Sick Leave', '/admin/sick-leave'],
+] as const;
+
+/** Well before any interval: what follows by then was told of. */
+const live = { timeout: 5_000 };
+const patient = { timeout: 10_000 };
+
+describe('the numbers of the overview and their pages', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Wanjiru', 'Mwangi');
+    await sessionOn(hr, nurse, lastWednesday(), ['09:20', '17:00']);
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce', ...options });
+    await visitor.page.context().addCookies([hr.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  it('follows who clocks in and out at once, from the card to the page behind it', async () => {
+    const { page, complaints, leave } = await at('/');
+    const card = page.getByRole('main').getByRole('link', { name: /^Staff Online/ });
+    await expect.poll(() => card.textContent(), patient).toMatch(/\d/);
+    const before = Number(/\d+/.exec((await card.textContent()) ?? '')?.[0]);
+    await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+    await expect.poll(() => card.textContent(), live).toContain(`Online${before + 1}`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Wanjiru Mwangi' })
+      .getByText(/^(Clocked In|Late)$/)
+      .waitFor(live);
+
+    await card.click();
+    const heading = page.getByRole('heading', { name: 'Staff Online', level: 1 });
+    await heading.waitFor();
+    expect(await isFocused(heading)).toBe(true);
+    const row = page.getByRole('row').filter({ hasText: 'Wanjiru Mwangi' });
+    await row.getByText(/^\d+h \d+m$/).waitFor();
+    expect(await row.textContent()).toContain('Mobile');
+    await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+    await row.waitFor({ state: 'detached', ...live });
+
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await expect.poll(() => card.textContent(), patient).toContain(`Online${before}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('leads from each of the six numbers to its page, with a way back', async () => {
+    const { page, leave } = await at('/');
+    for (const [label, path] of numbers) {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(`^${label}`) })
+        .click();
+      await expect.poll(() => new URL(page.url()).pathname, patient).toBe(path);
+      await page.getByRole('link', { name: 'Back to the overview' }).click();
+      await expect.poll(() => new URL(page.url()).pathname, patient).toBe('/');
+    }
+    await page.getByText('No Pending Requests').first().waitFor();
+    await leave();
+  });
+
+  it('lists the late arrivals of a week by London’s clocks in New York', async () => {
+    const { page, leave } = await at(`/admin/late-arrivals?week=${lastWeek()}`, {
+      timezoneId: 'America/New_York',
+    });
+    const row = page.getByRole('row').filter({ hasText: 'Wanjiru Mwangi' });
+    await row.waitFor();
+    const [year, month, day] = lastWednesday().split('-');
+    const text = await row.textContent();
+    expect(text).toContain(`Wed ${day}/${month}/${year}`);
+    expect(text).toContain('09:20');
+    expect(text).toContain('20 min');
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await leave();
+  });
+
+  it('asks at the intervals where nothing tells of changes, until the signing out', async () => {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page, leave } = visitor;
+    await page.clock.install();
+    await page.route('**/api/live', (route) => route.abort());
+    const own = await signedInAdmin(url);
+    await page.context().addCookies([own.cookie()]);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const question = /query (\w+)/.exec(request.postData() ?? '')?.[1];
+      if (question && request.headers()['x-portal-background']) asked.push(question);
+    });
+    for (const [path, question, seconds] of [
+      ['/', 'AdminStats', 30],
+      ['/admin/staff-online', 'StaffOnline', 15],
+      ['/admin/hours', 'HoursOfStaff', 30],
+      ['/admin/late-arrivals', 'LateArrivals', 60],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(() => asked, patient).toContain(question);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(300);
+      asked.length = 0;
+      await page.clock.fastForward(seconds * 1000 - 2_000);
+      expect(asked).not.toContain(question);
+      await page.clock.fastForward(3_000);
+      await expect.poll(() => asked, patient).toContain(question);
+    }
+    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    asked.length = 0;
+    await page.clock.fastForward(120_000);
+    expect(asked).toEqual([]);
+    await leave();
+  });
+
+  it('shows a dash and a word for what leave can’t say just now, and the rest', async () => {
+    const { page, leave } = await at('/?tab=settings');
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query AdminStats')) return route.continue();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const away = { pendingLeaveRequests: null, staffOnLeaveToday: null };
+      const extensions = { code: 'SERVICE_UNAVAILABLE', details: { service: 'leave' } };
+      await route.fulfill({
+        json: {
+          data: { adminStats: { ...data.adminStats, ...away, staffOnSickLeaveToday: null } },
+          errors: [{ message: 'away', path: ['adminStats', 'staffOnLeaveToday'], extensions }],
+        },
+      });
+    });
+    await page.goto('/');
+    await page.getByText('Leave can’t be reached just now').first().waitFor();
+    const card = page.getByRole('main').getByRole('link', { name: /^Sick Leave/ });
+    expect(await card.textContent()).toContain('—');
+    const online = page.getByRole('main').getByRole('link', { name: /^Staff Online/ });
+    expect(await online.textContent()).toMatch(/\d/);
+    await leave();
+  });
+});

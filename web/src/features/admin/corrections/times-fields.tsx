@@ -1,0 +1,55 @@
+import type { useForm } from '../../../app/use-form.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { CorrectionForm, readForm } from '../../employee/corrections/correction-form.ts';
+
+interface TimesFieldsProps {
+  form: ReturnType<typeof useForm<CorrectionForm>>;
+  typed: CorrectionForm;
+  reading: ReturnType<typeof readForm>;
+  focusOn: 'in' | 'out';
+}
+
+/** The day and the two times, as London's clocks show them: the browser's own fields ask some for a.m. */
+export function TimesFields({ form, typed, reading, focusOn }: TimesFieldsProps) {
+  const time = { inputMode: 'numeric', autoComplete: 'off', placeholder: 'HH:MM' } as const;
+  return (
+    <>
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4 sm:grid-cols-[1.3fr_1fr_1fr]">
+        <TextField
+          {...time}
+          label="Date"
+          placeholder="dd/mm/yyyy"
+          className="max-sm:col-span-2"
+          {...form.field('day')}
+        />
+        <TextField
+          {...time}
+          label="Clocked in"
+          autoFocus={focusOn === 'in'}
+          {...form.field('clockInTime')}
+        />
+        <TextField
+          {...time}
+          label="Clocked out"
+          autoFocus={focusOn === 'out'}
+          {...form.field('clockOutTime')}
+        />
+      </div>
+      {reading.inComesTwice && (
+        <Checkbox
+          label={`Clocked in at the second ${typed.clockInTime}, after the clocks went back`}
+          checked={typed.isSecondIn}
+          onChange={(event) => form.change('isSecondIn', event.target.checked)}
+        />
+      )}
+      {reading.outComesTwice && (
+        <Checkbox
+          label={`Clocked out at the second ${typed.clockOutTime}, after the clocks went back`}
+          checked={typed.isSecondOut}
+          onChange={(event) => form.change('isSecondOut', event.target.checked)}
+        />
+      )}
+    </>
+  );
+}
