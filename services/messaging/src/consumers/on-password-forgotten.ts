@@ -6,7 +6,6 @@ import { forgottenPasswordMessage } from '../domain/forgotten-password.ts';
 import type { Message } from '../domain/message.ts';
 import { messageSentEvent } from '../operations/message-sent-event.ts';
 import type { MessageStore } from '../store/messages.ts';
-import { newId } from '../store/new-id.ts';
 import type { PeopleStore } from '../store/people.ts';
 
 interface Stores {
@@ -15,14 +14,18 @@ interface Stores {
   outbox: Pick<Outbox, 'store'>;
 }
 
-/** Puts a message from somebody who has forgotten their password into the inbox of HR. */
+/**
+ * Puts a message from somebody who has forgotten their password into the inbox of HR: one, also
+ * where the event comes again after years.
+ */
 export function onPasswordForgotten({ people, messages, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof passwordForgotten>>, session: ClientSession) => {
     const { id } = event.data;
     const [gone] = await people.deletedOf([id], session);
-    if (gone !== undefined) return;
+    const messageId = idOf(event);
+    if (gone !== undefined || (await messages.has(messageId, session))) return;
     const message: Message = {
-      id: newId(),
+      id: messageId,
       version: 1,
       ...forgottenPasswordMessage(await people.roleOf(id, session)),
       createdAt: new Date(event.time),
@@ -33,4 +36,9 @@ export function onPasswordForgotten({ people, messages, outbox }: Stores) {
     await messages.insert(message, session);
     await outbox.store([messageSentEvent(message)], session);
   };
+}
+
+/** The id of the message that an event makes: the event's own, as long as ids are. */
+function idOf(event: Pick<CloudEvent, 'id'>): string {
+  return event.id.replaceAll('-', '').slice(0, 24);
 }

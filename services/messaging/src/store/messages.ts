@@ -47,6 +47,10 @@ export function messageStore(connection: Connection) {
     /** The newest 200 messages that a person has sent. */
     newestFrom: (fromUserId: string) => newest({ fromUserId }),
 
+    async has(id: string, session: ClientSession): Promise<boolean> {
+      return (await rows.exists({ _id: id }).session(session)) !== null;
+    },
+
     async insert(message: Message, session: ClientSession): Promise<void> {
       const { id, ...fields } = message;
       await rows.create([{ _id: id, ...fields }], { session });
