@@ -2,22 +2,21 @@ import { daysFromTo } from '@portal/kernel/london';
 import type { Period } from './period-stats.ts';
 import { minutesWorked } from './session.ts';
 
-/** A session without an end: open, or lacking it. */
-export interface Unended {
+/** A session that nobody has ended or marked as lacking its end. */
+export interface OpenSession {
   /** 0 is the first day of the week. */
   day: number;
   clockInTime: Date;
-  missingClockOut: boolean;
 }
 
 /** What is needed of one person's sessions of a week to tell their hours at any later instant. */
 export interface PersonWeek {
   sessionsCount: number;
-  /** By day, of the sessions that have ended. */
+  /** By day, of the sessions that are not open. */
   minutes: number[];
   /** The day of each late arrival. */
   late: number[];
-  unended: Unended[];
+  open: OpenSession[];
 }
 
 export interface PersonHours {
@@ -80,8 +79,10 @@ export function staffWeek(
 /** The whole minutes of a person's day of the week (0 is its first), seen at an instant. */
 export function minutesOnDay(week: PersonWeek, day: number, at: Date): number {
   let minutes = week.minutes[day] ?? 0;
-  for (const session of week.unended) {
-    if (session.day === day) minutes += minutesWorked({ ...session, clockOutTime: null }, at);
+  for (const session of week.open) {
+    if (session.day !== day) continue;
+    const { clockInTime } = session;
+    minutes += minutesWorked({ clockInTime, clockOutTime: null, missingClockOut: false }, at);
   }
   return minutes;
 }

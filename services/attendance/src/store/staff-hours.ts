@@ -5,14 +5,14 @@ import type { PersonWeek } from '../domain/staff-hours.ts';
 import type { Entries } from './entries.ts';
 
 /**
- * A session as the database gives it: one that has ended as a single number, because rows of fields
+ * The sessions of a person as the database gives them: a single number each, because rows of fields
  * would make reading a week of thousands several times dearer. Its milliseconds times 16, 8 where
- * it is late, and the day of the week from 0.
+ * it is late, and the day of the week from 0. What lacks its end has lasted 0; what is open has
+ * minus the instant of its beginning.
  */
-type Packed = number | { day: number; since: Date; missing: boolean; late: boolean };
 export interface PackedWeek {
   _id: string;
-  sessions: Packed[];
+  sessions: number[];
 }
 
 /** The sessions that began in a week by person: everybody's, or some people's. */
@@ -32,14 +32,13 @@ export function weekQuery({ start, end }: Period, userIds: readonly string[] | n
   const days = daysFromTo(start, end);
   const ofWeek = { day: { $gte: start, $lte: end } };
   const elapsed = { $subtract: ['$clockOutTime', '$clockInTime'] };
-  const day = { $indexOfArray: [days, '$day'] };
+  const begun = { $subtract: [new Date(0), '$clockInTime'] };
+  // Without an end no time has elapsed, which gives null.
+  const lasted = { $ifNull: [elapsed, { $cond: ['$missingClockOut', 0, begun] }] };
   const late = { $cond: ['$isLate', 8, 0] };
-  const ended = { $add: [{ $multiply: [elapsed, 16] }, late, day] };
-  const unended = { day, since: '$clockInTime', missing: '$missingClockOut', late: '$isLate' };
-  const group: PipelineStage = {
-    // Without an end no time has elapsed, so that the sum is null.
-    $group: { _id: '$userId', sessions: { $push: { $ifNull: [ended, unended] } } },
-  };
+  const day = { $indexOfArray: [days, '$day'] };
+  const packed = { $add: [{ $multiply: [lasted, 16] }, late, day] };
+  const group: PipelineStage = { $group: { _id: '$userId', sessions: { $push: packed } } };
   const options = { batchSize: 100_000, allowDiskUse: true };
   if (userIds === null) {
     return { pipeline: [{ $match: ofWeek }, group], options: { ...options, hint: 'day_1' } };
@@ -52,25 +51,20 @@ export function weekQuery({ start, end }: Period, userIds: readonly string[] | n
   };
 }
 
-function unpacked(sessions: readonly Packed[]): PersonWeek {
+function unpacked(sessions: readonly number[]): PersonWeek {
   const week: PersonWeek = {
     sessionsCount: sessions.length,
     minutes: [0, 0, 0, 0, 0, 0, 0],
     late: [],
-    unended: [],
+    open: [],
   };
-  for (const session of sessions) {
-    if (typeof session === 'number') {
-      const flags = session % 16;
-      const day = flags & 7;
-      const minutes = Math.floor((session - flags) / 16 / 60_000);
-      week.minutes[day] = (week.minutes[day] ?? 0) + minutes;
-      if (flags & 8) week.late.push(day);
-    } else {
-      const { day, since, missing, late } = session;
-      week.unended.push({ day, clockInTime: since, missingClockOut: missing });
-      if (late) week.late.push(day);
-    }
+  for (const packed of sessions) {
+    const lasted = Math.floor(packed / 16);
+    const flags = packed - lasted * 16;
+    const day = flags & 7;
+    if (flags & 8) week.late.push(day);
+    if (lasted < 0) week.open.push({ day, clockInTime: new Date(-lasted) });
+    else week.minutes[day] = (week.minutes[day] ?? 0) + Math.floor(lasted / 60_000);
   }
   return week;
 }
