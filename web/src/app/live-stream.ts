@@ -1,4 +1,5 @@
 import type { LiveChange, livePath } from '@portal/contracts/live';
+import { isUnauthorized } from './api-error.ts';
 import { readRest } from './rest.ts';
 import { reportUnauthorized } from './unauthorized.ts';
 
@@ -11,14 +12,12 @@ export interface LiveTold {
   change(change: LiveChange): void;
   /** Changes may have been missed: whoever shows something asks for it again. */
   reset(): void;
-  /** The session is over. */
-  end(): void;
 }
 
 /**
  * Follows what the gateway tells of, until the function that it gives is called. A connection that
- * breaks is the browser's to make again, and goes on where it was; where the gateway answers that it
- * can't, this asks who is signed in, and tries again ever later if somebody still is.
+ * breaks is the browser's to make again, and goes on where it was; where the gateway ends it or says
+ * that it can't, this asks who is signed in, and tries again ever later if somebody still is.
  */
 export function openLiveStream(told: LiveTold, { isFirst }: { isFirst: boolean }): () => void {
   let source: EventSource | undefined;
@@ -42,20 +41,21 @@ export function openLiveStream(told: LiveTold, { isFirst }: { isFirst: boolean }
     stream.addEventListener('change', ({ data }) => told.change(JSON.parse(data)));
     stream.addEventListener('reset', () => told.reset());
     stream.addEventListener('end', () => {
-      close();
-      told.end();
+      stream.close();
+      void askWhoIsSignedIn();
     });
     stream.onerror = () => {
-      if (stream.readyState === EventSource.CLOSED && !isClosed) void refused();
+      if (stream.readyState === EventSource.CLOSED && !isClosed) void askWhoIsSignedIn();
     };
   }
 
-  async function refused(): Promise<void> {
+  /** The session is over, unless another tab has signed in again meanwhile. */
+  async function askWhoIsSignedIn(): Promise<void> {
     const isOver = await readRest('/api/auth/user', { background: true }).then(
       () => false,
       (error: unknown) => {
         if (!isClosed) reportUnauthorized(error, 'background');
-        return error instanceof Error && error.message.startsWith('401');
+        return isUnauthorized(error);
       },
     );
     if (isOver || isClosed) return;

@@ -1,17 +1,11 @@
 import { useEffect } from 'react';
-import { ApiError } from './api-error.ts';
 import { forgetGathered, tellOfChange, tellOfReset } from './live.ts';
 import { openLiveStream } from './live-stream.ts';
 import { onOtherTab, tellOtherTabs } from './tabs.ts';
-import { reportUnauthorized } from './unauthorized.ts';
 
 const hiddenForMs = 30_000;
 
-const told = {
-  change: tellOfChange,
-  reset: tellOfReset,
-  end: () => reportUnauthorized(new ApiError(401, 'Unauthorized'), 'background'),
-};
+const told = { change: tellOfChange, reset: tellOfReset };
 
 /**
  * Follows what changes for the person who is signed in, while the page can be seen and for half a
