@@ -166,19 +166,27 @@ test(
   limit,
 );
 
-/** `npm run audit:verify` without npm. */
-async function verifyAudit(dataDir: string) {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'bootstrap.mjs'), 'audit:verify'],
-    {
-      env: { ...process.env, PORTAL_DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    },
-  );
+/** `npm run audit:verify`, for example, without npm. */
+async function run(command: string, dataDir: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bootstrap.mjs'), command], {
+    env: { ...process.env, PORTAL_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return { code, verdict: output.split('\n')[0] };
 }
+
+const verifyAudit = (dataDir: string) => run('audit:verify', dataDir);
+
+test(
+  'dead letters are looked for in the databases of all services',
+  async () => {
+    const verdict = '0 dead letters';
+    expect(await run('dead-letters', join(folder, 'one'))).toEqual({ code: 0, verdict });
+    expect((await run('dead-letters', join(folder, 'none'))).code).toBe(2);
+  },
+  limit,
+);
 
 test(
   'the audit trail is verified, whether the portal runs or not',
