@@ -1,6 +1,7 @@
 import { screensOfAdmins } from './screens/admin.ts';
 import { screensOfEmployees } from './screens/employee.ts';
 import { screensOfNobody } from './screens/nobody.ts';
+import { screensOfOwnHours } from './screens/own-hours.ts';
 import { heading, type Screen } from './screens/screen.ts';
 import { screensOfStaff } from './screens/staff.ts';
 
@@ -8,6 +9,7 @@ import { screensOfStaff } from './screens/staff.ts';
 export const screens: Screen[] = [
   ...screensOfNobody,
   ...screensOfEmployees,
+  ...screensOfOwnHours,
   ...screensOfAdmins,
   ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },

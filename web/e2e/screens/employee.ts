@@ -24,7 +24,10 @@ export const screensOfEmployees: Screen[] = [
     name: 'attendance',
     viewer: 'employee',
     address: '/',
-    reach: (page) => page.getByText('days left').waitFor(),
+    reach: async (page) => {
+      await page.getByText('days left').waitFor();
+      await page.getByText('The door did not open.').waitFor();
+    },
   },
   {
     name: 'profile',
@@ -79,7 +82,7 @@ export const screensOfEmployees: Screen[] = [
     name: 'statistics',
     viewer: 'employee',
     address: '/?section=statistics',
-    reach: heading('My Statistics'),
+    reach: (page) => page.getByText('Attendance rate').first().waitFor(),
   },
   {
     name: 'messages-inbox',

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
@@ -19,6 +19,11 @@ describe('time and attendance', () => {
     await visitor.page.context().addCookies([nurse.session.cookie()]);
     await visitor.page.goto(address);
     return visitor;
+  }
+
+  /** What is clocked is shown before it is answered: until then the button ends with `(please wait)`. */
+  function recorded(page: Page): Promise<void> {
+    return page.getByRole('button', { name: /^Clock in: .*\d$/ }).waitFor();
   }
 
   it('shows London’s time in a browser in New York', async () => {
@@ -52,13 +57,17 @@ describe('time and attendance', () => {
     await other.getByText('Clocked Out', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Clock in: / }).click();
     await other.getByText('Clocked In', { exact: true }).waitFor();
-    await other.getByRole('button', { name: /^Clock out: / }).click();
+    await other.getByRole('button', { name: /^Clock out: .*\d$/ }).click();
     await page.getByText('Clocked Out', { exact: true }).waitFor();
+    await recorded(page);
     await leave();
   });
 
   it('shows the true state where another device was first', async () => {
     const { page, toldOf, leave } = await at('/');
+    // The page has not heard of it, or it would offer to clock out.
+    await page.route('**/api/live', (route) => route.abort());
+    await page.reload();
     await page.getByRole('button', { name: /^Clock in: / }).waitFor();
     await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
     await page.getByRole('button', { name: /^Clock in: / }).click();
@@ -71,23 +80,55 @@ describe('time and attendance', () => {
   it('takes back what failed, and the second try is the same clock-in', async () => {
     const { page, toldOf, leave } = await at('/');
     const keys: (string | undefined)[] = [];
-    await page.route('**/graphql', async (route) => {
-      const request = route.request();
-      if (!request.postData()?.includes('mutation ClockIn')) return route.continue();
-      keys.push(request.headers()['idempotency-key']);
-      // The answer to the first one gets lost on its way back.
+    await page.route('**/api/time-entries/clock-in', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      // The answer to the first one gets lost behind the portal's door.
       const response = await route.fetch();
-      return keys.length === 1 ? route.abort() : route.fulfill({ response });
+      return keys.length === 1 ? route.fulfill({ status: 502 }) : route.fulfill({ response });
     });
     const button = page.getByRole('button', { name: /^Clock in: / });
+    await button.waitFor();
+    // Nor does the page hear meanwhile that it had arrived.
+    await page.route('**/graphql', (route) => route.abort());
     await button.click();
     await toldOf('Clock in failed', 'Please try again.');
     await button.click();
     await page.getByText('Clocked In', { exact: true }).waitFor();
+    await page.unroute('**/graphql');
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
     await page.getByRole('button', { name: /^Clock out: / }).click();
     await page.getByText('Clocked Out', { exact: true }).waitFor();
+    await recorded(page);
+    await leave();
+  });
+
+  it('shows at once what is clocked on another device, in its week and its list', async () => {
+    const { page, leave } = await at('/');
+    await page.getByText('Clocked Out', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'This Week' }).getByText('/5 days').waitFor();
+    await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+    await page.getByText('Clocked In', { exact: true }).waitFor({ timeout: 5_000 });
+    const recent = page.getByRole('region', { name: 'Recent Activity' });
+    await recent.getByText('At work').waitFor();
+    expect(await recent.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+    await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+    await recent.getByText('At work').waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('has the button in reach of a thumb, above the bar of a phone', async () => {
+    const { page, leave } = await at('/', {
+      viewport: { width: 320, height: 568 },
+      hasTouch: true,
+    });
+    const button = page.getByRole('button', { name: /^Clock in: / });
+    await button.waitFor();
+    const box = await button.boundingBox();
+    const bar = await page.getByRole('navigation', { name: 'Sections' }).last().boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(72);
+    expect(box?.y).toBeGreaterThan(568 / 2);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
     await leave();
   });
 
@@ -97,7 +138,7 @@ describe('time and attendance', () => {
     await page.clock.install();
     await page.context().addCookies([nurse.session.cookie()]);
     await page.goto('/');
-    await page.getByText('worked').waitFor();
+    await page.getByText('Worked today').waitFor();
     const polls: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.postData()?.includes('OwnTodayTotal')) {

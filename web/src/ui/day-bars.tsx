@@ -65,7 +65,7 @@ function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes
   const share = Math.min(minutes / fullMinutes, 1);
   const place = tone ? places[tone] : 'bg-sunken';
   return (
-    <div className="grid justify-items-center gap-1.5 text-center text-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 text-center text-12">
       <span className={cx('tabular-nums', minutes === 0 ? 'text-muted' : 'font-medium')}>
         {minutes === 0 ? '–' : hoursAndMinutes(minutes)}
       </span>
@@ -88,7 +88,7 @@ function Bar({ day: { date, minutes, tone, isOff = false }, isToday, fullMinutes
       </span>
       <span
         className={cx(
-          'rounded-full px-1.5',
+          'rounded-full px-1 sm:px-1.5',
           isToday ? 'bg-accent-soft font-semibold text-accent-ink' : 'text-muted',
         )}
       >

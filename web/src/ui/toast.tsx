@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 export interface ToastContent {
   title: string;
@@ -23,31 +23,36 @@ function load(): Promise<LoadToasts> {
   return loading;
 }
 
-const ToastList = lazy(async () => ({ default: (await load()).ToastList }));
 const wanted = new EventTarget();
 
 /** Says something for three seconds, to the eye and, politely, to a screen reader. */
 export function toast(options: ToastContent): void {
   wanted.dispatchEvent(new Event('wanted'));
-  void load().then(({ showToast }) => showToast(options));
+  void load().then(({ showToast }) => showToast(options), nothing);
+}
+
+/** Fetches what shows toasts, for a page that may have no network when it needs it. */
+export function fetchToasts(): void {
+  wanted.dispatchEvent(new Event('wanted'));
 }
 
 /** The place where toasts appear: once, at the top of the app. */
 export function Toaster() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [list, setList] = useState<{ List: () => ReactNode } | null>(null);
+  const isHere = list !== null;
   useEffect(() => {
-    const want = () => setIsWanted(true);
+    if (isHere) return;
+    // Without a network it can't be fetched: the next touch tries again.
+    const want = () => void load().then(({ ToastList }) => setList({ List: ToastList }), nothing);
     const listening = new AbortController();
-    const options = { once: true, passive: true, signal: listening.signal };
+    const options = { passive: true, signal: listening.signal };
     wanted.addEventListener('wanted', want, options);
     window.addEventListener('pointerdown', want, options);
     window.addEventListener('keydown', want, options);
     return () => listening.abort();
-  }, []);
+  }, [isHere]);
   // A dialog hides all else from a screen reader, but not this, if it is there before the dialog.
-  return (
-    <div data-react-aria-top-layer="true">
-      <Suspense>{isWanted && <ToastList />}</Suspense>
-    </div>
-  );
+  return <div data-react-aria-top-layer="true">{list && <list.List />}</div>;
 }
+
+function nothing(): void {}

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AttendanceSection } from './attendance/attendance-section.tsx';
+import { fetchToasts } from '../../ui/toast.tsx';
+import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendance-section.tsx';
 import { useFollowedHours } from './attendance/own-hours.ts';
 import { useSendingKept } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
@@ -10,9 +11,11 @@ import { LaterSection } from './later-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 
+const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazy(async () => ({
-  default: (await import('./statistics/statistics-section.tsx')).StatisticsSection,
+  default: (await loadStatistics()).StatisticsSection,
 }));
+const restAfterMs = 3_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
   attendance: () => <AttendanceSection />,
@@ -40,5 +43,16 @@ export function EmployeeArea() {
 function OwnHours() {
   useFollowedHours();
   useSendingKept();
+  useEffect(() => {
+    const timer = setTimeout(fetchRest, restAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
+}
+
+/** What was not part of the first view: a phone on a ward may have no network when it is opened. */
+function fetchRest(): void {
+  fetchToasts();
+  // What can't be fetched now is fetched when it is opened.
+  Promise.all([loadStatistics(), fetchRestOfAttendance()]).catch(() => undefined);
 }

@@ -10,14 +10,20 @@ import { CorrectionsCard } from '../corrections/corrections-card.tsx';
 import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
 import { LeaveBalanceCard } from './leave-balance-card.tsx';
 import { MissingClockOuts } from './missing-clock-outs.tsx';
-import { OpenEntry } from './open-entry.tsx';
+import { fetchEntryDialogs, OpenEntry } from './open-entry.tsx';
 import { RecentActivityCard } from './recent-activity-card.tsx';
 import { RefusedClockings } from './refused-clockings.tsx';
 import { StatusCard } from './status-card.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
 import { useMissingClockOuts, useOwnEntries } from './use-attendance.ts';
 
-const AllEntries = lazy(async () => ({ default: (await import('./all-entries.tsx')).AllEntries }));
+const loadAllEntries = () => import('./all-entries.tsx');
+const AllEntries = lazy(async () => ({ default: (await loadAllEntries()).AllEntries }));
+
+/** Fetches what this section shows only when asked, for when there may be no network. */
+export function fetchRestOfAttendance(): Promise<unknown> {
+  return Promise.all([loadAllEntries(), fetchEntryDialogs()]);
+}
 
 /** The dashboard's first section: the clock with the week around it, or all entries of a week. */
 export function AttendanceSection() {
@@ -45,11 +51,13 @@ function Attendance() {
       <RefusedClockings entries={reachable} />
       <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="h-full lg:row-span-2">
+        <div className="h-full">
           <StatusCard />
         </div>
-        <ThisWeekCard />
-        <LeaveBalanceCard />
+        <div className="grid gap-4 lg:gap-6">
+          <ThisWeekCard />
+          <LeaveBalanceCard />
+        </div>
         <div className="grid gap-4 lg:col-span-2 lg:gap-6">
           <RecentActivityCard
             entries={entries}

@@ -24,20 +24,20 @@ export function EntryList({ entries, today, asked }: EntryListProps) {
           <Link
             to={addressOf(entry.id)}
             preventScrollReset
-            className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[7rem_minmax(0,1fr)_auto_1.25rem] sm:px-5"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:grid-cols-[7rem_minmax(0,1fr)_auto_1.25rem] sm:px-5"
           >
             <span className={cx('text-14', entry.day === today ? 'font-semibold' : 'text-muted')}>
               {entry.day === today ? 'Today' : shortDay(entry.day)}
             </span>
-            <span className="font-medium tabular-nums">
+            <span className="font-medium tabular-nums max-sm:col-start-1 max-sm:row-start-2">
               <span aria-hidden>{timesInWords(entry)}</span>
               <span className="sr-only">{timesReadOut(entry)}</span>
             </span>
-            <span className="text-right font-medium tabular-nums">
+            <span className="text-right font-medium tabular-nums max-sm:col-start-2 max-sm:row-start-2">
               {lengthInWords(entry) ?? <NoLength entry={entry} />}
             </span>
             <ChevronRight aria-hidden className="hidden size-4.5 text-muted sm:block" />
-            <span className="col-span-2 col-start-2 flex flex-wrap items-center gap-1.5">
+            <span className="col-span-2 flex flex-wrap items-center gap-1.5 sm:col-start-2">
               <Place entry={entry} />
               <EntryBadges entry={entry} isAsked={asked.has(entry.id)} />
             </span>

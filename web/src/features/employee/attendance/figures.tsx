@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
 
 interface FiguresProps {
   items: readonly { label: string; value: ReactNode; detail?: string }[];
@@ -7,10 +8,15 @@ interface FiguresProps {
 /** A few numbers side by side, each below what it counts. */
 export function Figures({ items }: FiguresProps) {
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-3">
+    <dl
+      className={cx(
+        'grid gap-x-3 gap-y-4',
+        items.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-[repeat(3,auto)]',
+      )}
+    >
       {items.map(({ label, value, detail }) => (
-        <div key={label} className="min-w-20 grow">
-          <dt className="text-12 text-muted">{label}</dt>
+        <div key={label} className="min-w-0">
+          <dt className="text-12 whitespace-nowrap text-muted">{label}</dt>
           <dd className="whitespace-nowrap text-20 font-semibold tabular-nums">
             {value}
             {detail && <span className="text-14 font-normal text-muted">{detail}</span>}

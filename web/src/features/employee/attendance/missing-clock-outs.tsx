@@ -16,12 +16,9 @@ export function MissingClockOuts({ entries }: { entries: readonly OwnEntryFragme
       }
     >
       <p>The hours count as soon as HR has confirmed when you finished.</p>
-      <ul className="grid w-full gap-2">
+      <ul className="grid gap-2">
         {entries.map((entry) => (
-          <li
-            key={entry.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
-          >
+          <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="tabular-nums">
               {shortDay(entry.day)}, clocked in at {londonTime(new Date(entry.clockInTime))}
             </span>

@@ -2,12 +2,15 @@ import { lazy, Suspense } from 'react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { useEntryAddress } from './entry-address.ts';
 
-const EntryDialog = lazy(async () => ({
-  default: (await import('./entry-dialog.tsx')).EntryDialog,
-}));
-const CorrectionDialog = lazy(async () => ({
-  default: (await import('../corrections/correction-dialog.tsx')).CorrectionDialog,
-}));
+const loadEntry = () => import('./entry-dialog.tsx');
+const loadCorrection = () => import('../corrections/correction-dialog.tsx');
+const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }));
+const CorrectionDialog = lazy(async () => ({ default: (await loadCorrection()).CorrectionDialog }));
+
+/** Fetches both, for when there may be no network. */
+export function fetchEntryDialogs(): Promise<unknown> {
+  return Promise.all([loadEntry(), loadCorrection()]);
+}
 
 interface OpenEntryProps {
   /** Those that are shown: the address names one of them. */

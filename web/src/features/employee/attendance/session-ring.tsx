@@ -12,7 +12,7 @@ interface SessionRingProps {
 /** The session as a part of the shift, around its figures; these say the same in words. */
 export function SessionRing({ share, children }: SessionRingProps) {
   return (
-    <div className="relative grid size-52 place-items-center sm:size-60">
+    <div className="relative grid size-44 place-items-center sm:size-60">
       <svg viewBox="-100 -100 200 200" className="absolute inset-0 -rotate-90" aria-hidden="true">
         <circle r={radius} fill="none" strokeWidth="9" className="stroke-sunken" />
         {share > 0 && (

@@ -40,7 +40,7 @@ export function StatusCard() {
           {entry ? <AtWork entry={entry} /> : <Away />}
           <Today />
           {/* On a phone above the bar at the bottom, in reach of a thumb, whatever comes before it. */}
-          <div className="-mx-4 -mb-5 bg-surface px-4 pt-1 pb-5 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:rounded-b-card sm:-mx-5 sm:px-5">
+          <div className="-mx-3 -mb-3 rounded-card p-3 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:bg-surface">
             <ClockButton isIn={entry !== null} />
           </div>
         </div>
@@ -58,7 +58,7 @@ function AtWork({ entry }: { entry: OwnEntryFragment }) {
     <div className="grid grow place-content-center justify-items-center gap-3 text-center">
       <SessionRing share={Math.min(share, 1)}>
         <p className="text-14 text-muted">Working for</p>
-        <p role="timer" className="text-32 font-semibold tabular-nums">
+        <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
           {elapsed(since, now)}
         </p>
         {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes)} late</Badge>}

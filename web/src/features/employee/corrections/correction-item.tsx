@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AskedTimes } from './asked-times.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';
 
+interface CorrectionItemProps {
+  correction: OwnCorrectionFragment;
+  /** What it is about, where that is not said around it. */
+  heading?: ReactNode;
+}
+
 /** What was asked for and why, what HR said, and, while it waits, the way to take it back. */
-export function CorrectionItem({ correction }: { correction: OwnCorrectionFragment }) {
+export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
   const { takeBack, isPending } = useWithdrawCorrection();
   const { status, reason, decisionReason } = correction;
   const before = {
@@ -16,7 +23,8 @@ export function CorrectionItem({ correction }: { correction: OwnCorrectionFragme
   const after = { ...correction, missingClockOut: false };
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+        {heading}
         <CorrectionStatus status={status} />
         {status === 'pending' && (
           <Button
@@ -24,7 +32,7 @@ export function CorrectionItem({ correction }: { correction: OwnCorrectionFragme
             size="small"
             isPending={isPending}
             onClick={() => void takeBack(correction)}
-            className="-mr-2.5"
+            className="-mr-2.5 ml-auto"
           >
             Withdraw
           </Button>

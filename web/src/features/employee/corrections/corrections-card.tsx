@@ -15,22 +15,30 @@ export function CorrectionsCard({
   corrections: readonly OwnCorrectionFragment[];
 }) {
   const today = londonDay(new Date(useNow()));
-  const shown = corrections.filter((correction) => isShown(correction, today));
+  const recent = corrections.filter((correction) => isShown(correction, today));
+  const shown = [
+    ...recent.filter(({ status }) => status === 'pending'),
+    ...recent.filter(({ status }) => status !== 'pending'),
+  ];
   if (shown.length === 0) return null;
   return (
     <Card title="Corrections" flush>
-      <ul className="mt-2 divide-y divide-line">
+      <ul className="mt-1 divide-y divide-line">
         {shown.map((correction) => {
           const day = londonDay(new Date(correction.recordedClockInTime));
           return (
-            <li key={correction.id} className="grid gap-1.5 px-4 py-3 sm:px-5">
-              <Link
-                to={`/?view=entries&week=${weekOf(day).start}&entry=${correction.entryId}`}
-                className="justify-self-start text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-              >
-                {shortDay(day)}
-              </Link>
-              <CorrectionItem correction={correction} />
+            <li key={correction.id} className="px-4 py-3 sm:px-5">
+              <CorrectionItem
+                correction={correction}
+                heading={
+                  <Link
+                    to={`/?view=entries&week=${weekOf(day).start}&entry=${correction.entryId}`}
+                    className="text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+                  >
+                    {shortDay(day)}
+                  </Link>
+                }
+              />
             </li>
           );
         })}

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { monthInWords } from '../attendance/day-words.ts';
 import { Figures } from '../attendance/figures.tsx';
 import { knownThenFresh } from '../attendance/own-hours.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
@@ -40,7 +41,7 @@ export function MonthCard() {
       actions={
         <PeriodStepper
           of="month"
-          label={`${address.month.slice(5)}/${year}`}
+          label={monthInWords(address.month)}
           onPrevious={address.previous}
           onNext={address.next}
         />

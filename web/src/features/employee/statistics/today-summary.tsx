@@ -26,7 +26,7 @@ export function TodaySummary() {
       {stats && (
         <Figures
           items={[
-            { label: 'Hours worked', value: total?.formattedTime ?? '–' },
+            { label: 'Hours', value: total?.formattedTime ?? '–' },
             { label: 'Working now', value: isWorking ? 'Yes' : 'No' },
             { label: 'Late arrivals', value: stats.lateCount },
           ]}

@@ -1,0 +1,74 @@
+import { addDays } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import { lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
+
+describe('one’s own week and month', () => {
+  const url = inject('portalUrl');
+  const wednesday = lastWednesday();
+  let browser: Browser;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Lucia', 'Ferrari');
+    await sessionOn(hr, nurse, wednesday, ['09:00', '17:30']);
+    await sessionOn(hr, nurse, addDays(wednesday, 1), ['09:30', '17:00']);
+  });
+  afterAll(() => browser?.close());
+
+  it('are told in numbers, and the address says which', async () => {
+    const { page, complaints, leave } = await visit(browser, url);
+    await page.context().addCookies([nurse.session.cookie()]);
+    await page.goto('/?section=statistics');
+    const week = page.getByRole('region', { name: /Week$/ });
+    await week.getByText('/5 days').waitFor();
+    expect(
+      await week.getByRole('button', { name: 'Next week' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await week.getByRole('button', { name: 'Previous week' }).click();
+    await week.getByText('16h 0m').waitFor();
+    expect(new URL(page.url()).searchParams.get('week')).toBe(lastWeek());
+    const rows = await week.getByRole('table').getByRole('row').allTextContents();
+    expect(rows.filter((row) => /^(Wednes|Thurs)day/.test(row))).toEqual([
+      'Wednesday8h 30m',
+      'Thursday7h 30m30 min late',
+    ]);
+    expect(await week.textContent()).toMatch(/Days worked2\/5 days.*Late arrivals1/);
+
+    await page.goto(`/?section=statistics&month=${wednesday.slice(0, 7)}&week=${lastWeek()}`);
+    const day = page.getByRole('row', { name: new RegExp(`^Wed ${Number(wednesday.slice(8))} `) });
+    await day.getByText('8h 30m').waitFor();
+    await week.getByText('16h 0m').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('are shown on the first screen with the latest entries, and all of them by week', async () => {
+    const { page, leave } = await visit(browser, url);
+    await page.context().addCookies([nurse.session.cookie()]);
+    await page.goto('/');
+    await page.getByText('Nothing recorded this week yet').waitFor();
+    await page.getByRole('link', { name: 'All entries' }).click();
+    await page.getByRole('heading', { name: 'All entries' }).waitFor();
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    const entries = page.getByRole('main').getByRole('listitem');
+    await page.getByText('09:00 – 17:30').waitFor();
+    expect(await entries.count()).toBe(2);
+    expect(await entries.first().textContent()).toMatch(
+      /09:30 – 17:00.*7h 30m.*30 min late.*Edited/,
+    );
+
+    await entries.first().getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Corrected by HR').waitFor();
+    await dialog.getByText('HR: The ward’s computer was down that day').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('li a:focus').getByText('09:30 – 17:00').waitFor();
+    await leave();
+  });
+});
