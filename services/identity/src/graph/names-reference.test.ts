@@ -55,6 +55,19 @@ describe.each(types)('beside %s', (type) => {
   });
 });
 
+test('all of them are read at once', async () => {
+  const people = [
+    person,
+    ...(await Promise.all([identity.enrol('employee'), identity.enrol('employee')])),
+  ];
+  const { found } = await names(
+    'StaffEntry',
+    admin,
+    people.map(({ id }) => id),
+  );
+  expect(found?.map((one) => one?.userId)).toEqual(people.map(({ id }) => id));
+});
+
 test('who is no more, and what is no id, has none', async () => {
   const odd = ['0'.repeat(24), { $gt: '' }, 'x', 12, null, ['a'], JSON.parse('{"__proto__": 1}')];
   expect(await names('StaffHours', admin, odd)).toEqual({

@@ -19,8 +19,6 @@ export async function namesReference(reference: { userId?: unknown }, request: R
   if (!maySeeDetails(request.caller, { id: id.data })) {
     throw graphError({ code: 'FORBIDDEN', message: refusalMessages.FORBIDDEN });
   }
-  const account = await request.loaders.accounts.load(id.data);
-  if (account === null) return null;
-  const { firstName, lastName, username, role } = account;
-  return { userId: account.id, firstName, lastName, username, role };
+  const names = await request.loaders.names.load(id.data);
+  return names && { ...names, userId: names.id };
 }
