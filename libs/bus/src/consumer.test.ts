@@ -1,5 +1,6 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
+import { userChanged } from '@portal/contracts/people/events';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
@@ -7,7 +8,13 @@ import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
 import { type Account, account, newId } from '@portal/testing/people';
 import type { Connection } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
-import { type Consumer, type ConsumerOptions, type Handler, startConsumer } from './consumer.ts';
+import {
+  type BulkHandler,
+  type Consumer,
+  type ConsumerOptions,
+  type Handler,
+  startConsumer,
+} from './consumer.ts';
 import { listDeadLetters, resend } from './dead-letters.ts';
 import { durableOf, ensureDurable } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
@@ -80,6 +87,26 @@ test('many events are handled, each once, in their order', async () => {
   await allDone();
   expect(seen).toEqual(events.map((event) => event.id));
   expect(await people().countDocuments()).toBe(250);
+});
+
+test('neighbours with the same handler come at once, each of them once, in their order', async () => {
+  await ensureStream(identity, 'identity');
+  const events = Array.from({ length: 30 }, (_, place) =>
+    place % 10 === 9 ? accountCreated({}, userChanged) : accountCreated(),
+  );
+  for (const event of events) await publish(event);
+  await publish(events[0] as CloudEvent, { msgID: 'the id was forgotten' });
+  const seen: string[][] = [];
+  const inBulk: BulkHandler = {
+    async handleAll(some) {
+      seen.push(some.map(({ id }) => id));
+    },
+  };
+  const alone: Handler = async ({ id }) => void seen.push([id]);
+  follow(alone, { handlers: { 'user-created': inBulk, 'user-changed': alone } });
+  await allDone();
+  expect(seen.flat()).toEqual(events.map(({ id }) => id));
+  expect(seen.some((some) => some.length > 1)).toBe(true);
 });
 
 test('a consumer waits for a stream that does not exist yet', async () => {

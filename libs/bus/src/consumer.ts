@@ -15,14 +15,19 @@ import { isNotFound } from './streams.ts';
 /** `event` is what the contract declares: `CloudEvent<DataOf<typeof userCreated>>`. */
 export type Handler = (event: CloudEvent<never>, session: ClientSession) => Promise<unknown>;
 
+/** For what comes in great numbers: gets neighbours in the stream at once, in their order. */
+export interface BulkHandler {
+  handleAll(events: readonly CloudEvent<never>[], session: ClientSession): Promise<unknown>;
+}
+
 export interface ConsumerOptions {
   nc: Bus;
   connection: Connection;
   service: ServiceName;
   /** Whose events. */
   from: ServiceName;
-  /** By the name of the event: `user-created`. */
-  handlers: Record<string, Handler>;
+  /** By the name of the event: `user-created`. Neighbours are those with the same handler. */
+  handlers: Record<string, Handler | BulkHandler>;
   /** How often an event is tried before it goes to the dead letters. */
   maxTries?: number;
   /** How long after its first failure an event comes again; twice as long after each further. */
@@ -49,11 +54,20 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   const { nc, connection, service, from, handlers, log, resendEveryMs = 5_000 } = options;
   const name = durableOf(service, from);
   const read = readerOf(from, Object.keys(handlers));
-  const handle = (event: CloudEvent, session: ClientSession) =>
-    (handlers[event.type.slice(`portal.${from}.`.length)] as Handler)(
-      event as CloudEvent<never>,
-      session,
-    );
+  const handlerOf = ({ type }: CloudEvent) =>
+    handlers[type.slice(`portal.${from}.`.length)] as Handler | BulkHandler;
+
+  async function handle(events: readonly CloudEvent[], session: ClientSession): Promise<void> {
+    for (let start = 0, end = 0; start < events.length; start = end) {
+      const handler = handlerOf(events[start] as CloudEvent);
+      do end += 1;
+      while (end < events.length && handlerOf(events[end] as CloudEvent) === handler);
+      const neighbours = events.slice(start, end) as CloudEvent<never>[];
+      if ('handleAll' in handler) await handler.handleAll(neighbours, session);
+      else for (const event of neighbours) await handler(event, session);
+    }
+  }
+
   const trying = attempts({ ...options, name, read, handle });
   const arrived = createSignal();
   const unmeasure = watchDeadLetters(name, connection);

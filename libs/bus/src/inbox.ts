@@ -2,8 +2,8 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { inboxOf } from './collections.ts';
 
-/** Does with one event what the consumer is for, in the transaction of `session`. */
-export type Handle = (event: CloudEvent, session: ClientSession) => Promise<unknown>;
+/** Does with events, in their order, what the consumer is for, in the transaction of `session`. */
+export type Handle = (events: readonly CloudEvent[], session: ClientSession) => Promise<unknown>;
 
 const transactionOptions = { writeConcern: { w: 'majority', journal: true } } as const;
 
@@ -20,9 +20,7 @@ export async function handleOnce(
   const session = await connection.startSession();
   try {
     await session.withTransaction(async () => {
-      for (const event of await remember(connection, consumer, events, session)) {
-        await handle(event, session);
-      }
+      await handle(await remember(connection, consumer, events, session), session);
     }, transactionOptions);
   } finally {
     await session.endSession();

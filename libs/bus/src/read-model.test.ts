@@ -1,7 +1,7 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import type { ClientSession } from 'mongoose';
 import { beforeEach, expect, test } from 'vitest';
-import { newestWins, tombstone } from './read-model.ts';
+import { newestOfEach, newestWins, tombstone } from './read-model.ts';
 
 type Row = { _id: string; version: number; [field: string]: unknown };
 
@@ -30,6 +30,14 @@ test('the newest wins, whatever the order', async () => {
   expect(await newestWins(people, session, state(3))).toBe(true);
   expect(await newestWins(people, session, state(3, { name: 'other' }))).toBe(false);
   expect(await find()).toEqual(state(3));
+});
+
+test('of several at once the newest of each wins as well', async () => {
+  const bob = { _id: 'bob', version: 1, name: 'v1' };
+  await newestOfEach(people, session, [state(2), bob, state(1), state(3)]);
+  expect(await find()).toEqual(state(3));
+  expect(await people.findOne({ _id: 'bob' as never })).toEqual(bob);
+  await newestOfEach(people, session, []);
 });
 
 test('the state is replaced as a whole', async () => {

@@ -14,6 +14,14 @@ type Target = {
     options: { upsert: true; session: ClientSession },
   ): Promise<{ modifiedCount: number; upsertedCount: number }>;
 };
+type BulkTarget = {
+  bulkWrite(
+    operations: {
+      updateOne: { filter: mongo.BSON.Document; update: mongo.BSON.Document[]; upsert: true };
+    }[],
+    options: { session: ClientSession },
+  ): Promise<unknown>;
+};
 
 /**
  * Stores `state` unless what is there is as new or newer, or a tombstone; gives whether it did.
@@ -24,9 +32,26 @@ export function newestWins(
   session: ClientSession,
   state: State & Record<string, unknown>,
 ): Promise<boolean> {
-  const isNewer = { $lt: [{ $ifNull: ['$version', -1] }, state.version] };
-  const isAlive = { $ne: ['$deleted', true] };
-  return replaceWhere({ $and: [isNewer, isAlive] }, collection, session, { ...state });
+  return replaceWhere(isNews(state), collection, session, { ...state });
+}
+
+/** The same for several, in their order and in one go. */
+export async function newestOfEach(
+  collection: BulkTarget,
+  session: ClientSession,
+  states: readonly (State & Record<string, unknown>)[],
+): Promise<void> {
+  if (states.length === 0) return;
+  await collection.bulkWrite(
+    states.map((state) => ({
+      updateOne: {
+        filter: { _id: state._id },
+        update: replacement(isNews(state), { ...state }),
+        upsert: true,
+      },
+    })),
+    { session },
+  );
 }
 
 /**
@@ -44,6 +69,12 @@ export function tombstone(
   return replaceWhere({ $or: [isAlive, isOlder] }, collection, session, dead);
 }
 
+function isNews({ version }: State): mongo.BSON.Document {
+  const isNewer = { $lt: [{ $ifNull: ['$version', -1] }, version] };
+  const isAlive = { $ne: ['$deleted', true] };
+  return { $and: [isNewer, isAlive] };
+}
+
 async function replaceWhere(
   condition: mongo.BSON.Document,
   collection: Target,
@@ -52,9 +83,16 @@ async function replaceWhere(
 ): Promise<boolean> {
   const { modifiedCount, upsertedCount } = await collection.updateOne(
     { _id: document._id },
-    // Literal, because a text that starts with `$` would be read as the name of a field.
-    [{ $replaceWith: { $cond: [condition, { $literal: document }, '$$ROOT'] } }],
+    replacement(condition, document),
     { upsert: true, session },
   );
   return modifiedCount + upsertedCount > 0;
+}
+
+function replacement(
+  condition: mongo.BSON.Document,
+  document: Record<string, unknown>,
+): mongo.BSON.Document[] {
+  // Literal, because a text that starts with `$` would be read as the name of a field.
+  return [{ $replaceWith: { $cond: [condition, { $literal: document }, '$$ROOT'] } }];
 }

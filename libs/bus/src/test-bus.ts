@@ -12,10 +12,10 @@ import { ensureStream, streamOf } from './streams.ts';
 
 export type Entry = DataOf<typeof clockedIn>;
 
-/** An account's creation as identity tells of it. */
-export function accountCreated(more: Partial<Account> = {}): CloudEvent {
+/** An account's creation as identity tells of it, or what else it tells of it. */
+export function accountCreated(more: Partial<Account> = {}, type = userCreated): CloudEvent {
   const data = account(more);
-  return eventOf(userCreated, { userId: data.id, now: new Date(), data });
+  return eventOf(type, { userId: data.id, now: new Date(), data });
 }
 
 /** A person's having clocked in, as attendance tells of it. */

@@ -2,7 +2,7 @@ import { nationEnv, redisEnv } from '@portal/runtime/env';
 import { type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccount } from './consumers/on-account.ts';
 import { onPersonErased, onUserDeleted } from './consumers/on-departure.ts';
-import { onEntry } from './consumers/on-entry.ts';
+import { onEntries } from './consumers/on-entries.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { archiveAndAnnounce } from './jobs/archive-and-announce.ts';
@@ -34,7 +34,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
         (date) => archiveAndAnnounce(archive, { days, outbox }, date, new Date()),
         log,
       );
-      const entry = onEntry(sessions, departures);
+      const entry = onEntries(sessions, departures);
       const account = onAccount(people);
       const consumers: ServiceParts<unknown>['consumers'] = [
         {

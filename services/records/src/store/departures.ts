@@ -58,14 +58,16 @@ export async function departedOf(
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Whether nothing more is taken in about somebody. */
-export async function isGone(
+/** Those of some people about whom nothing more is taken in, in one query. */
+export async function goneOf(
   departures: Departures,
-  userId: string,
+  userIds: readonly string[],
   session: ClientSession,
-): Promise<boolean> {
-  const row = await departures.exists({ _id: userId, doneAt: { $ne: null } }).session(session);
-  return row !== null;
+): Promise<Set<string>> {
+  const rows = await departures
+    .find({ _id: { $in: userIds }, doneAt: { $ne: null } }, { _id: 1 }, { session })
+    .lean<{ _id: string }[]>();
+  return new Set(rows.map(({ _id }) => _id));
 }
 
 export type ToldDeparture = Departure & { version: number; day: string };
