@@ -79,10 +79,10 @@ export const screensOfMonitoring: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
       await page.getByRole('combobox', { name: 'Member of staff' }).fill('okafor');
-      await page
-        .getByRole('option', { name: /Okafor/ })
-        .first()
-        .click();
+      await page.getByRole('option', { name: /Okafor/ }).waitFor();
+      // By the keyboard: it stays where the list does not, while the sheet still comes up.
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
       await page.getByLabel('Carried over').waitFor();
     },
   },

@@ -23,7 +23,7 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
       <Link
         to={href}
         aria-describedby={picture && describedBy}
-        className="grid content-start gap-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-accent hover:bg-hover sm:p-5"
+        className="grid content-start gap-1 rounded-card border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-hover sm:p-5"
       >
         <span className="flex items-start justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink max-sm:[&_svg]:hidden">
           {label}
@@ -48,9 +48,9 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
         )}
         {/* The plot stands beside both lines where there is room, and takes none of its own. */}
         <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
-          {detail}
+          <span className={cx(picture && 'whitespace-nowrap')}>{detail}</span>
           {picture && (
-            <span className="sm:absolute sm:right-0 sm:bottom-0 [&_svg]:h-5 sm:[&_svg]:h-9">
+            <span className="sm:absolute sm:right-0 sm:bottom-0 [&_svg]:h-4.5 sm:[&_svg]:h-9">
               {picture.plot}
             </span>
           )}

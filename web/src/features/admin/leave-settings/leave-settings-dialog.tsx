@@ -42,16 +42,19 @@ export function LeaveSettingsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-5">
+      {/* As high as what comes: the list has room below its field, and nothing jumps. */}
+      <div className="grid min-h-104 content-start gap-5 max-sm:min-h-140">
         {error && !people && <LoadFailed error={error} onRetry={refetch} />}
-        <SearchPicker
-          key={people ? 'known' : 'unknown'}
-          label="Member of staff"
-          placeholder="Search by name or username"
-          options={options}
-          selected={chosen}
-          onSelect={setChosen}
-        />
+        {!people && !error && <Skeleton className="h-16" />}
+        {people && (
+          <SearchPicker
+            label="Member of staff"
+            placeholder="Search by name or username"
+            options={options}
+            selected={chosen}
+            onSelect={setChosen}
+          />
+        )}
         {person && (
           <SettingsOf key={person.id} person={person} onSaving={setIsSaving} onSaved={onClose} />
         )}
@@ -73,6 +76,6 @@ function SettingsOf(props: SettingsOfProps) {
     fetchPolicy: 'network-only',
   });
   const settings = data?.userLeaveSettings ?? (error ? defaultSettings : null);
-  if (!settings) return <Skeleton className="h-80" />;
+  if (!settings) return <Skeleton className="h-90" />;
   return <LeaveSettingsForm id={form} settings={settings} {...props} />;
 }
