@@ -38,16 +38,21 @@ async function run([command, which, ...more]: string[]): Promise<void> {
         say: (line) => console.error(line),
         signal: stopping.signal,
       });
-  const connections: Connection[] = [];
+  const opened = new Set<Connection>();
   try {
     // Who follows nobody gives up on nothing.
-    for (const service of serviceNames.filter((name) => subscriptions[name].length > 0)) {
-      connections.push(await connectMongo(uriOf(service), 'dead-letters'));
-    }
+    const followers = serviceNames.filter((name) => subscriptions[name].length > 0);
+    const connections = await Promise.all(
+      followers.map(async (service) => {
+        const connection = await connectMongo(uriOf(service), 'dead-letters');
+        opened.add(connection);
+        return connection;
+      }),
+    );
     if (which === undefined) await print(connections);
     else await sendAgain(connections, which);
   } finally {
-    for (const connection of connections) await connection.close();
+    for (const connection of opened) await connection.close();
     await close();
   }
 }

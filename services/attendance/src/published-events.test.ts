@@ -53,7 +53,7 @@ it('publishes every event as its JSON Schema promises', async () => {
   );
 
   const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
-  await eventually(() => expect(names()).toContain('person-erased'));
+  await eventually(() => expect(names()).toContain('person-erased'), { within: 20_000 });
   const declared = events.filter(({ service }) => service === 'attendance');
   expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
   for (const { subject, event } of messages) {
@@ -61,4 +61,4 @@ it('publishes every event as its JSON Schema promises', async () => {
     expect(await fault(event)).toBeNull();
   }
   expect(JSON.stringify(messages)).not.toContain('forgot');
-});
+}, 60_000);
