@@ -6,6 +6,7 @@ import { rootFolder } from '../root-folder.ts';
 import { clockIn } from './clock-in.ts';
 import { dashboards } from './dashboards.ts';
 import { growth } from './growth.ts';
+import { hoursSummary } from './hours-summary.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
@@ -18,6 +19,7 @@ const workloads: Record<string, Workload> = {
   'clock-in': clockIn,
   growth,
   dashboards,
+  'hours-summary': hoursSummary,
 };
 
 const { values, positionals } = parseArgs({

@@ -42,7 +42,7 @@ export async function seedHistory(
 }
 
 /** Of eight hours about, from about nine; every twelfth is late. */
-function session(userId: string, midnight: number, place: number): Row {
+export function session(userId: string, midnight: number, place: number): Row {
   const lateMinutes = place % 12 === 0 ? 7 : 0;
   const clockInTime = new Date(midnight + 9 * hour + (lateMinutes - (place % 5)) * 60_000);
   const date = clockInTime.toISOString().slice(0, 10);

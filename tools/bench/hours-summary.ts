@@ -1,0 +1,180 @@
+import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { copiedStaff } from './copied-staff.ts';
+import { type Figures, nativeHours } from './native-hours.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { seedWeeks } from './seeded-weeks.ts';
+import { median, rounded } from './statistics.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const most = { cold: 1.3, warm: 0.2, history: 1.1 };
+const staff = 10_000;
+const histories = { month: { before: 3, aDay: 2_000 }, years: { before: 103, aDay: 2_000 } };
+type History = keyof typeof histories;
+
+/** Milliseconds. */
+interface Taken {
+  native: number;
+  /** Nothing is in the service's memory. */
+  cold: number;
+  /** One session of the week has changed. */
+  changed: number;
+  /** Nothing has changed, but the second. */
+  warm: number;
+  /** All of it by REST, with everybody's names. */
+  rest: number;
+}
+type Round = Record<History, Taken>;
+
+/** Issue: a week's hours of 10,000 staff, against the same aggregation by the native driver. */
+export const hoursSummary: Workload = {
+  title: `the hours of a week of ${staff} staff, against the same aggregation by the native driver`,
+  target: `at most ${most.cold} cold and ${most.warm} warm, with two years of history as with a month`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, (month) =>
+      withOwnPortal(say, async (years) => {
+        const sides = {
+          month: await sideOf(month, quick ? 400 : histories.month.aDay, 'month', say),
+          years: await sideOf(years, quick ? 400 : histories.years.aDay, 'years', say),
+        };
+        try {
+          const rounds: Round[] = [];
+          for (let number = 0; number <= (quick ? 7 : 15); number += 1) {
+            // Taking turns at being the first.
+            const [one, other] =
+              number % 2 ? (['month', 'years'] as const) : (['years', 'month'] as const);
+            const taken = { [one]: await sides[one].round(), [other]: await sides[other].round() };
+            const round = taken as Round;
+            // The first ones warm all of it up.
+            if (number > 1) rounds.push(round);
+            const { native, cold, changed, warm } = round.month;
+            const ratios = [cold, changed, warm].map((ms) => rounded(ms / native, 2));
+            say(`round ${number}: cold, after a change and warm ${ratios.join(', ')}`);
+          }
+          return outcomeOf(rounds, { month: sides.month.count, years: sides.years.count });
+        } finally {
+          await Promise.all([sides.month.close(), sides.years.close()]);
+        }
+      }),
+    ),
+};
+
+async function sideOf(
+  portal: OwnPortal,
+  aDay: number,
+  history: History,
+  say: (line: string) => void,
+) {
+  const { employees, admins } = await copiedStaff(portal, { employees: staff, admins: 1 });
+  const monday = addDays(weekOf(londonDay(new Date())).start, -7);
+  const started = performance.now();
+  const userIds = employees.map(({ userId }) => userId);
+  const { before } = histories[history];
+  const count = await seedWeeks(portal, userIds, { monday, before, aDay });
+  say(`${count} entries stored in ${rounded((performance.now() - started) / 1_000)} s`);
+  const native = await nativeHours(portal, monday);
+  const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
+
+  // The whole of the operation, of which little is asked for: what GraphQL takes for 10,000 rows,
+  // and identity for their names, is in the figure of REST.
+  const query = `query Hours($input: HoursSummaryInput) {
+    hoursSummary(input: $input) { weekTotal { totalMinutes } dailyBreakdown { totalMinutes } }
+  }`;
+  const body = JSON.stringify({ query, variables: { input: { day: monday } } });
+  async function ask(): Promise<Figures> {
+    const response = await fetch(`${portal.url}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as {
+      data?: { hoursSummary?: Summary };
+      errors?: unknown;
+    };
+    if (!data?.hoursSummary) throw new Error(`no hours: ${JSON.stringify(errors)}`);
+    return figuresOf(data.hoursSummary);
+  }
+  async function askByRest(): Promise<number> {
+    const address = `${portal.url}/api/admin/hours-summary?day=${monday}`;
+    const response = await fetch(address, { headers });
+    const answer = (await response.json()) as Summary & { staffDetails?: { lastName: unknown }[] };
+    const named = answer.staffDetails?.filter(({ lastName }) => lastName !== null).length;
+    if (!named || named < staff) throw new Error(`${response.status}, ${named} people have names`);
+    return named;
+  }
+
+  return {
+    count,
+    async round(): Promise<Taken> {
+      await native.makeForget();
+      const cold = await timed(ask);
+      const reading = await timed(native.read);
+      mustBe(cold.answer, reading.answer);
+      await native.change();
+      const changed = await timed(ask);
+      const warm = await timed(ask);
+      mustBe(changed.answer, await native.read());
+      mustBe(warm.answer, changed.answer);
+      const rest = await timed(askByRest);
+      return {
+        native: reading.ms,
+        cold: cold.ms,
+        changed: changed.ms,
+        warm: warm.ms,
+        rest: rest.ms,
+      };
+    },
+    close: native.close,
+  };
+}
+
+interface Summary {
+  weekTotal: { totalMinutes: number };
+  dailyBreakdown: { totalMinutes: number }[];
+}
+
+function figuresOf({ weekTotal, dailyBreakdown }: Summary): Figures {
+  return {
+    totalMinutes: weekTotal.totalMinutes,
+    days: dailyBreakdown.map(({ totalMinutes }) => totalMinutes),
+  };
+}
+
+async function timed<Answer>(work: () => Promise<Answer>) {
+  // Another second, so that nothing is an answer from before.
+  await new Promise((resolve) => setTimeout(resolve, 1_001));
+  const started = performance.now();
+  const answer = await work();
+  return { answer, ms: performance.now() - started };
+}
+
+function mustBe(given: Figures, truth: Figures): void {
+  const [said, expected] = [given, truth].map((figures) => JSON.stringify(figures));
+  if (said !== expected) throw new Error(`the portal counts ${said}, the database ${expected}`);
+}
+
+function outcomeOf(rounds: readonly Round[], counts: Record<History, number>): Outcome {
+  const ms = (history: History, kind: keyof Taken) =>
+    median(rounds.map((round) => round[history][kind]));
+  const row = (history: History) =>
+    Object.fromEntries(
+      (['native', 'cold', 'changed', 'warm', 'rest'] as const).map((kind) => [
+        `${kind} ms`,
+        rounded(ms(history, kind), 1),
+      ]),
+    );
+  const ratio = (kind: keyof Taken) => {
+    const ratios = rounds.map(({ month }) => month[kind] / month.native);
+    const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+    return { median: median(ratios), spread };
+  };
+  const history = (kind: 'cold' | 'warm') =>
+    median(rounds.map(({ month, years }) => years[kind] / month[kind]));
+  const [cold, changed, warm] = [ratio('cold'), ratio('changed'), ratio('warm')];
+  const grown = { cold: history('cold'), warm: history('warm') };
+  const of = ({ median, spread }: typeof cold) => `${rounded(median, 2)} (${spread.join(' to ')})`;
+  return {
+    table: {
+      [`a month, ${counts.month} entries`]: row('month'),
+      [`two years, ${counts.years} entries`]: row('years'),
+    },
+    summary: `cold ${of(cold)}, after a change ${of(changed)}, warm ${of(warm)}; two years against a month ${rounded(grown.cold, 2)} cold`,
+    reached: cold.median <= most.cold && warm.median <= most.warm && grown.cold <= most.history,
+    measured: { staff, counts, cold, changed, warm, grown, rounds },
+  };
+}
