@@ -1,15 +1,10 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
+import type { ClientSession } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../domain/entry.ts';
-import {
-  addEntry,
-  entriesBetween,
-  entriesIn,
-  entriesSince,
-  lastEntry,
-  meetClockIns,
-} from './entries.ts';
+import { storeClockings } from './clockings.ts';
+import { entriesBetween, entriesIn, entriesSince, lastEntry, meetClockIns } from './entries.ts';
 
 const connection = await connectTo(await freshDatabase('entries'));
 const entries = entriesIn(connection);
@@ -38,15 +33,16 @@ const entry = (userId: string, daysAgo: number, more: Partial<Entry> = {}): Entr
     ...more,
   };
 };
-const add = (one: Entry) =>
-  connection.transaction(async (session) => addEntry(entries, one, session));
+const addEntry = (one: Entry, session: ClientSession) =>
+  storeClockings(entries, { added: [one], changed: [] }, session);
+const add = (one: Entry) => connection.transaction(async (session) => addEntry(one, session));
 
 beforeAll(async () => {
   await entries.createIndexes();
   const session = await connection.startSession();
   for (const userId of [ada, grace]) {
     for (let daysAgo = 300; daysAgo > 0; daysAgo--) {
-      await addEntry(entries, entry(userId, daysAgo), session);
+      await addEntry(entry(userId, daysAgo), session);
     }
   }
   await session.endSession();
@@ -114,7 +110,7 @@ describe('a clock-in at the same moment', () => {
   it('that was stored just before makes the transaction that meets it begin anew', async () => {
     const started = person();
     const [clockingIn, meeting] = await two();
-    await addEntry(entries, started, clockingIn);
+    await addEntry(started, clockingIn);
     await clockingIn.commitTransaction();
     await expect(meetClockIns(entries, started.userId, meeting)).rejects.toMatchObject(conflict);
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
@@ -125,7 +121,7 @@ describe('a clock-in at the same moment', () => {
     const [clockingIn, meeting] = await two();
     await meetClockIns(entries, started.userId, meeting);
     await meeting.commitTransaction();
-    await expect(addEntry(entries, started, clockingIn)).rejects.toMatchObject(conflict);
+    await expect(addEntry(started, clockingIn)).rejects.toMatchObject(conflict);
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
   });
 

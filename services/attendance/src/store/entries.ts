@@ -85,15 +85,6 @@ export async function entriesBetween(
   return rows.map(entryOf);
 }
 
-/** Stores a new session. Where the person has an open one, the unique index throws. */
-export async function addEntry(
-  entries: Entries,
-  entry: Entry,
-  session: ClientSession,
-): Promise<void> {
-  await entries.insertMany([rowOf(entry)], { session, lean: true });
-}
-
 /** Stores the next version of a session. */
 export async function changeEntry(
   entries: Entries,

@@ -10,7 +10,8 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Entry } from '../domain/entry.ts';
 import { minutesWorked } from '../domain/session.ts';
 import { entryEvent } from '../operations/clocking.ts';
-import { addEntry, changeEntry, entriesIn, removeEntries } from './entries.ts';
+import { storeClockings } from './clockings.ts';
+import { changeEntry, entriesIn, removeEntries } from './entries.ts';
 import { peopleIn } from './people.ts';
 import { openStaffBoard } from './staff-board.ts';
 import { tellingOutbox } from './staff-changes.ts';
@@ -50,7 +51,7 @@ const entryOf = (userId: string, from: string | Date, hours: number | null, more
 };
 const store = (...some: Entry[]) =>
   elsewhere.transaction(async (session) => {
-    for (const one of some) await addEntry(entriesIn(elsewhere), one, session);
+    await storeClockings(entriesIn(elsewhere), { added: some, changed: [] }, session);
   });
 async function employee(role = 'employee') {
   const _id = newId();
