@@ -47,7 +47,11 @@ export const screensOfOwnHours: Screen[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('days left').waitFor();
-      await page.context().setOffline(true);
+      await page.evaluate(() => {
+        // The page is told so; without a network the browser itself would complain, too.
+        Object.defineProperty(navigator, 'onLine', { get: () => false });
+        window.dispatchEvent(new Event('offline'));
+      });
       await page.getByRole('button', { name: /^Clock out: / }).click();
       await page.getByText(/will be sent when you are back/).waitFor();
     },

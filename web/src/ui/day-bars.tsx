@@ -39,18 +39,21 @@ export function DayBars({ caption, days, today, fullMinutes = 480 }: DayBarsProp
           <Bar key={day.date} day={day} isToday={day.date === today} fullMinutes={fullMinutes} />
         ))}
       </div>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <tbody>
-          {days.map(({ date, minutes, note }) => (
-            <tr key={date}>
-              <th scope="row">{nameOf(date)}</th>
-              <td>{formatDuration(minutes)}</td>
-              <td>{note ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table itself would stay as wide as its words, out of sight. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {days.map(({ date, minutes, note }) => (
+              <tr key={date}>
+                <th scope="row">{nameOf(date)}</th>
+                <td>{formatDuration(minutes)}</td>
+                <td>{note ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -74,20 +74,23 @@ export function MonthStrip({ caption, month, days, today, legend }: MonthStripPr
           </span>
         ))}
       </figcaption>
-      <table className="sr-only">
-        <caption>{caption}</caption>
-        <tbody>
-          {dates.map((date) => (
-            <tr key={date}>
-              <th scope="row">
-                {weekdays[weekday(date) - 1]} {Number(date.slice(8))}
-              </th>
-              <td>{days[date]?.word}</td>
-              <td>{days[date]?.value ?? ''}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table itself would stay as wide as its words, out of sight. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {dates.map((date) => (
+              <tr key={date}>
+                <th scope="row">
+                  {weekdays[weekday(date) - 1]} {Number(date.slice(8))}
+                </th>
+                <td>{days[date]?.word}</td>
+                <td>{days[date]?.value ?? ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -15,7 +15,7 @@ const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazy(async () => ({
   default: (await loadStatistics()).StatisticsSection,
 }));
-const restAfterMs = 3_000;
+const restAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
   attendance: () => <AttendanceSection />,

@@ -51,14 +51,14 @@ function Attendance() {
       <RefusedClockings entries={reachable} />
       <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <div className="h-full">
+        <div className="h-full min-w-0">
           <StatusCard />
         </div>
-        <div className="grid gap-4 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:gap-6">
           <ThisWeekCard />
           <LeaveBalanceCard />
         </div>
-        <div className="grid gap-4 lg:col-span-2 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
           <RecentActivityCard
             entries={entries}
             error={error}

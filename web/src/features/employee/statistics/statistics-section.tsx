@@ -11,10 +11,10 @@ export function StatisticsSection() {
     <>
       <PageHeader
         title="My Statistics"
-        description="Attendance counts working days up to today, less days of leave."
+        description="The attendance rate is of working days up to today, less days of leave."
       />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        <div className="grid gap-4 lg:gap-6">
+        <div className="grid min-w-0 gap-4 lg:gap-6">
           <TodaySummary />
           <WeekCard />
         </div>
