@@ -1,3 +1,4 @@
+import { londonDay } from '@portal/kernel/london';
 import { useSyncExternalStore } from 'react';
 import { currentTime } from './server-clock.ts';
 
@@ -12,6 +13,11 @@ let now = currentTime();
 /** The present, in milliseconds, anew each second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/** London's day, anew when it begins: who shows no more than that is not drawn each second. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, () => londonDay(new Date(now)));
 }
 
 function subscribe(listener: () => void): () => void {

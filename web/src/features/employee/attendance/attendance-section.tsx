@@ -1,8 +1,8 @@
 import { formatLongDay } from '@portal/kernel/format';
-import { londonDay, weekOf } from '@portal/kernel/london';
+import { weekOf } from '@portal/kernel/london';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../../app/use-now.ts';
+import { useToday } from '../../../app/use-now.ts';
 import { usePage } from '../../../app/use-page.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,7 +38,7 @@ export function AttendanceSection() {
 
 function Attendance() {
   usePage('Time & Attendance');
-  const today = londonDay(new Date(useNow()));
+  const today = useToday();
   const { data, error, refetch } = useOwnEntries(weekOf(today));
   const missing = useMissingClockOuts().data?.missingClockOuts ?? [];
   const corrections = useOwnCorrections() ?? [];

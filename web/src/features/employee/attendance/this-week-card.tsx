@@ -1,5 +1,5 @@
-import { londonDay, weekOf } from '@portal/kernel/london';
-import { useNow } from '../../../app/use-now.ts';
+import { weekOf } from '@portal/kernel/london';
+import { useToday } from '../../../app/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DayBars } from '../../../ui/day-bars.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { dayBar, withToday } from './week-days.ts';
 
 /** Hours worked, days of five and late arrivals of this week, and its days against 8 hours. */
 export function ThisWeekCard() {
-  const today = londonDay(new Date(useNow()));
+  const today = useToday();
   const { data, error, refetch } = useOwnWeek(weekOf(today).start);
   const total = useTodayTotalAsKnown().data?.todayTotal;
   const known = data?.weeklyStats;

@@ -1,6 +1,6 @@
-import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { addDays, weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../../app/use-now.ts';
+import { useToday } from '../../../app/use-now.ts';
 
 /** The Monday of the week that the address asks for; this week's where it asks for none, or for one to come. */
 export function weekStartOf(asked: string | null, today: string): string {
@@ -12,7 +12,7 @@ export function weekStartOf(asked: string | null, today: string): string {
 /** The week in the address, with the steps to the one before and the one after it. */
 export function useWeekAddress() {
   const [search, setSearch] = useSearchParams();
-  const today = londonDay(new Date(useNow()));
+  const today = useToday();
   const current = weekOf(today).start;
   const start = weekStartOf(search.get('week'), today);
 

@@ -1,6 +1,6 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { Link } from 'react-router';
-import { useNow } from '../../../app/use-now.ts';
+import { useToday } from '../../../app/use-now.ts';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { shortDay } from '../attendance/day-words.ts';
@@ -14,7 +14,7 @@ export function CorrectionsCard({
 }: {
   corrections: readonly OwnCorrectionFragment[];
 }) {
-  const today = londonDay(new Date(useNow()));
+  const today = useToday();
   const recent = corrections.filter((correction) => isShown(correction, today));
   const shown = [
     ...recent.filter(({ status }) => status === 'pending'),

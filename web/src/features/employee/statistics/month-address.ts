@@ -1,12 +1,11 @@
-import { londonDay } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../../app/use-now.ts';
+import { useToday } from '../../../app/use-now.ts';
 import { monthAfter } from '../../../ui/weeks.ts';
 
 /** The month in the address, this one where it names none, with the steps before and after it. */
 export function useMonthAddress() {
   const [search, setSearch] = useSearchParams();
-  const current = londonDay(new Date(useNow())).slice(0, 7);
+  const current = useToday().slice(0, 7);
   const asked = search.get('month') ?? '';
   const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= current;
   const month = isMonth ? asked : current;

@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDuration } from '@portal/kernel/duration';
-import { londonDay } from '@portal/kernel/london';
-import { useNow } from '../../../app/use-now.ts';
+import { useToday } from '../../../app/use-now.ts';
 import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
@@ -28,7 +27,7 @@ const legend = [
 /** A month in numbers, and each of its days; the address names it. */
 export function MonthCard() {
   const address = useMonthAddress();
-  const today = londonDay(new Date(useNow()));
+  const today = useToday();
   const { data, error, refetch } = useQuery(OwnMonthDocument, {
     ...knownThenFresh,
     variables: { input: { month: address.month } },
