@@ -30,22 +30,10 @@ export const screensOfMonitoring: Screen[] = [
     reach: firstRow,
   },
   {
-    name: 'admin-late-none',
-    viewer: 'admin',
-    address: '/admin/late-arrivals?week=2020-01-06',
-    reach: (page) => page.getByText('Nobody was late').waitFor(),
-  },
-  {
     name: 'admin-pending-leave',
     viewer: 'admin',
     address: '/admin/pending-leave',
     reach: (page) => page.getByText('No Pending Requests').waitFor(),
-  },
-  {
-    name: 'admin-review',
-    viewer: 'admin',
-    address: '/?review=hours',
-    reach: (page) => page.getByRole('button', { name: 'Enter the true time' }).first().waitFor(),
   },
   {
     name: 'admin-review-change',

@@ -43,7 +43,9 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   messages: () => <MessagesTab />,
   records: () => <LaterTab tab="records" />,
   admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,
-  settings: (add) => <SettingsTab onAdd={() => add('employee')} />,
+  settings: (add, configureLeave) => (
+    <SettingsTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />
+  ),
 };
 
 /** The admin dashboard: one of eight tabs or a detail page, and what opens above it. */

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { Settings2, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,8 +7,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { usePeople } from '../staff/use-staff.ts';
 
+interface SettingsTabProps {
+  onAdd: () => void;
+  onConfigureLeave: () => void;
+}
+
 /** What holds for everybody, and the portal itself. */
-export function SettingsTab({ onAdd }: { onAdd: () => void }) {
+export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
   const { people, error } = usePeople();
   const count = (isAdmin: boolean): ReactNode => {
     if (people) return people.filter((person) => Boolean(person.isAdmin) === isAdmin).length;
@@ -38,9 +43,14 @@ export function SettingsTab({ onAdd }: { onAdd: () => void }) {
           />
         </Card>
         <Card title="Quick actions">
-          <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
-            Add New Staff Member
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
+              Add New Staff Member
+            </Button>
+            <Button variant="secondary" icon={<Settings2 aria-hidden />} onClick={onConfigureLeave}>
+              Configure Leave Settings
+            </Button>
+          </div>
         </Card>
         <Card title="Appearance">
           <ThemeSwitch />
