@@ -47,9 +47,9 @@ async function identityWith(following: readonly ServiceName[], handlingMs = 0) {
 
 const all = whoFollows('identity');
 
-test('identity is followed by all others, leave by identity and records, messaging by nobody', () => {
+test('identity is followed by all others, leave by all who reckon with it, messaging by nobody', () => {
   expect(all).toEqual(['attendance', 'leave', 'messaging', 'records']);
-  expect(whoFollows('leave')).toEqual(['identity', 'records']);
+  expect(whoFollows('leave')).toEqual(['identity', 'attendance', 'records']);
   expect(whoFollows('messaging')).toEqual([]);
 });
 
