@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { useEntryAddress } from './entry-address.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');
@@ -22,6 +23,7 @@ interface OpenEntryProps {
 export function OpenEntry({ entries, corrections }: OpenEntryProps) {
   const { entryId, isCorrecting, open } = useEntryAddress();
   const entry = entries.find(({ id }) => id === entryId);
+  useFocusReturn(entry?.id);
   if (!entry) return null;
   const close = () => open(null);
   const own = corrections.filter((correction) => correction.entryId === entry.id);
