@@ -59,7 +59,7 @@ describe('one’s own week and month', () => {
     await page.getByText('09:00 – 17:30').waitFor();
     expect(await entries.count()).toBe(2);
     expect(await entries.first().textContent()).toMatch(
-      /09:30 – 17:00.*7h 30m.*30 min late.*Edited/,
+      /09:30 – 17:00.*7h 30m.*30 min late.*Corrected/,
     );
 
     await entries.first().getByRole('link').click();

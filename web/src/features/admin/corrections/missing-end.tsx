@@ -2,7 +2,7 @@ import { londonTime } from '@portal/kernel/london';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { SentLate } from './session-badges.tsx';
+import { SentLate } from '../../hours/session-badges.tsx';
 import { TimesForm } from './times-form.tsx';
 import { useCorrectSession } from './use-correct-session.ts';
 import type { MissingClockOut } from './use-waiting.ts';

@@ -1,7 +1,7 @@
 import type { useForm } from '../../../app/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { CorrectionForm, readForm } from '../../employee/corrections/correction-form.ts';
+import type { CorrectionForm, readForm } from '../../hours/correction-form.ts';
 
 interface TimesFieldsProps {
   form: ReturnType<typeof useForm<CorrectionForm>>;

@@ -7,12 +7,8 @@ import { useUser } from '../../../app/session.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import {
-  type CorrectionForm,
-  formOf,
-  readForm,
-} from '../../employee/corrections/correction-form.ts';
-import { ResultingTime } from '../../employee/corrections/resulting-time.tsx';
+import { type CorrectionForm, formOf, readForm } from '../../hours/correction-form.ts';
+import { ResultingTime } from '../../hours/resulting-time.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import type { Span } from './session-times.ts';
 import { TimesFields } from './times-fields.tsx';

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Week } from './use-week.ts';
+import type { Week } from '../../hours/use-week.ts';
 import { weekInWords } from './week.ts';
 
 interface WeekNavigationProps {
@@ -16,7 +16,7 @@ export function WeekNavigation({ week, actions }: WeekNavigationProps) {
   return (
     <nav aria-label="Week" className="flex flex-wrap items-center justify-between gap-2">
       <div className="-ml-2 flex items-center gap-1">
-        <IconButton label="Previous week" onClick={week.showPrevious}>
+        <IconButton label="Previous week" onClick={week.previous}>
           <ChevronLeft aria-hidden />
         </IconButton>
         {/* As wide as the longest, so that what is pressed again stays where it is. */}
@@ -29,15 +29,15 @@ export function WeekNavigation({ week, actions }: WeekNavigationProps) {
         <IconButton
           label="Next week"
           // A disabled button would lose the focus when the last week is reached.
-          aria-disabled={week.isThisWeek || undefined}
-          onClick={() => !week.isThisWeek && week.showNext()}
+          aria-disabled={week.isCurrent || undefined}
+          onClick={() => week.next?.()}
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
         >
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
-      {!week.isThisWeek && (
-        <Button variant="quiet" size="small" onClick={week.showThis} className="sm:mr-auto">
+      {!week.isCurrent && (
+        <Button variant="quiet" size="small" onClick={week.showCurrent} className="sm:mr-auto">
           This week
         </Button>
       )}

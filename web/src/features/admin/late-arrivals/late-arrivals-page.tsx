@@ -5,11 +5,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lateInWords, SentLate } from '../corrections/session-badges.tsx';
+import { lateBy } from '../../hours/late-by.ts';
+import { SentLate } from '../../hours/session-badges.tsx';
+import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { useWatched } from '../detail/use-watched.ts';
-import { useWeek } from '../detail/use-week.ts';
 import { shortDay } from '../detail/week.ts';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 
@@ -41,7 +42,7 @@ const columns = column.columns([
     header: 'Late by',
     sortFn: 'basic',
     meta: { align: 'right', className: '@2xl:w-32' },
-    cell: ({ row: { original } }) => <Badge tone="late">{lateInWords(original.lateMinutes)}</Badge>,
+    cell: ({ row: { original } }) => <Badge tone="late">{lateBy(original.lateMinutes)}</Badge>,
   }),
   arrivalColumns.location,
 ]);

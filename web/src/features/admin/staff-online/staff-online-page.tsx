@@ -9,7 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { lateInWords, SentLate } from '../corrections/session-badges.tsx';
+import { lateBy } from '../../hours/late-by.ts';
+import { SentLate } from '../../hours/session-badges.tsx';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { useWatched } from '../detail/use-watched.ts';
@@ -27,7 +28,7 @@ const columns = column.columns([
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
         <StatusBadge status={original.isLate ? 'late' : 'in'} />
         {original.isLate && (
-          <span className="text-12 text-muted">by {lateInWords(original.lateMinutes)}</span>
+          <span className="text-12 text-muted">by {lateBy(original.lateMinutes)}</span>
         )}
         {original.sentLate && <SentLate />}
       </span>

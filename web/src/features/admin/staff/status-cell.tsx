@@ -5,7 +5,7 @@ import { currentTime } from '../../../app/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useChanges } from '../../../ui/use-changes.ts';
-import { SentLate } from '../corrections/session-badges.tsx';
+import { SentLate } from '../../hours/session-badges.tsx';
 import { NotKnown } from './not-known.tsx';
 import type { StaffMember } from './staff-member.ts';
 

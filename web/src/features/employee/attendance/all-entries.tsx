@@ -6,20 +6,20 @@ import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { daysInWords } from '../../hours/day-words.ts';
+import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
-import { daysInWords } from './day-words.ts';
 import { EntryList } from './entry-list.tsx';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { useOwnEntries } from './use-attendance.ts';
-import { useWeekAddress } from './week-address.ts';
 
 /** All of one's own sessions, a week at a time; the address names the week. */
 export function AllEntries() {
   usePage('All entries');
-  const week = useWeekAddress();
+  const week = useWeek();
   const { data, error, refetch } = useOwnEntries({ start: week.start, end: week.end });
   const corrections = useOwnCorrections() ?? [];
   const entries = data?.timeEntries ?? undefined;

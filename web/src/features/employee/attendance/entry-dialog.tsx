@@ -3,7 +3,7 @@ import { PencilLine } from 'lucide-react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EntryBadges } from './entry-badges.tsx';
+import { SessionBadges } from '../../hours/session-badges.tsx';
 import { EntryHistory } from './entry-history.tsx';
 import { lengthInWords, timesInWords, timesReadOut } from './entry-words.ts';
 
@@ -48,7 +48,7 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
           </p>
           <p className="text-14 text-muted">{places(entry)}</p>
           <div className="flex flex-wrap gap-1.5">
-            <EntryBadges entry={entry} isAsked={false} />
+            <SessionBadges session={entry} />
           </div>
         </div>
         {entry.missingClockOut && (

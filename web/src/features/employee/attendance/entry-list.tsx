@@ -2,9 +2,9 @@ import { ChevronRight, Monitor, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { cx } from '../../../ui/cx.ts';
-import { shortDay } from './day-words.ts';
+import { shortDay } from '../../hours/day-words.ts';
+import { SessionBadges } from '../../hours/session-badges.tsx';
 import { useEntryAddress } from './entry-address.ts';
-import { EntryBadges } from './entry-badges.tsx';
 import { lengthInWords, timesInWords, timesReadOut } from './entry-words.ts';
 
 interface EntryListProps {
@@ -39,7 +39,7 @@ export function EntryList({ entries, today, asked }: EntryListProps) {
             <ChevronRight aria-hidden className="hidden size-4.5 text-muted sm:block" />
             <span className="col-span-2 flex flex-wrap items-center gap-1.5 sm:col-start-2">
               <Place entry={entry} />
-              <EntryBadges entry={entry} isAsked={asked.has(entry.id)} />
+              <SessionBadges session={entry} isAsked={asked.has(entry.id)} />
             </span>
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { londonTime } from '@portal/kernel/london';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { shortDay } from './day-words.ts';
+import { shortDay } from '../../hours/day-words.ts';
 import { useEntryAddress } from './entry-address.ts';
 
 /** Sessions that nobody ended, calmly: what it means, and the way to put it right. */

@@ -5,8 +5,8 @@ import { useUser } from '../../../app/session.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { shortDay } from '../../hours/day-words.ts';
 import { addressOf } from '../sections.ts';
-import { shortDay } from './day-words.ts';
 import { useEntryAddress } from './entry-address.ts';
 
 /** What was kept without a network and then refused: it stays until it has been read. */

@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { OwnWeekQuery, WorkedDayPartsFragment } from '../../../gql/documents.ts';
 import type { DayBar } from '../../../ui/day-bars.tsx';
-import { lateBy } from './late-by.ts';
+import { lateBy } from '../../hours/late-by.ts';
 
 type Week = NonNullable<OwnWeekQuery['weeklyStats']>;
 

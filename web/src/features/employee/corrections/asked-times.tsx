@@ -1,6 +1,6 @@
 import { londonDay } from '@portal/kernel/london';
 import { ArrowRight } from 'lucide-react';
-import { shortDay } from '../attendance/day-words.ts';
+import { shortDay } from '../../hours/day-words.ts';
 import { timesInWords, timesReadOut } from '../attendance/entry-words.ts';
 
 export interface Times {

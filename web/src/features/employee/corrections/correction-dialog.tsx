@@ -12,10 +12,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { type CorrectionForm, formOf, readForm } from '../../hours/correction-form.ts';
+import { ResultingTime } from '../../hours/resulting-time.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { timesInWords } from '../attendance/entry-words.ts';
-import { type CorrectionForm, formOf, readForm } from './correction-form.ts';
-import { ResultingTime } from './resulting-time.tsx';
 import { useRequestCorrection } from './use-corrections.ts';
 
 interface CorrectionDialogProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
-import { shortDay } from '../attendance/day-words.ts';
+import { shortDay } from '../../hours/day-words.ts';
 import { CorrectionItem } from './correction-item.tsx';
 
 const decidedShownDays = 14;

@@ -5,8 +5,8 @@ import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts'
 import { Card } from '../../../ui/card.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { monthInWords } from '../../hours/day-words.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { monthInWords } from '../attendance/day-words.ts';
 import { Figures } from '../attendance/figures.tsx';
 import { knownThenFresh } from '../attendance/own-hours.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';

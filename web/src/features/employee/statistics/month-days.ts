@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
 import type { StripDay } from '../../../ui/month-strip.tsx';
-import { lateBy } from '../attendance/late-by.ts';
+import { lateBy } from '../../hours/late-by.ts';
 
 /** What a day of a month was, or is to be, as a picture shows it. */
 export function stripDay(day: WorkedDayPartsFragment, today: string): StripDay {

@@ -1,17 +1,17 @@
 import { Card } from '../../../ui/card.tsx';
 import { DayBars } from '../../../ui/day-bars.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { daysInWords } from '../../hours/day-words.ts';
+import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { daysInWords } from '../attendance/day-words.ts';
 import { Figures } from '../attendance/figures.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
 import { useOwnWeek, useTodayTotalAsKnown } from '../attendance/use-attendance.ts';
-import { useWeekAddress } from '../attendance/week-address.ts';
 import { dayBar, withToday } from '../attendance/week-days.ts';
 
 /** A week in numbers, with its days against 8 hours; the address names it. */
 export function WeekCard() {
-  const address = useWeekAddress();
+  const address = useWeek();
   const { data, error, refetch } = useOwnWeek(address.start);
   const total = useTodayTotalAsKnown().data?.todayTotal;
   const known = data?.weeklyStats;

@@ -1,7 +1,7 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { formatDay } from '@portal/kernel/format';
 import { addDays, londonDay, londonOffsetMinutes, londonTime } from '@portal/kernel/london';
-import type { FieldErrors } from '../../../app/use-form.ts';
+import type { FieldErrors } from '../../app/use-form.ts';
 import { instantsAt, parseDay, parseTime } from './typed-times.ts';
 
 const longestMs = 16 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekStartOf } from './week-address.ts';
+import { weekAsked } from './use-week.ts';
 
 it.each([
   [null, '2026-11-16'],
@@ -7,7 +7,10 @@ it.each([
   ['2026-11-12', '2026-11-09'],
   ['2026-11-23', '2026-11-16'],
   ['2026-13-45', '2026-11-16'],
+  ['2026-02-30', '2026-11-16'],
+  // The clocks go back on its Sunday.
+  ['2026-10-25', '2026-10-19'],
   ['last', '2026-11-16'],
 ])('the week that %s asks for begins on %s', (asked, expected) => {
-  expect(weekStartOf(asked, '2026-11-21')).toBe(expected);
+  expect(weekAsked(asked, '2026-11-21')).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { Clock } from 'lucide-react';
-import { shortDay } from '../attendance/day-words.ts';
 import { clockChangeOf, lengthOf, type readForm } from './correction-form.ts';
+import { shortDay } from './day-words.ts';
 
 const changes = {
   back: 'The clocks went back: an hour more than they show.',
