@@ -25,6 +25,8 @@ const refused: [string, z.ZodType, unknown][] = [
   ['instant', instant, '2026-07-01T08:00:00'],
   ['instant', instant, '2026-07-01'],
   ['instant', instant, 1782892800000],
+  ['instant', instant, '0206-11-20T08:00:00Z'],
+  ['instant', instant, '9999-12-31T08:00:00Z'],
   ['day', day, '2026-02-29'],
   ['day', day, '2026-13-01'],
   ['day', day, '01/07/2026'],
@@ -51,6 +53,13 @@ test.each(
   refused.map(([name, schema, value]) => [name, JSON.stringify(value), schema, value] as const),
 )('%s: %s is refused', (_name, _shown, schema, value) => {
   expect(z.safeParse(schema, value).success).toBe(false);
+});
+
+test.each([
+  ['a day', day],
+  ['an instant', instant],
+])('what is wrong with %s is said once', (_name, schema) => {
+  expect(schema.safeParse('x').error?.issues).toHaveLength(1);
 });
 
 test('text is trimmed, says something, and has an end', () => {

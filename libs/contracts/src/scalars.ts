@@ -11,18 +11,23 @@ export const id = z
   .regex(/^[0-9a-f]{24}$/, 'must be an id: 24 hexadecimal digits')
   .meta({ scalar: 'ID' });
 
-/** A point in time: ISO 8601 in UTC with `Z`. */
+/** The years that calendars can reckon with. No pattern: JSON Schema would say it instead of the format. */
+const hasKnownYear = (text: string) => /^[12]/.test(text);
+
+const instantMessage = 'must be an instant in UTC, for example 2026-07-01T08:00:00Z';
+
+/** A point in time: ISO 8601 in UTC with `Z`, of the same years as a day, which it lies on. */
 export const instant = z.iso
-  .datetime({ error: 'must be an instant in UTC, for example 2026-07-01T08:00:00Z' })
+  .datetime({ error: instantMessage, abort: true })
+  .refine(hasKnownYear, instantMessage)
   .meta({ scalar: 'Instant' });
 
 const dayMessage = 'must be a day, for example 2026-07-01';
 
 /** A calendar day in London: `YYYY-MM-DD`, of a year that calendars can reckon with. */
 export const day = z.iso
-  .date({ error: dayMessage })
-  // No pattern: JSON Schema would say it instead of the format.
-  .refine((text) => /^[12]/.test(text), dayMessage)
+  .date({ error: dayMessage, abort: true })
+  .refine(hasKnownYear, dayMessage)
   .meta({ scalar: 'Day' });
 
 /** A day of any year: `MM-DD`. 29 February is none, because it does not come every year. */
