@@ -1,12 +1,12 @@
-import { londonDay } from '@portal/kernel/london';
+import { formatDay } from '@portal/kernel/format';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { currentTime } from '../../../app/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { parseDay } from '../../hours/typed-times.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { type AuditFilter, daysProblem } from './audit-filter.ts';
@@ -22,7 +22,6 @@ export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const change = (part: Partial<AuditFilter>) => onFilter({ ...filter, ...part });
-  const today = londonDay(new Date(currentTime()));
   const count = Object.values(filter).filter(Boolean).length;
   return (
     <search aria-label="Audit trail" className="grid gap-3">
@@ -53,15 +52,9 @@ export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
           }
         />
         <PersonPicker selected={filter.personId} onSelect={(personId) => change({ personId })} />
-        <DayField
-          label="From"
-          max={today}
-          value={filter.fromDay}
-          onChange={(fromDay) => change({ fromDay })}
-        />
+        <DayField label="From" value={filter.fromDay} onChange={(fromDay) => change({ fromDay })} />
         <DayField
           label="To"
-          max={today}
           value={filter.toDay}
           error={daysProblem(filter) ?? undefined}
           onChange={(toDay) => change({ toDay })}
@@ -101,28 +94,33 @@ function PersonPicker({ selected, onSelect }: PersonPickerProps) {
 interface DayFieldProps {
   label: string;
   value: string | null;
-  max: string;
   error?: string | undefined;
   onChange: (day: string | null) => void;
 }
 
-/** While a year is typed, the browser takes its first digits for a year of antiquity. */
-function DayField({ value, onChange, ...field }: DayFieldProps) {
-  const [text, setText] = useState(value ?? '');
+/** A day as it is written here, whatever the browser's language is: its own field would follow that. */
+function DayField({ value, error, onChange, ...field }: DayFieldProps) {
+  const [text, setText] = useState(value ? formatDay(value) : '');
+  const [isLeft, setIsLeft] = useState(true);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // The filters were cleared.
-    if (value === null) setText('');
+    // The filters were cleared, or the way back led to others.
+    if (value !== parseDay(text)) setText(value ? formatDay(value) : '');
   }
+  const isUnread = isLeft && text.trim() !== '' && parseDay(text) === null;
   return (
     <TextField
-      type="date"
-      min="2000-01-01"
+      inputMode="numeric"
+      placeholder="dd/mm/yyyy"
+      autoComplete="off"
       value={text}
+      error={isUnread ? 'Please enter a day as dd/mm/yyyy.' : error}
+      onFocus={() => setIsLeft(false)}
+      onBlur={() => setIsLeft(true)}
       onChange={({ target }) => {
         setText(target.value);
-        if (target.value === '' || target.value >= '2000') onChange(target.value || null);
+        onChange(parseDay(target.value));
       }}
       {...field}
     />

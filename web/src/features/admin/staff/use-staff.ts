@@ -18,13 +18,17 @@ const ofAccounts = ['portal.identity.user-'];
 const ofWork = ['portal.attendance.'];
 const ofLeave = ['portal.leave.'];
 
+/** What is known is shown at once, and asked for anew: while it was not shown, nobody told of changes. */
+const knownThenFresh = {
+  fetchPolicy: 'cache-and-network',
+  nextFetchPolicy: 'cache-first',
+} as const;
+
 /** Asks again and again in the background; that it is asking is nothing to draw anything for. */
 function every(pollInterval: number) {
   return {
+    ...knownThenFresh,
     pollInterval,
-    // While it was not shown, nobody told of changes.
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
     context: { headers: backgroundHeader },
     notifyOnNetworkStatusChange: false,
   } as const;
@@ -33,7 +37,7 @@ function every(pollInterval: number) {
 /** Everybody who has an account. */
 export function usePeople() {
   useLiveRefetch(ofAccounts, [PeopleDocument]);
-  const { data, error, refetch } = useQuery(PeopleDocument);
+  const { data, error, refetch } = useQuery(PeopleDocument, knownThenFresh);
   return { people: data?.users ?? undefined, error, refetch };
 }
 
