@@ -5,6 +5,7 @@ import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { followIdly } from '@portal/testing/idle-followers';
 import { type Bus, natsAs } from '@portal/testing/nats';
 import { type Account, account, cloudEventOf, publishAs } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
@@ -33,7 +34,7 @@ export async function startedLeave(environment: Record<string, string> = {}) {
   const leave = await natsAs('leave', env.NATS_URL ?? '');
   const inbox = database.collection<{ _id: string }>('inbox');
   const told = await listen(leave);
-  await followedByNobody(leave);
+  await followIdly(leave, 'leave');
 
   /** The first alone, which makes the stream where there is none. */
   async function publishAll(type: EventType, [first, ...rest]: CloudEvent[]): Promise<void> {
@@ -100,13 +101,4 @@ async function listen(leave: Bus): Promise<CloudEvent[]> {
   });
   await leave.flush();
   return told;
-}
-
-/** Services that ask for nothing: a write waits a while for those that have not come yet. */
-async function followedByNobody(leave: Bus): Promise<void> {
-  const manager = await leave.jetstreamManager();
-  for (const durable_name of ['identity-from-leave', 'records-from-leave']) {
-    const filter_subject = 'portal.leave.nothing.*';
-    await manager.consumers.add('LEAVE', { durable_name, filter_subject });
-  }
 }
