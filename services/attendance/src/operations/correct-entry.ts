@@ -9,7 +9,7 @@ import { differentTimes, possibleTimes } from '../domain/correction.ts';
 import { describeEntry } from '../domain/entry.ts';
 import { entryById } from '../store/sessions-of-person.ts';
 import type { Attendance } from './clocking.ts';
-import { noSuchEntry, patience, timesOf } from './correcting.ts';
+import { noSuchEntry, ownHours, patience, timesOf } from './correcting.ts';
 import { putRight } from './put-right.ts';
 
 type Corrected = Result<TimeEntry, CodeOf<typeof contract> | CommonCode>;
@@ -37,6 +37,7 @@ export async function correctEntry(
     last = undefined;
     const entry = await entryById(entries, input.id, tx.session);
     if (!entry) return noSuchEntry;
+    if (entry.userId === request.caller.userId) return ownHours;
     const different = differentTimes(entry, times, now);
     if (!different.ok) return different;
     const done = await putRight(attendance, tx, { entry, times, cause });

@@ -13,6 +13,8 @@ export type OwnCorrection = Omit<contracts.Correction, 'firstName' | 'lastName'>
 export const patience = { withinMs: 2_000 };
 
 export const noSuchEntry = fail('NOT_FOUND', 'Time entry not found');
+/** An administrator who was staff before still has hours, and nobody decides about their own. */
+export const ownHours = fail('FORBIDDEN', 'Another administrator has to put your own hours right');
 export const noSuchCorrection = fail('NOT_FOUND', 'Correction not found');
 
 /** A correction as everybody outside sees it. */

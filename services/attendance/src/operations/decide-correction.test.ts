@@ -199,3 +199,14 @@ it('is for administrators', async () => {
   expect((await inSetup.run(decideCorrection, input)).code).toBe('SETUP_REQUIRED');
   expect((await hr.run(decideCorrection, { ...input, id: newId() })).code).toBe('NOT_FOUND');
 });
+
+it('is for another administrator than the one whose hours they are', async () => {
+  const ada = await waiting();
+  const nowAdmin = as({ userId: ada.id, role: 'admin' });
+  expect((await ada.decide({ decision: 'accepted' }, { ...hr, ...nowAdmin })).code).toBe(
+    'FORBIDDEN',
+  );
+  const times = { clockInTime: at('09:00'), clockOutTime: at('17:00'), reason: 'It was so' };
+  expect((await nowAdmin.run(correctEntry, { id: ada.entryId, ...times })).code).toBe('FORBIDDEN');
+  expect(await entryOf(ada.entryId)).toMatchObject({ corrected: false, version: 2 });
+});

@@ -15,6 +15,7 @@ import {
   describeCorrection,
   noSuchCorrection,
   type OwnCorrection,
+  ownHours,
   patience,
 } from './correcting.ts';
 import { putRight } from './put-right.ts';
@@ -39,6 +40,7 @@ export async function decideCorrection(
     const asked = await correctionOf(corrections, input.id, tx.session);
     const entry = asked && (await entryById(entries, asked.entryId, tx.session));
     if (!entry) return noSuchCorrection;
+    if (entry.userId === decidedBy) return ownHours;
     if (asked.status !== 'pending') return alreadyDecided(asked);
     const times = timesToRecord(wished.value, { asked, entry, now });
     if (!times.ok) return times;
