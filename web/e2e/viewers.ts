@@ -38,14 +38,14 @@ async function hoursOfLastWeek(admin: AtRest, nurse: Employee): Promise<void> {
 }
 
 async function hoursToPutRight(url: string, admin: AtRest): Promise<void> {
-  const grace = await employee(url, admin, 'Grace', 'Okafor');
-  const entry = await sessionOn(admin, grace, lastWednesday(), ['09:25', '17:00']);
+  const imogen = await employee(url, admin, 'Imogen', 'Sadler');
+  const entry = await sessionOn(admin, imogen, lastWednesday(), ['09:25', '17:00']);
   await askFor(
-    grace,
+    imogen,
     entry,
     lastWednesday(),
     ['09:00', '17:30'],
     'I was called to the ward on my way in, and clocked in only afterwards.',
   );
-  await endlessSession(admin, grace);
+  await endlessSession(admin, imogen);
 }

@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 const firstRow = (page: Page) => page.locator('tbody tr[data-id]').first().waitFor();
 
-/** Shows the item of Grace in the panel of what waits, and presses one of its buttons. */
+/** Shows the item of Imogen in the panel of what waits, and presses one of its buttons. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').getByLabel('Reason').waitFor();
@@ -50,10 +50,10 @@ export const screensOfMonitoring: Screen[] = [
   {
     name: 'admin-person-hours',
     viewer: 'admin',
-    address: '/?tab=staff&q=okafor',
+    address: '/?tab=staff&q=sadler',
     reach: async (page) => {
-      await page.getByRole('link', { name: 'Grace Okafor' }).first().click();
-      const panel = page.getByRole('dialog', { name: 'Grace Okafor' });
+      await page.getByRole('link', { name: 'Imogen Sadler' }).first().click();
+      const panel = page.getByRole('dialog', { name: 'Imogen Sadler' });
       await panel.getByRole('button', { name: 'Previous week' }).click();
       await panel.getByRole('button', { name: /^History of Wed/ }).click();
       await panel.getByText('As recorded first').waitFor();
@@ -66,8 +66,8 @@ export const screensOfMonitoring: Screen[] = [
     address: '/',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
-      await page.getByRole('combobox', { name: 'Member of staff' }).fill('okafor');
-      await page.getByRole('option', { name: /Okafor/ }).waitFor();
+      await page.getByRole('combobox', { name: 'Member of staff' }).fill('sadler');
+      await page.getByRole('option', { name: /Sadler/ }).waitFor();
       // By the keyboard: it stays where the list does not, while the sheet still comes up.
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');

@@ -26,9 +26,13 @@ describe('one’s own account', () => {
   afterAll(() => browser?.close());
 
   /** The nurse at a device of her own, with a session of its own. */
-  async function signedIn(options: Parameters<typeof visit>[2] = {}) {
+  async function signedIn(options: Parameters<typeof visit>[2] = {}, { isLive = true } = {}) {
     const visitor = await visit(browser, url, options);
     visitors.push(visitor);
+    if (!isLive) {
+      // Never answered.
+      await visitor.page.route('**/api/live', () => {});
+    }
     await visitor.page.goto('/');
     await enter(visitor.page);
     await visitor.page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
@@ -70,6 +74,9 @@ describe('one’s own account', () => {
     for (const name of ['Change password', 'Sessions'] as const) {
       const dialog = await openAccount(page, name);
       expect(await profile.isVisible()).toBe(false);
+      await expect
+        .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)))
+        .toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await expect.poll(() => isFocused(profileButton(page))).toBe(true);
@@ -99,7 +106,8 @@ describe('one’s own account', () => {
 
   it('changes the password, here, and signs out everywhere else', async () => {
     const { page, toldOf } = await returned(nurse.session);
-    const other = await signedIn();
+    // The live stream would tell it before anything is pressed there.
+    const other = await signedIn({}, { isLive: false });
     const dialog = await openAccount(page, 'Change password');
     const send = dialog.getByRole('button', { name: 'Change password' });
     expect(await isFocused(dialog.getByLabel('Current password'))).toBe(true);
@@ -143,7 +151,7 @@ describe('one’s own account', () => {
 
   it('lists the sessions, and ends one: what was typed there is kept', async () => {
     const { page, toldOf } = await signedIn();
-    const other = await signedIn({ userAgent: agents.firefox });
+    const other = await signedIn({ userAgent: agents.firefox }, { isLive: false });
     await other.page.goto('/?section=messages&box=new');
     await other.page.getByLabel('Message', { exact: true }).fill('About Thursday');
 

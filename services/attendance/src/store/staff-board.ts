@@ -49,14 +49,18 @@ export function openStaffBoard(
   const open = keptByPerson((userIds) => openByPerson(entries, userIds));
   const weeks = new Map<string, KeptWeek>();
 
-  const all = () => [employees, open, ...[...weeks.values()].map(({ worked }) => worked)];
+  const ofSessions = () => [open, ...[...weeks.values()].map(({ worked }) => worked)];
+  const all = () => [employees, ...ofSessions()];
   const changed = (userId: string) => {
     for (const kept of all()) kept.changed(userId);
   };
   const forget = () => {
     for (const kept of all()) kept.forget();
   };
-  const changes = followStaffChanges(connection, { changed, forget });
+  const forgetSessions = () => {
+    for (const kept of ofSessions()) kept.forget();
+  };
+  const changes = followStaffChanges(connection, { changed, forgetSessions, forget });
 
   function read<Value>(kept: KeptByPerson<Value>): Promise<ReadonlyMap<string, Value>> {
     if (!changes.isCurrent()) kept.forget();

@@ -5,6 +5,8 @@ import type { Connection } from 'mongoose';
 /** Who wants to know of whom the sessions, or the account, have changed. */
 export interface Listener {
   changed(userId: string): void;
+  /** Nobody knows whose sessions have changed. */
+  forgetSessions(): void;
   /** Nobody knows what has changed. */
   forget(): void;
 }
@@ -80,8 +82,9 @@ function tell({ ns, operationType, documentKey, fullDocument }: Change, listener
   if (id.startsWith('open-of-')) return;
   const userId = ns.coll === 'people' ? id : fullDocument?.userId;
   // Of what is removed, or was since, nobody knows any more whose it was.
-  if (operationType === 'delete' || !userId) listener.forget();
-  else listener.changed(userId);
+  if (operationType !== 'delete' && userId) listener.changed(userId);
+  else if (ns.coll === 'entries') listener.forgetSessions();
+  else listener.forget();
 }
 
 /**
