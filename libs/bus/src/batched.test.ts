@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Answers in capitals, one batch after the other, when it is let. */
+/** Answers in capitals when it is let; two batches are under way at once. */
 function capitals(together: (asks: readonly string[]) => readonly string[] | null = upper) {
   const batches: string[][] = [];
   const open = Promise.withResolvers<void>();
@@ -19,21 +19,23 @@ function capitals(together: (asks: readonly string[]) => readonly string[] | nul
 
 const upper = (texts: readonly string[]) => texts.map((text) => text.toUpperCase());
 
-test('what comes while a batch is under way waits for the next', async () => {
+test('what comes while two batches are under way waits for the next', async () => {
   const { ask, batches, let: begin } = capitals();
-  const answers = ['a', 'b', 'c'].map(ask);
+  const answers = ['a', 'b', 'c', 'd'].map(ask);
+  expect(batches).toEqual([['a'], ['b']]);
   begin();
-  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
-  expect(await ask('d')).toBe('D');
-  expect(batches).toEqual([['a'], ['b', 'c'], ['d']]);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D']);
+  expect(await ask('e')).toBe('E');
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd'], ['e']]);
 });
 
-test('two of the same key never come into one batch, and stay in their order', async () => {
+test('two of the same key are never under way at once, and stay in their order', async () => {
   const { ask, batches, let: begin } = capitals();
-  const answers = ['x', 'a1', 'b1', 'a2', 'a3', 'b2'].map(ask);
+  const answers = ['a1', 'a2', 'x', 'a3', 'b1', 'b2'].map(ask);
+  expect(batches).toEqual([['a1'], ['x']]);
   begin();
   await Promise.all(answers);
-  expect(batches).toEqual([['x'], ['a1', 'b1'], ['a2', 'b2'], ['a3']]);
+  expect(batches).toEqual([['a1'], ['x'], ['a2', 'b1'], ['a3', 'b2']]);
 });
 
 test('a batch is of a hundred at most', async () => {
@@ -41,28 +43,29 @@ test('a batch is of a hundred at most', async () => {
   const answers = Array.from({ length: 151 }, (_, place) => ask(String.fromCharCode(200 + place)));
   begin();
   await Promise.all(answers);
-  expect(batches.map(({ length }) => length)).toEqual([1, 100, 50]);
+  expect(batches.map(({ length }) => length)).toEqual([1, 1, 100, 49]);
 });
 
 test('each is done by itself where all of them can’t be, and the next batch does not wait', async () => {
   const { ask, batches, let: begin } = capitals((asks) => (asks.length > 1 ? null : upper(asks)));
-  const answers = ['a', 'b', 'c'].map(ask);
+  const answers = ['a', 'b', 'c', 'd'].map(ask);
   begin();
-  expect(await Promise.all(answers)).toEqual(['A', 'b alone', 'c alone']);
-  expect(batches).toEqual([['a'], ['b', 'c']]);
+  expect(await Promise.all(answers)).toEqual(['A', 'B', 'c alone', 'd alone']);
+  expect(batches).toEqual([['a'], ['b'], ['c', 'd']]);
 });
 
 test('a batch that fails fails for all of it and for nobody else', async () => {
   const { ask, let: begin } = capitals((asks) => {
-    if (asks.includes('b')) throw new Error('broken');
+    if (asks.includes('c')) throw new Error('broken');
     return upper(asks);
   });
-  const answers = ['a', 'b', 'c'].map(ask);
+  const answers = ['a', 'b', 'c', 'd'].map(ask);
   begin();
   expect(await Promise.allSettled(answers)).toMatchObject([
+    { status: 'fulfilled' },
     { status: 'fulfilled' },
     { reason: { message: 'broken' } },
     { reason: { message: 'broken' } },
   ]);
-  expect(await ask('d')).toBe('D');
+  expect(await ask('e')).toBe('E');
 });

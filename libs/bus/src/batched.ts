@@ -14,11 +14,13 @@ export interface Batches<Ask, Answer> {
 }
 
 const most = 100;
+/** Who comes while one batch is at the database goes in the next at once: waiting would double it. */
+const atOnce = 2;
 
 /**
- * Answers in one go what is asked at about the same time: what comes while a batch is under way
- * waits for the next. Where a batch fails in one of them, each is done by itself, and the next batch
- * need not wait for that. Rejects where `together` does, all of a batch, or `alone`.
+ * Answers in one go what is asked at about the same time: what comes while as many batches as may be
+ * are under way waits for the next. Where a batch fails in one of them, each is done by itself, and the
+ * next batch need not wait for that. Rejects where `together` does, all of a batch, or `alone`.
  */
 export function batched<Ask, Answer>({
   keyOf,
@@ -26,39 +28,50 @@ export function batched<Ask, Answer>({
   alone,
 }: Batches<Ask, Answer>): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = [];
-  let isUnderWay = false;
+  let underWay = 0;
+  const keysUnderWay = new Set<string>();
 
-  async function answerAll(): Promise<void> {
-    isUnderWay = true;
-    while (waiting.length > 0) {
-      const batch = next();
-      try {
-        const answers = await together(batch.map(({ ask }) => ask));
-        for (const [place, { ask, resolve }] of batch.entries()) {
-          resolve(answers ? (answers[place] as Answer) : alone(ask));
-        }
-      } catch (failure) {
-        for (const { reject } of batch) reject(failure);
+  async function answer(batch: ReadonlyMap<string, Waiting<Ask, Answer>>): Promise<void> {
+    const all = [...batch.values()];
+    try {
+      const answers = await together(all.map(({ ask }) => ask));
+      for (const [place, { ask, resolve }] of all.entries()) {
+        resolve(answers ? (answers[place] as Answer) : alone(ask));
       }
+    } catch (failure) {
+      for (const { reject } of all) reject(failure);
+    } finally {
+      underWay -= 1;
+      for (const key of batch.keys()) keysUnderWay.delete(key);
+      begin();
     }
-    isUnderWay = false;
   }
 
-  function next(): Waiting<Ask, Answer>[] {
+  function begin(): void {
+    while (underWay < atOnce) {
+      const batch = next();
+      if (batch.size === 0) return;
+      underWay += 1;
+      for (const key of batch.keys()) keysUnderWay.add(key);
+      void answer(batch);
+    }
+  }
+
+  function next(): Map<string, Waiting<Ask, Answer>> {
     const batch = new Map<string, Waiting<Ask, Answer>>();
     const later: Waiting<Ask, Answer>[] = [];
     for (const one of waiting) {
       const key = keyOf(one.ask);
-      if (batch.size === most || batch.has(key)) later.push(one);
+      if (batch.size === most || batch.has(key) || keysUnderWay.has(key)) later.push(one);
       else batch.set(key, one);
     }
     waiting = later;
-    return [...batch.values()];
+    return batch;
   }
 
   return (ask) =>
     new Promise((resolve, reject) => {
       waiting.push({ ask, resolve, reject });
-      if (!isUnderWay) void answerAll();
+      begin();
     });
 }
