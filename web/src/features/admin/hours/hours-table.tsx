@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DataTable, type SortingState, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { controlStyle } from '../../../ui/field.tsx';
 import { NotKnown } from '../staff/not-known.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, roleInWords } from '../staff/staff-member.ts';
+import { StaffSearch } from '../staff/staff-search.tsx';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import type { StaffWeek } from './hours-report.ts';
 import { type HoursRow, hoursRows, matching } from './hours-rows.ts';
@@ -83,17 +83,7 @@ export function HoursTable({ staff }: HoursTableProps) {
   return (
     <>
       <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
-        <span className="relative min-w-48 flex-1 sm:max-w-72">
-          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted" />
-          <input
-            type="search"
-            aria-label="Search staff"
-            placeholder="Search by name or username"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className={cx(controlStyle, 'pl-9')}
-          />
-        </span>
+        <StaffSearch typed={typed} onType={setTyped} />
       </search>
       <Rows staff={staff} search={search} sorting={sorting} change={change} />
     </>

@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { controlStyle } from '../../../ui/field.tsx';
 import { statuses } from '../../../ui/statuses.ts';
 import { countByStatus } from './staff-filter.ts';
 import type { Presence, StaffMember } from './staff-member.ts';
+import { StaffSearch } from './staff-search.tsx';
 
 const choices: (Presence | null)[] = [null, 'in', 'late', 'out'];
 
@@ -21,17 +20,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
   const counts = useMemo(() => countByStatus(staff), [staff]);
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
-      <span className="relative min-w-48 flex-1 sm:max-w-72">
-        <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted" />
-        <input
-          type="search"
-          aria-label="Search staff"
-          placeholder="Search by name or username"
-          value={typed}
-          onChange={(event) => onType(event.target.value)}
-          className={cx(controlStyle, 'pl-9')}
-        />
-      </span>
+      <StaffSearch typed={typed} onType={onType} />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Status</legend>
         {choices.map((choice) => (

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import { controlStyle } from '../../../ui/field.tsx';
+
+interface StaffSearchProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Finds members of staff by name. */
+export function StaffSearch({ typed, onType }: StaffSearchProps) {
+  return (
+    <span className="relative min-w-48 flex-1 sm:max-w-72">
+      <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted" />
+      <input
+        type="search"
+        aria-label="Search staff"
+        placeholder="Search by name or username"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        className={cx(controlStyle, 'pl-9')}
+      />
+    </span>
+  );
+}
