@@ -1,4 +1,4 @@
-import { CalendarClock, Search } from 'lucide-react';
+import { CalendarClock } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
