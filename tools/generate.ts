@@ -29,6 +29,7 @@ const configuration = {
     Day: 'string',
     Month: 'string',
     MonthDay: 'string',
+    Nation: 'string',
     TimeOfDay: 'string',
     Role: unionOf(roles),
     AuditAction: unionOf(auditActions),

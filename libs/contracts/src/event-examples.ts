@@ -62,6 +62,8 @@ const asked: DataOf<typeof attendance.correctionRequested> = {
   clockOutTime: '2026-07-01T16:04:00.000Z',
 };
 
+const partners = { id: '6710f2c8a1b2c3d4e5f60733', version: 1 };
+
 const days: DataOf<typeof leave.leaveRequested>['days'] = [
   { date: '2026-08-03', portion: 'full' },
   { date: '2026-08-04', portion: 'morning' },
@@ -154,6 +156,17 @@ const examples: [EventType, Record<string, unknown>][] = [
       createdAt: '2026-07-01T08:04:00.000Z',
     },
   ],
+  [leave.partnershipCreated, { ...partners, status: 'partners' }],
+  [leave.partnershipDeleted, { ...partners, version: 2, status: 'ended' }],
+  [
+    leave.holidaysChanged,
+    {
+      id: 'holidays',
+      version: 2,
+      nation: 'england-and-wales',
+      published: [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'New Year’s Day' }] }],
+    },
+  ],
   [dayArchived, { id: '2026-07-01', version: 1, date: '2026-07-01', archived: 61, updated: 0 }],
 ];
 
@@ -167,7 +180,7 @@ export function exampleOf(event: EventType): CloudEvent {
     id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
     source: `/portal/${event.service}`,
     type: event.type,
-    subject: event === dayArchived ? nobody : ada,
+    subject: event === dayArchived || event === leave.holidaysChanged ? nobody : ada,
     time: '2026-07-01T16:04:00.125Z',
     datacontenttype: 'application/json',
     data,

@@ -25,6 +25,8 @@ export interface RestRoute {
   /** Where the same is served as well. */
   alsoAt?: string;
   status: 200 | 201 | 202;
+  /** What is answered where it is no JSON: the output’s `content`, as it is. */
+  mediaType?: 'text/calendar';
 }
 
 export interface OperationDeclaration<

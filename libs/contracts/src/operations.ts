@@ -18,12 +18,47 @@ import {
 import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
 import { monthlyStats, weeklyStats } from './attendance/own-stats.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
+import {
+  cancelLeave,
+  cancelLeaveDay,
+  decideLeave,
+  deleteLeaveDay,
+  deleteLeaveRequest,
+  leaveCalendar,
+  leaveCost,
+  leaveRequests,
+  requestLeave,
+  restoreLeaveDay,
+} from './leave/annual-leave.ts';
+import {
+  createCalendarFeed,
+  ownCalendarFeed,
+  readCalendarFeed,
+  revokeCalendarFeed,
+} from './leave/calendar-feed.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
+import {
+  annualLeaveToday,
+  leaveBalances,
+  pendingLeaveDetails,
+  sickLeaveToday,
+} from './leave/leave-of-staff.ts';
+import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
+import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   saveUserLeaveSettings,
   updateLeaveEntitlement,
   userLeaveSettings,
 } from './leave/settings.ts';
+import {
+  cancelSickLeave,
+  decideSickLeave,
+  deleteSickLeave,
+  pendingSickLeave,
+  requestSickLeave,
+  sickDaysThisYear,
+  sickLeaveRequests,
+} from './leave/sick-leave.ts';
 import { receivedMessages, sendMessage, sentMessages } from './messaging/message.ts';
 import type { Operation } from './operation.ts';
 import { auditTrail } from './people/audit.ts';
@@ -94,6 +129,37 @@ export const operations: readonly Operation[] = [
   staffOnlineDetails,
   lateArrivalsDetails,
   leaveBalance,
+  leaveRequests,
+  leaveCalendar,
+  leaveCost,
+  requestLeave,
+  decideLeave,
+  cancelLeave,
+  cancelLeaveDay,
+  restoreLeaveDay,
+  deleteLeaveDay,
+  deleteLeaveRequest,
+  sickLeaveRequests,
+  requestSickLeave,
+  sickDaysThisYear,
+  cancelSickLeave,
+  deleteSickLeave,
+  pendingSickLeave,
+  decideSickLeave,
+  leaveBalances,
+  pendingLeaveDetails,
+  sickLeaveToday,
+  annualLeaveToday,
+  partnerships,
+  createPartnership,
+  deletePartnership,
+  leavePolicyQuery,
+  saveLeavePolicy,
+  bankHolidays,
+  ownCalendarFeed,
+  createCalendarFeed,
+  revokeCalendarFeed,
+  readCalendarFeed,
   sendMessage,
   receivedMessages,
   sentMessages,

@@ -25,10 +25,15 @@ export const instant = z.iso
 const dayMessage = 'must be a day, for example 2026-07-01';
 
 /** A calendar day in London: `YYYY-MM-DD`, of a year that calendars can reckon with. */
-export const day = z.iso
-  .date({ error: dayMessage, abort: true })
-  .refine(hasKnownYear, dayMessage)
-  .meta({ scalar: 'Day' });
+export const day = dayField();
+
+/** The same; `missing` is what is said where there is none. */
+export function dayField(missing = dayMessage) {
+  return z.iso
+    .date({ error: ({ input }) => (input ? dayMessage : missing), abort: true })
+    .refine(hasKnownYear, dayMessage)
+    .meta({ scalar: 'Day' });
+}
 
 /** A day of any year: `MM-DD`. 29 February is none, because it does not come every year. */
 export const monthDay = z

@@ -3,7 +3,8 @@ import { addDays, weekday } from './london.ts';
 /**
  * Bank holidays out of the rules of the Banking and Financial Dealings Act 1971 and the yearly
  * proclamations: Easter, Mondays, substitutes, and a table of what was proclaimed for one year
- * only. Checked against GOV.UK's list; needs no network.
+ * only. Checked against GOV.UK's list; needs no network. Years of which GOV.UK's list has been read
+ * are as it says.
  */
 
 export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland';
@@ -14,35 +15,51 @@ export interface BankHoliday {
   name: string;
 }
 
-/** The bank holidays of a year in one nation, by date. Substitutes say so in their name. */
-export function bankHolidays(
-  year: number,
-  nation: Nation = 'england-and-wales',
-): readonly BankHoliday[] {
-  return calendarOf(year, nation).holidays;
+/** Whose bank holidays count. Never changed once it is made: another one takes its place. */
+export interface HolidayCalendar {
+  readonly nation: Nation;
+  /** The official lists, by year, as far as they have been read. */
+  readonly published: ReadonlyMap<number, readonly BankHoliday[]>;
+}
+
+/** A calendar of a nation, by the rules and what is published of it. */
+export function holidayCalendar(
+  nation: Nation,
+  published: Iterable<readonly [number, readonly BankHoliday[]]> = [],
+): HolidayCalendar {
+  return { nation, published: new Map(published) };
+}
+
+/** Where nobody has said anything else (decisions.md section 4). */
+export const englandAndWales = holidayCalendar('england-and-wales');
+
+/** The bank holidays of a year, by date. Substitutes say so in their name. */
+export function bankHolidays(year: number, calendar = englandAndWales): readonly BankHoliday[] {
+  return yearOf(year, calendar).holidays;
 }
 
 /** Whether people work on a day: Monday to Friday and no bank holiday (decisions.md section 4). */
-export function isWorkingDay(day: string, nation: Nation = 'england-and-wales'): boolean {
-  return weekday(day) <= 5 && !calendarOf(Number(day.slice(0, 4)), nation).dates.has(day);
+export function isWorkingDay(day: string, calendar = englandAndWales): boolean {
+  return weekday(day) <= 5 && !yearOf(Number(day.slice(0, 4)), calendar).dates.has(day);
 }
 
-interface Calendar {
+interface Year {
   holidays: readonly BankHoliday[];
   dates: ReadonlySet<string>;
 }
 
-/** A year's calendar never changes, and leave asks for the same few years day by day. */
-const calendars = new Map<string, Calendar>();
+/** Leave asks for the same few years day by day. */
+const known = new WeakMap<HolidayCalendar, Map<number, Year>>();
 
-function calendarOf(year: number, nation: Nation): Calendar {
-  const key = `${nation} ${year}`;
-  const known = calendars.get(key);
-  if (known) return known;
-  const holidays = proclaimed(year, nation);
-  const calendar = { holidays, dates: new Set(holidays.map(({ date }) => date)) };
-  calendars.set(key, calendar);
-  return calendar;
+function yearOf(year: number, calendar: HolidayCalendar): Year {
+  const years = known.get(calendar) ?? new Map<number, Year>();
+  known.set(calendar, years);
+  const kept = years.get(year);
+  if (kept) return kept;
+  const holidays = calendar.published.get(year) ?? proclaimed(year, calendar.nation);
+  const made = { holidays, dates: new Set(holidays.map(({ date }) => date)) };
+  years.set(year, made);
+  return made;
 }
 
 function proclaimed(year: number, nation: Nation): BankHoliday[] {

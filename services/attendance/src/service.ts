@@ -2,6 +2,7 @@ import { ensureMirror } from '@portal/bus/streams';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { nationEnv } from '@portal/runtime/env';
 import { every } from '@portal/runtime/every';
+import { keptHolidays } from '@portal/runtime/holidays';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
@@ -33,11 +34,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const corrections = correctionsIn(connection);
       const changes = entryChangesIn(connection);
       const leave = leaveIn(connection);
+      const holidays = keptHolidays(connection, env.NATION);
       const board = openStaffBoard(connection, { entries, people });
       const outbox = tellingOutbox(foundation.outbox, board);
       const attendance = {
-        ...{ entries, people, leave, corrections, changes, outbox, followers },
-        nation: env.NATION,
+        ...{ entries, people, leave, corrections, changes, outbox, followers, holidays },
       };
       const accountChanged = onAccountChanged({ entries, people, outbox });
       const leaveChanged = onLeaveChanged(attendance);
@@ -57,7 +58,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           },
           {
             from: 'leave',
-            handlers: Object.fromEntries(leaveEvents.map(({ name }) => [name, leaveChanged])),
+            handlers: {
+              ...Object.fromEntries(leaveEvents.map(({ name }) => [name, leaveChanged])),
+              'holidays-changed': holidays.onChanged,
+            },
           },
         ],
         workers: [

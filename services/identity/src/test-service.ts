@@ -40,7 +40,7 @@ export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
 /** The service, started on servers of its own for one test file, and what drives it. */
 export async function startIdentity(overrides: Record<string, string> = {}) {
-  const env = {
+  const env: Record<string, string> = {
     ...(await serviceEnvironment('identity')),
     // Hashing stands behind everything else, and other suites keep all cores busy.
     SIGN_IN_WAIT_SECONDS: '600',

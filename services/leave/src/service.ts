@@ -1,9 +1,12 @@
 import { nationEnv } from '@portal/runtime/env';
+import { keptHolidays } from '@portal/runtime/holidays';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { guardsIn } from './store/guards.ts';
+import { partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
 import { requestsIn } from './store/requests.ts';
 import { settingsIn } from './store/settings.ts';
@@ -19,9 +22,15 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const requests = requestsIn(connection);
       const people = peopleIn(connection);
       const accountChanged = onAccountChanged({ people, settings, outbox });
+      const holidays = keptHolidays(connection, env.NATION);
+      const stores = {
+        ...{ people, settings, requests, holidays },
+        partnerships: partnershipsIn(connection),
+        guards: guardsIn(connection),
+      };
       return {
-        resolvers: resolversOf({ people, settings, outbox, followers }),
-        loaders: makeLoaders({ settings, requests, nation: env.NATION }),
+        resolvers: resolversOf({ ...stores, outbox, followers }),
+        loaders: makeLoaders(stores),
         consumers: [
           {
             from: 'identity',

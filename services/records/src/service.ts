@@ -1,4 +1,5 @@
 import { nationEnv, redisEnv } from '@portal/runtime/env';
+import { keptHolidays } from '@portal/runtime/holidays';
 import { type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccount } from './consumers/on-account.ts';
 import { onPersonErased, onUserDeleted } from './consumers/on-departure.ts';
@@ -28,7 +29,8 @@ export const start = (env: NodeJS.ProcessEnv) =>
       const records = recordsIn(connection);
       const days = archivedDaysIn(connection);
       const departures = departuresIn(connection);
-      const archive = { people, settings, sessions, records, departures, nation: env.NATION };
+      const holidays = keptHolidays(connection, env.NATION);
+      const archive = { people, settings, sessions, records, departures, holidays };
       const queue = openArchiveQueue(
         env.REDIS_URL,
         (date) => archiveAndAnnounce(archive, { days, outbox }, date, new Date()),
@@ -61,6 +63,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
           from: 'leave',
           handlers: {
             'settings-changed': onSettingsChanged(settings),
+            'holidays-changed': holidays.onChanged,
             'person-erased': onPersonErased(departures, 'leave'),
           },
         },

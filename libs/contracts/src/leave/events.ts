@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event, versioned } from '../event.ts';
 import { auditAction } from '../people/audit.ts';
 import { day, id, instant, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { bankHoliday, nation } from './leave-policy.ts';
 
 /** A person's leave settings; `id` is the person's. */
 export const settingsChanged = event({
@@ -93,6 +94,43 @@ export const leaveEvents = [
   leaveDayDeleted,
   leaveDeleted,
 ] as const;
+
+/**
+ * That a member of staff has a holiday partner, or no longer: one event for each of the two, with
+ * the `id` of the partnership. Who the other is stands in the other’s event, so that erasing one
+ * person leaves nothing of them in the events of another.
+ */
+const partnershipState = z.strictObject({ ...versioned, status: z.enum(['partners', 'ended']) });
+
+export const partnershipCreated = event({
+  service: 'leave',
+  name: 'partnership-created',
+  summary: 'A person got a holiday partner',
+  data: partnershipState,
+});
+
+export const partnershipDeleted = event({
+  service: 'leave',
+  name: 'partnership-deleted',
+  summary: 'A holiday partnership of a person ended',
+  data: partnershipState,
+});
+
+/**
+ * Concerns nobody in particular. Which days are no working days: of the years in `published` as
+ * GOV.UK lists them, of all others by the rules.
+ */
+export const holidaysChanged = event({
+  service: 'leave',
+  name: 'holidays-changed',
+  summary: 'Bank holidays changed: another nation’s count, or GOV.UK’s list has changed',
+  data: z.strictObject({
+    id: z.literal('holidays'),
+    version: z.int().min(1),
+    nation,
+    published: z.array(z.strictObject({ year: z.int(), holidays: z.array(bankHoliday) })),
+  }),
+});
 
 /** After it comes nothing more of this person from this service. */
 export const personErased = event({

@@ -21,6 +21,17 @@ export const auditActions = [
   'role-changed',
   'entitlement-changed',
   'leave-settings-changed',
+  'leave-approved',
+  'leave-denied',
+  'leave-cancelled',
+  'leave-restored',
+  'leave-day-cancelled',
+  'leave-day-restored',
+  'leave-day-deleted',
+  'leave-deleted',
+  'partnership-created',
+  'partnership-deleted',
+  'leave-policy-changed',
   'account-deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

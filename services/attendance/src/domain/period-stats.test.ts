@@ -1,3 +1,4 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
 import type { LeaveDay } from './leave.ts';
@@ -234,14 +235,14 @@ describe('a month', () => {
 
   it('has other bank holidays in Scotland', () => {
     const august = monthOf('2026-08-01');
-    expect(workingDaysIn(august, 'scotland')).toBe(20);
+    expect(workingDaysIn(august, holidayCalendar('scotland'))).toBe(20);
     expect(
       statsOfPeriod({
         period: august,
         sessions: [],
         leave: [],
         at: new Date('2026-08-31T12:00:00Z'),
-        nation: 'scotland',
+        calendar: holidayCalendar('scotland'),
       })
         .days.filter(({ isWorkingDay }) => isWorkingDay)
         .at(-1)?.date,

@@ -1,4 +1,4 @@
-import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
 import type { SessionOfDay } from './day.ts';
@@ -40,8 +40,7 @@ interface Worked {
   sessions: readonly (SessionOfDay & { lateMinutes: number })[];
   leave: readonly LeaveDay[];
   at: Date;
-  /** Whose bank holidays count. */
-  nation?: Nation;
+  calendar?: HolidayCalendar;
 }
 
 /**
@@ -84,13 +83,13 @@ export function attendanceRateOf(
 }
 
 /** The working days of a period: Monday to Friday and no bank holiday. */
-export function workingDaysIn(period: Period, nation?: Nation): number {
-  return daysFromTo(period.start, period.end).filter((day) => isWorkingDay(day, nation)).length;
+export function workingDaysIn(period: Period, calendar?: HolidayCalendar): number {
+  return daysFromTo(period.start, period.end).filter((day) => isWorkingDay(day, calendar)).length;
 }
 
-function workedDay({ leave, at, nation }: Worked, date: string, sessions: Worked['sessions']) {
+function workedDay({ leave, at, calendar }: Worked, date: string, sessions: Worked['sessions']) {
   const totalMinutes = sum(sessions.map((session) => minutesWorked(session, at)));
-  const isDayToWork = isWorkingDay(date, nation);
+  const isDayToWork = isWorkingDay(date, calendar);
   return {
     date,
     totalMinutes,

@@ -4,7 +4,7 @@ import type { clockIn } from '@portal/contracts/attendance/clock';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { InputOf } from '@portal/contracts/operation';
-import type { Nation } from '@portal/kernel/bank-holidays';
+import type { Holidays } from '@portal/runtime/holidays';
 import type { Request } from '@portal/runtime/request';
 import { describeEntry, type Entry } from '../domain/entry.ts';
 import { locationOf } from '../domain/location.ts';
@@ -23,8 +23,7 @@ export interface Attendance {
   changes: EntryChanges;
   outbox: Outbox;
   followers: Followers;
-  /** Whose bank holidays count. */
-  nation: Nation;
+  holidays: Holidays;
 }
 
 export type ClockInput = InputOf<typeof clockIn>;

@@ -20,7 +20,7 @@ export async function monthlyStats(
   return ok({
     month: period.start.slice(0, 7),
     monthName: formatMonthName(period.start),
-    workingDaysInMonth: workingDaysIn(period, attendance.nation),
+    workingDaysInMonth: workingDaysIn(period, await attendance.holidays.current()),
     ...stats.value,
   });
 }

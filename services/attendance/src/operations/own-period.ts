@@ -11,14 +11,15 @@ import { notHeardOf } from './not-heard-of.ts';
 
 /** What the caller worked in a period. Admins are not staff: there is nothing to attend. */
 export async function ownPeriod(
-  { entries, leave, nation }: Attendance,
+  { entries, leave, holidays }: Attendance,
   { caller, loaders, now }: Request<Loaders>,
   period: Period,
 ): Promise<Result<PeriodStats, 'SERVICE_UNAVAILABLE'>> {
   const { userId } = caller;
   const at = now();
+  const calendar = await holidays.current();
   if (isAdmin(caller) || userId === null) {
-    const nothing = statsOfPeriod({ period, sessions: [], leave: [], at, nation });
+    const nothing = statsOfPeriod({ period, sessions: [], leave: [], at, calendar });
     return ok({ ...nothing, attendanceRate: 0 });
   }
   const between = { since: startOfDay(period.start), until: endOfDay(period.end) };
@@ -28,5 +29,7 @@ export async function ownPeriod(
   ]);
   // Whoever has an entry has been heard of: the usual case costs one query less.
   const isKnown = sessions.length > 0 || (await loaders.person.load(userId)) !== null;
-  return isKnown ? ok(statsOfPeriod({ period, sessions, leave: daysOff, at, nation })) : notHeardOf;
+  return isKnown
+    ? ok(statsOfPeriod({ period, sessions, leave: daysOff, at, calendar }))
+    : notHeardOf;
 }

@@ -1,6 +1,8 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { daysFromTo } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
-import { type AnnualLeave, balanceOf, type LeaveDay } from './balance.ts';
+import { balanceOf, type Counted } from './balance.ts';
+import type { LeaveDay } from './leave-request.ts';
 import { leaveYearOf } from './leave-year.ts';
 
 const entitlement = { annualLeaveEntitlement: 25, carryOverDays: 0, carryOverYear: null };
@@ -10,10 +12,11 @@ const year2026 = leaveYearOf('2026-04-06', '04-06');
 const leave = (
   from: string,
   to: string,
-  more: Partial<LeaveDay> & { request?: AnnualLeave['status'] } = {},
-): AnnualLeave => {
+  more: Partial<LeaveDay> & { request?: Counted['status'] } = {},
+): Counted => {
   const { request = 'approved', portion = 'full', status = 'booked' } = more;
   return {
+    leaveType: 'annual',
     status: request,
     days: daysFromTo(from, to).map((date) => ({ date, portion, status })),
   };
@@ -70,7 +73,7 @@ it('splits a request at the end of the year', () => {
 it('takes nothing for weekends and bank holidays of the nation', () => {
   const requests = [leave('2026-12-22', '2027-01-04')];
   expect(balanceOf(entitlement, requests, year2026).used).toBe(7);
-  expect(balanceOf(entitlement, requests, year2026, 'scotland').used).toBe(6);
+  expect(balanceOf(entitlement, requests, year2026, holidayCalendar('scotland')).used).toBe(6);
 });
 
 it('counts carry-over in the leave year for which it was set', () => {

@@ -1,4 +1,5 @@
-import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
 import type { LeaveYear } from './leave-year.ts';
 
 export interface Entitlement {
@@ -9,20 +10,8 @@ export interface Entitlement {
   carryOverYear: string | null;
 }
 
-export type Portion = 'full' | 'morning' | 'afternoon';
-
-/** A day of a request for annual leave. */
-export interface LeaveDay {
-  date: string;
-  portion: Portion;
-  status: 'booked' | 'cancelled';
-}
-
-/** As much of a request for annual leave as the balance depends on. */
-export interface AnnualLeave {
-  status: 'pending' | 'approved' | 'denied' | 'cancelled';
-  days: readonly LeaveDay[];
-}
+/** As much of a request as the balance depends on. */
+export type Counted = Pick<LeaveRequest, 'leaveType' | 'status' | 'days'>;
 
 export interface Balance {
   total: number;
@@ -37,30 +26,49 @@ export interface Balance {
  * Days of annual leave in one leave year, halves as 0.5 (decisions.md section 4): the total is the
  * entitlement and what was carried over into this year; booked working days of approved requests
  * are used, those of pending ones pending. A day that has become a bank holiday since costs
- * nothing, and of a request across the year's end only the days in this year count.
+ * nothing, nor does one on which the person is on sick leave that counts, and of a request across
+ * the year's end only the days in this year count. `requests` are those of one person, of all types.
  */
 export function balanceOf(
   entitlement: Entitlement,
-  requests: readonly AnnualLeave[],
+  requests: readonly Counted[],
   year: LeaveYear,
-  nation?: Nation,
+  calendar?: HolidayCalendar,
 ): Balance {
   const total = entitlement.annualLeaveEntitlement + carriedOver(entitlement, year);
-  const daysOf = (status: AnnualLeave['status']) =>
+  const sick = sickDays(requests);
+  const costOf = (status: LeaveRequest['status']) =>
     requests
-      .filter((request) => request.status === status)
-      .flatMap(({ days }) => days)
-      .filter((day) => costsLeave(day, year, nation))
-      .reduce((sum, day) => sum + (day.portion === 'full' ? 1 : 0.5), 0);
-  const used = daysOf('approved');
+      .filter((request) => request.leaveType === 'annual' && request.status === status)
+      .reduce((sum, request) => sum + costIn(year, request, sick, calendar), 0);
+  const used = costOf('approved');
   return {
     total,
     used,
     remaining: total - used,
-    pending: daysOf('pending'),
+    pending: costOf('pending'),
     leaveYearStart: year.start,
     leaveYearEnd: year.end,
   };
+}
+
+/** What a request for annual leave costs in one leave year, in days, beside `sick` days. */
+export function costIn(
+  { start, end }: LeaveYear,
+  request: Pick<LeaveRequest, 'days'>,
+  sick: ReadonlySet<string>,
+  calendar?: HolidayCalendar,
+): number {
+  return bookedDays(request)
+    .filter(({ date }) => date >= start && date <= end && !sick.has(date))
+    .filter(({ date }) => isWorkingDay(date, calendar))
+    .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
+}
+
+/** The days on which somebody is on sick leave that counts. */
+export function sickDays(requests: readonly Counted[]): ReadonlySet<string> {
+  const counting = requests.filter((one) => one.leaveType === 'sick' && isInEffect(one));
+  return new Set(counting.flatMap(bookedDays).map(({ date }) => date));
 }
 
 /** Days carried over into one leave year: none but in the one for which they were set. */
@@ -69,11 +77,4 @@ export function carriedOver(
   year: LeaveYear,
 ): number {
   return carryOverYear === year.start ? carryOverDays : 0;
-}
-
-function costsLeave(day: LeaveDay, year: LeaveYear, nation?: Nation): boolean {
-  const { date, status } = day;
-  return (
-    status === 'booked' && date >= year.start && date <= year.end && isWorkingDay(date, nation)
-  );
 }

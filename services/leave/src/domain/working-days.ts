@@ -1,7 +1,7 @@
-import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { daysFromTo } from '@portal/kernel/london';
 
 /** The working days from one day to another, both included (decisions.md section 4). */
-export function workingDays(from: string, to: string, nation?: Nation): string[] {
-  return daysFromTo(from, to).filter((day) => isWorkingDay(day, nation));
+export function workingDays(from: string, to: string, calendar?: HolidayCalendar): string[] {
+  return daysFromTo(from, to).filter((day) => isWorkingDay(day, calendar));
 }

@@ -50,23 +50,21 @@ it('counts what waits, and each person who is away on the day once', async () =>
     days: [{ date: day, portion, status: 'booked' }],
   });
   const over = { startDate: '2026-11-16', endDate: '2026-11-20' };
-  await database
-    .collection<{ _id: string }>('requests')
-    .insertMany([
-      request('annual', 'pending'),
-      request('annual', 'approved', half('morning')),
-      request('annual', 'approved', half('afternoon')),
-      request('annual', 'approved', {
-        days: [{ date: day, portion: 'full', status: 'cancelled' }],
-      }),
-      request('annual', 'approved', { ...over, days: [] }),
-      request('annual', 'denied'),
-      request('annual', 'cancelled'),
-      request('sick', 'pending', over),
-      request('sick', 'approved'),
-      request('sick', 'denied'),
-      request('compassionate', 'approved'),
-    ]);
+  await database.collection<{ _id: string }>('requests').insertMany([
+    request('annual', 'pending'),
+    request('annual', 'approved', half('morning')),
+    request('annual', 'approved', half('afternoon')),
+    request('annual', 'approved', {
+      days: [{ date: day, portion: 'full', status: 'cancelled' }],
+    }),
+    request('annual', 'approved', { ...over, days: [] }),
+    request('annual', 'denied'),
+    request('annual', 'cancelled'),
+    request('sick', 'pending', over),
+    request('sick', 'approved'),
+    request('sick', 'denied'),
+    request('compassionate', 'approved'),
+  ]);
   expect(await stats(boss, [day, '2026-11-19'])).toEqual({
     found: [
       { currentDate: day, pendingLeaveRequests: 1, staffOnLeaveToday: 1, staffOnSickLeaveToday: 2 },

@@ -1,17 +1,17 @@
-import type { Nation } from '@portal/kernel/bank-holidays';
 import { londonDay } from '@portal/kernel/london';
+import type { Holidays } from '@portal/runtime/holidays';
 import { sharedLoader } from '@portal/runtime/shared-loader';
 import type DataLoader from 'dataloader';
 import { type Balance, balanceOf } from '../domain/balance.ts';
 import { leaveYearOf } from '../domain/leave-year.ts';
 import { type LeaveOfDay, leaveOfDay } from '../store/leave-of-day.ts';
-import { annualLeaveBetween, type LeaveRequests } from '../store/requests.ts';
+import { type LeaveRequests, leaveOf } from '../store/requests.ts';
 import { type AllSettings, settingsOf } from '../store/settings.ts';
 
 export interface Store {
   settings: AllSettings;
   requests: LeaveRequests;
-  nation: Nation;
+  holidays: Holidays;
 }
 
 /** As many queries for one as for however many are asked about. */
@@ -44,13 +44,14 @@ async function currentBalances(store: Store, userIds: readonly string[], today: 
   const starts = people.map(({ year }) => year.start).sort();
   const ends = people.map(({ year }) => year.end).sort();
   const requests = Map.groupBy(
-    await annualLeaveBetween(store.requests, userIds, starts[0] ?? today, ends.at(-1) ?? today),
+    await leaveOf(store.requests, userIds, { from: starts[0] ?? today, to: ends.at(-1) ?? today }),
     ({ userId }) => userId,
   );
+  const calendar = await store.holidays.current();
   return new Map(
     people.map(({ set, year }) => [
       set.userId,
-      balanceOf(set, requests.get(set.userId) ?? [], year, store.nation),
+      balanceOf(set, requests.get(set.userId) ?? [], year, calendar),
     ]),
   );
 }

@@ -2,7 +2,7 @@ import { addDays } from '@portal/kernel/london';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { annualLeaveBetween, requestsIn } from './requests.ts';
+import { leaveOf, requestsIn } from './requests.ts';
 
 it('reads a year’s leave without looking at the years behind it', async () => {
   const connection = await connectTo(await freshDatabase('requests'));
@@ -16,6 +16,9 @@ it('reads a year’s leave without looking at the years behind it', async () => 
       userId,
       leaveType: 'annual',
       status: 'approved',
+      isHalfDay: false,
+      reason: 'Away',
+      requestedAt: new Date('2016-01-01'),
       startDate: date(month),
       endDate: date(month),
       days: [{ date: date(month), portion: 'full', status: 'booked' }],
@@ -23,7 +26,7 @@ it('reads a year’s leave without looking at the years behind it', async () => 
     })),
   );
   await connection.db?.command({ profile: 2 });
-  const found = await annualLeaveBetween(requests, [userId], '2026-04-06', '2027-04-05');
+  const found = await leaveOf(requests, [userId], { from: '2026-04-06', to: '2027-04-05' });
   await connection.db?.command({ profile: 0 });
   const [plan] = await connection.collection('system.profile').find({ op: 'query' }).toArray();
   expect(found[0]).toMatchObject({ userId, status: 'approved', days: [{ portion: 'full' }] });

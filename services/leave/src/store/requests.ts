@@ -1,28 +1,36 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { AnnualLeave } from '../domain/balance.ts';
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type QueryFilter,
+  Schema,
+} from 'mongoose';
+import type { LeaveRequest, LeaveType } from '../domain/leave-request.ts';
 
-interface Row extends AnnualLeave {
+interface Row extends Omit<LeaveRequest, 'id'> {
   _id: string;
-  userId: string;
-  leaveType: 'annual' | 'sick' | 'compassionate';
-  startDate: string;
-  endDate: string;
-  version: number;
 }
 export type LeaveRequests = Model<Row>;
-export type AnnualLeaveOf = AnnualLeave & { userId: string };
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
+const optionalText = { type: String, default: null };
 
 const schema = new Schema<Row>(
   {
     _id: text,
     userId: text,
     leaveType: { ...text, enum: ['annual', 'sick', 'compassionate'] },
-    status: { ...text, enum: ['pending', 'approved', 'denied', 'cancelled'] },
     startDate: text,
     endDate: text,
+    isHalfDay: { type: Boolean, ...required },
+    halfDayPeriod: optionalText,
+    reason: text,
+    status: { ...text, enum: ['pending', 'approved', 'denied', 'cancelled'] },
+    denialReason: optionalText,
+    requestedAt: { type: Date, ...required },
+    decidedAt: { type: Date, default: null },
+    decidedBy: optionalText,
     days: [
       new Schema(
         {
@@ -41,33 +49,91 @@ const schema = new Schema<Row>(
 // A person's leave from a day on: by the end, because what counts for a leave year has not ended
 // before it; so the cost does not grow with the years behind.
 schema.index({ userId: 1, endDate: 1 });
-// Who is away on a day, and what waits: both asked for all the time, and few beside all there is.
+// Who is away in some days: few beside all there is.
 schema.index({ endDate: 1, startDate: 1 });
-schema.index({ leaveType: 1 }, { partialFilterExpression: { status: 'pending' } });
+// What waits for HR, the oldest first.
+schema.index(
+  { leaveType: 1, requestedAt: 1 },
+  { partialFilterExpression: { status: 'pending' }, name: 'pending' },
+);
 
 export function requestsIn(connection: Connection): LeaveRequests {
   return connection.model<Row>('LeaveRequest', schema);
 }
 
-/** Annual leave of some people that counts or may yet, between two days, in one query. */
-export async function annualLeaveBetween(
+/** Days of which something is asked, both included; an end that is left out is open. */
+export interface Between {
+  from?: string | null;
+  to?: string | null;
+}
+
+/** The filter for leave that has at least one day in some days. */
+export function touching({ from, to }: Between) {
+  return { ...(from && { endDate: { $gte: from } }), ...(to && { startDate: { $lte: to } }) };
+}
+
+/** The requests that fit a filter, in an order. */
+export async function requestsWhere(
+  requests: LeaveRequests,
+  filter: QueryFilter<Row>,
+  { sort, session }: { sort?: Record<string, 1 | -1>; session?: ClientSession } = {},
+): Promise<LeaveRequest[]> {
+  const rows = await requests.find(filter, null, { session, sort }).lean<Row[]>();
+  return rows.map(requestOfRow);
+}
+
+/** All that some people have asked for and that touches some days, in one query. */
+export function leaveOf(
   requests: LeaveRequests,
   userIds: readonly string[],
-  from: string,
-  to: string,
-): Promise<AnnualLeaveOf[]> {
-  return requests
-    .find(
-      {
-        userId: { $in: userIds },
-        endDate: { $gte: from },
-        startDate: { $lte: to },
-        leaveType: 'annual',
-        status: { $in: ['pending', 'approved'] },
-      },
-      { userId: 1, status: 1, days: 1 },
-    )
-    .lean<AnnualLeaveOf[]>();
+  between: Between,
+  session?: ClientSession,
+): Promise<LeaveRequest[]> {
+  const filter = { userId: { $in: [...userIds] }, ...touching(between) };
+  return requestsWhere(requests, filter, session ? { session } : {});
+}
+
+/** Approved annual leave of some people that touches some days. */
+export async function approvedLeaveOf(
+  requests: LeaveRequests,
+  userIds: readonly string[],
+  between: Between,
+  session?: ClientSession,
+): Promise<LeaveRequest[]> {
+  if (userIds.length === 0) return [];
+  const approved = { leaveType: 'annual', status: 'approved' } as const;
+  const filter = { userId: { $in: [...userIds] }, ...touching(between), ...approved };
+  return requestsWhere(requests, filter, session ? { session } : {});
+}
+
+/** A request of one of some types; null where there is none. */
+export async function requestById(
+  requests: LeaveRequests,
+  id: string,
+  types: readonly LeaveType[],
+  session?: ClientSession,
+): Promise<LeaveRequest | null> {
+  const filter = { _id: id, leaveType: { $in: [...types] } };
+  const row = await requests.findOne(filter, null, { session }).lean<Row>();
+  return row && requestOfRow(row);
+}
+
+/** Stores a new request, or one in the place of what was read in the same transaction. */
+export async function storeRequest(
+  requests: LeaveRequests,
+  { id, ...row }: LeaveRequest,
+  session: ClientSession,
+): Promise<void> {
+  await requests.replaceOne({ _id: id }, row, { session, upsert: true });
+}
+
+/** Removes one request for good. */
+export async function removeRequest(
+  requests: LeaveRequests,
+  id: string,
+  session: ClientSession,
+): Promise<void> {
+  await requests.deleteOne({ _id: id }, { session });
 }
 
 /** Removes every request of somebody for good. */
@@ -77,4 +143,8 @@ export async function removeRequests(
   session: ClientSession,
 ): Promise<void> {
   await requests.deleteMany({ userId }, { session });
+}
+
+function requestOfRow({ _id, ...row }: Row): LeaveRequest {
+  return { id: _id, ...row };
 }

@@ -1,4 +1,5 @@
-import { isWorkingDay, type Nation } from '@portal/kernel/bank-holidays';
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import type { Holidays } from '@portal/runtime/holidays';
 import { recordsOfDay } from '../domain/records-of-day.ts';
 import { type Departures, departedOf } from '../store/departures.ts';
 import { nextEmployees, type People } from '../store/people.ts';
@@ -12,7 +13,7 @@ export interface Archive {
   sessions: Sessions;
   records: Records;
   departures: Departures;
-  nation: Nation;
+  holidays: Holidays;
 }
 
 const batchSize = 1000;
@@ -22,11 +23,11 @@ const batchSize = 1000;
  * the same however often it runs: killed in the middle, it is simply done again.
  */
 export async function archiveDay(
-  { people, settings, sessions, records, departures, nation }: Archive,
+  { people, settings, sessions, records, departures, holidays }: Archive,
   date: string,
   now: Date,
 ): Promise<{ archived: number; updated: number }> {
-  const day = { date, isWorkingDay: isWorkingDay(date, nation) };
+  const day = { date, isWorkingDay: isWorkingDay(date, await holidays.current()) };
   const total = { archived: 0, updated: 0 };
   let after = '';
   while (true) {

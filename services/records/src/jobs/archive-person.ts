@@ -15,7 +15,7 @@ const daysAtOnce = 500;
  * It is the same however often it runs.
  */
 export async function archivePerson(
-  { people, settings, sessions, records, nation }: Omit<Archive, 'departures'>,
+  { people, settings, sessions, records, holidays }: Omit<Archive, 'departures'>,
   { userId, until }: { userId: string; until: string },
   now: Date,
 ): Promise<void> {
@@ -30,13 +30,14 @@ export async function archivePerson(
     role: 'employee' as const,
     annualLeaveEntitlement: entitlements.get(userId) ?? person.annualLeaveEntitlement,
   };
+  const calendar = await holidays.current();
   const worked = await sessionsOfPerson(sessions, userId);
   const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
   const days = [...new Set([...staffDays, ...worked.keys()])];
 
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const rows = days.slice(from, from + daysAtOnce).flatMap((date) => {
-      const day = { date, isWorkingDay: isWorkingDay(date, nation) };
+      const day = { date, isWorkingDay: isWorkingDay(date, calendar) };
       return recordsOfDay(employee, worked.get(date) ?? [], day);
     });
     await storeRecords(records, rows, now, { final: true });

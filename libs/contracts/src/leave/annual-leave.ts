@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, dayField, decimal, id, text } from '../scalars.ts';
+import { leaveRequest } from './leave-request.ts';
+
+/** The longest reason, in characters. */
+export const longestReason = 500;
+/** The longest leave that is asked for at once, in calendar days: a year with its leap day. */
+export const longestLeaveDays = 366;
+
+const missing = 'Please fill in all required fields: start date, end date, and reason.';
+
+/** A half day has one date; a period that is left out is the morning. */
+const halfDay = {
+  isHalfDay: z.boolean().nullish(),
+  halfDayPeriod: z
+    .enum(['morning', 'afternoon'], { error: 'must be morning or afternoon' })
+    .nullish(),
+};
+
+/** Some days that a list is limited to: what has at least one day in them. */
+const between = { startDate: day.nullish(), endDate: day.nullish() };
+
+const aDay = z.strictObject({ id, date: day });
+
+export const leaveRequests = operation({
+  name: 'leaveRequests',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'One’s own annual leave, the latest first; for an administrator what is pending, the oldest request first, or with `scope=all` every request of the last two years and what is to come',
+  access: 'signed-in',
+  input: z.strictObject({
+    scope: z.enum(['pending', 'all'], { error: 'must be pending or all' }).nullish(),
+    ...between,
+  }),
+  output: z.array(leaveRequest),
+  errors: [],
+  rest: { method: 'GET', path: '/api/leave-requests', status: 200 },
+});
+
+export const leaveCalendar = operation({
+  name: 'leaveCalendar',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'Leave of all types but cancelled, by its first day: one’s own, or everyone’s for an administrator; without days, that of the last year and what is to come',
+  access: 'signed-in',
+  input: z.strictObject(between),
+  output: z.array(leaveRequest),
+  errors: [],
+  rest: { method: 'GET', path: '/api/leave-requests/calendar', status: 200 },
+});
+
+export const requestLeave = operation({
+  name: 'requestLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Ask for annual leave',
+  access: 'employee',
+  input: z.strictObject({
+    startDate: dayField(missing),
+    endDate: dayField(missing),
+    reason: text(longestReason, missing),
+    ...halfDay,
+  }),
+  output: leaveRequest,
+  errors: ['LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED', 'SERVICE_UNAVAILABLE'],
+  rest: { method: 'POST', path: '/api/leave-requests', status: 201 },
+});
+
+/** What a request would cost, before it is sent. */
+export const leaveCost = operation({
+  name: 'leaveCost',
+  service: 'leave',
+  kind: 'query',
+  summary: 'What a request for annual leave would cost, and what would speak against it',
+  access: 'employee',
+  input: z.strictObject({ startDate: day, endDate: day, ...halfDay }),
+  output: z.strictObject({
+    daysRequested: decimal,
+    /** By leave year, oldest first: a request across the year’s end is split. */
+    years: z.array(
+      z.strictObject({
+        leaveYearStart: day,
+        leaveYearEnd: day,
+        days: decimal,
+        /** What can be asked for in that year now: less what is used or pending. */
+        available: decimal,
+      }),
+    ),
+    /** Bank holidays in the range, which cost nothing. */
+    bankHolidays: z.array(z.strictObject({ date: day, name: z.string() })),
+    /** The code with which the request would be refused now, and its message; null for none. */
+    refusal: z
+      .strictObject({
+        code: z.enum(['BAD_INPUT', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED']),
+        message: z.string(),
+      })
+      .nullable(),
+  }),
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/leave-requests/cost', status: 200 },
+});
+
+export const decideLeave = operation({
+  name: 'decideLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary:
+    'Approve or deny a pending request, cancel one that is pending or approved, or restore a cancelled one by approving it',
+  access: 'admin',
+  input: z
+    .strictObject({
+      id,
+      status: z.enum(['approved', 'denied', 'cancelled'], {
+        error: 'must be approved, denied or cancelled',
+      }),
+      /** Needed where it is denied, and kept only there. */
+      denialReason: z
+        .string()
+        .trim()
+        .max(longestReason, `must be at most ${longestReason} characters`)
+        .nullish(),
+    })
+    .refine(({ status, denialReason }) => status !== 'denied' || Boolean(denialReason), {
+      path: ['denialReason'],
+      message: 'Please say why the request is declined.',
+    }),
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/status', status: 200 },
+});
+
+export const cancelLeave = operation({
+  name: 'cancelLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Cancel a request: one’s own while it is pending, any for an administrator',
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/cancel', status: 200 },
+});
+
+export const cancelLeaveDay = operation({
+  name: 'cancelLeaveDay',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Cancel one day of approved leave, which can be undone',
+  access: 'admin',
+  input: aDay,
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/cancel-day', status: 200 },
+});
+
+export const restoreLeaveDay = operation({
+  name: 'restoreLeaveDay',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Undo the cancellation of one day of approved leave',
+  access: 'admin',
+  input: aDay,
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/restore-day', status: 200 },
+});
+
+export const deleteLeaveDay = operation({
+  name: 'deleteLeaveDay',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Delete one day of a request for good',
+  access: 'admin',
+  input: aDay,
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/delete-day', status: 200 },
+});
+
+export const deleteLeaveRequest = operation({
+  name: 'deleteLeaveRequest',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Delete a request for annual leave for good',
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'DELETE', path: '/api/leave-requests/{id}', status: 200 },
+});

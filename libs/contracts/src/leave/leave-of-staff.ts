@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { personReference } from '../people/user.ts';
+import { decimal, id } from '../scalars.ts';
+import { leaveRequest, sickLeaveRequest } from './leave-request.ts';
+
+/*
+ * What administrators see of everybody’s leave at once.
+ */
+
+export const leaveBalances = operation({
+  name: 'leaveBalances',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Annual leave of each member of staff in their current leave year',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(
+    z.strictObject({
+      userId: id,
+      total: decimal,
+      used: decimal,
+      remaining: decimal,
+      pending: decimal,
+    }),
+  ),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/leave-balances', status: 200 },
+});
+
+export const pendingLeaveDetails = operation({
+  name: 'pendingLeaveDetails',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Annual leave that waits for a decision, the oldest request first, with what it means',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(
+    leaveRequest.extend({
+      /** What is left to the person now in the leave year in which the request begins. */
+      remaining: decimal,
+      /** Whether approving it would be refused now, because a partner is off. */
+      conflicts: z.boolean(),
+    }),
+  ),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/pending-leave-details', status: 200 },
+});
+
+export const sickLeaveToday = operation({
+  name: 'sickLeaveToday',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Who is on sick leave today',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(z.strictObject({ user: personReference.nullable(), sickLeaveRequest })),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/sick-leave-today', status: 200 },
+});
+
+export const annualLeaveToday = operation({
+  name: 'annualLeaveToday',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Who is on annual leave today',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(z.strictObject({ user: personReference.nullable(), leaveRequest })),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/annual-leave-today', status: 200 },
+});

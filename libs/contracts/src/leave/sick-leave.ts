@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, dayField, decimal, id, text } from '../scalars.ts';
+import { longestReason } from './annual-leave.ts';
+import { leaveType } from './events.ts';
+import { sickLeaveRequest } from './leave-request.ts';
+
+/** The longest absence that is reported at once, in calendar days: three years. */
+export const longestAbsenceDays = 1_096;
+
+const missing = 'Please fill in all required fields.';
+
+export const sickLeaveRequests = operation({
+  name: 'sickLeaveRequests',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'One’s own sick and compassionate leave, the latest first; everyone’s of the last two years and to come for an administrator',
+  access: 'signed-in',
+  input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish() }),
+  output: z.array(sickLeaveRequest),
+  errors: [],
+  rest: { method: 'GET', path: '/api/sick-leave-requests', status: 200 },
+});
+
+export const requestSickLeave = operation({
+  name: 'requestSickLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Report sick, or ask for compassionate leave',
+  access: 'employee',
+  input: z.strictObject({
+    startDate: dayField(missing),
+    endDate: dayField(missing),
+    reason: text(longestReason, missing),
+    /** Sick leave where nothing is said. */
+    leaveType: leaveType.exclude(['annual'], { error: 'must be sick or compassionate' }).nullish(),
+  }),
+  output: sickLeaveRequest,
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'POST', path: '/api/sick-leave-requests', status: 201 },
+});
+
+export const sickDaysThisYear = operation({
+  name: 'sickDaysThisYear',
+  service: 'leave',
+  kind: 'query',
+  summary: 'One’s own working days of sick leave in the current leave year',
+  access: 'employee',
+  input: z.strictObject({}),
+  output: z.strictObject({ sickDaysUsed: decimal }),
+  errors: ['SERVICE_UNAVAILABLE'],
+  rest: { method: 'GET', path: '/api/sick-leave/days-this-year', status: 200 },
+});
+
+export const cancelSickLeave = operation({
+  name: 'cancelSickLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary:
+    'Cancel sick or compassionate leave: one’s own while it is pending, any for an administrator',
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: sickLeaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/sick-leave-requests/{id}/cancel', status: 200 },
+});
+
+export const deleteSickLeave = operation({
+  name: 'deleteSickLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary: 'Delete a request for sick or compassionate leave for good',
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND', 'LEAVE_EXCEEDED'],
+  rest: { method: 'DELETE', path: '/api/sick-leave-requests/{id}', status: 200 },
+});
+
+export const pendingSickLeave = operation({
+  name: 'pendingSickLeave',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Sick and compassionate leave that waits for HR, the oldest request first',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(sickLeaveRequest),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/pending-sick-leave', status: 200 },
+});
+
+export const decideSickLeave = operation({
+  name: 'decideSickLeave',
+  service: 'leave',
+  kind: 'mutation',
+  summary:
+    'Approve or deny sick or compassionate leave that is pending, or restore what was cancelled by approving it',
+  access: 'admin',
+  input: z.strictObject({
+    id,
+    status: z.enum(['approved', 'denied'], { error: 'must be approved or denied' }),
+  }),
+  output: sickLeaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/admin/sick-leave-requests/{id}/status', status: 200 },
+});

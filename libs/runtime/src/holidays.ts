@@ -1,0 +1,59 @@
+import { newestWins } from '@portal/bus/read-model';
+import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import type { holidaysChanged } from '@portal/contracts/leave/events';
+import { type HolidayCalendar, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
+import type { ClientSession, Connection } from 'mongoose';
+
+/** Which days are bank holidays, as the leave service tells it to the services that follow it. */
+export interface Holidays {
+  /** As they are now; another process of the service may know of a change a second earlier. */
+  current(): Promise<HolidayCalendar>;
+}
+
+type Changed = DataOf<typeof holidaysChanged>;
+
+const freshMs = 1_000;
+
+/**
+ * Keeps in the service's own database what leave tells of bank holidays. Until it has told of any,
+ * those of `nation` count, by the rules.
+ */
+export function keptHolidays(connection: Connection, nation: Nation) {
+  const kept = connection.collection<Omit<Changed, 'id'> & { _id: string }>('holidays');
+  const read = once(async () => {
+    const told = await kept.findOne({ _id: 'holidays' });
+    return told ? calendarOf(told) : holidayCalendar(nation);
+  });
+  return {
+    current: read,
+    async onChanged(event: CloudEvent<Changed>, session: ClientSession): Promise<void> {
+      const { id, ...told } = event.data;
+      await newestWins(kept, session, { _id: id, ...told });
+    },
+  };
+}
+
+/** The calendar that leave's event describes. */
+export function calendarOf({ nation, published }: Pick<Changed, 'nation' | 'published'>) {
+  return holidayCalendar(
+    nation,
+    published.map(({ year, holidays }) => [year, holidays] as const),
+  );
+}
+
+/** Asks at most once a second; the very same calendar is given as long as nothing has changed. */
+function once(ask: () => Promise<HolidayCalendar>): () => Promise<HolidayCalendar> {
+  let asked: Promise<HolidayCalendar> | null = null;
+  let askedAt = 0;
+  return () => {
+    const now = performance.now();
+    if (!asked || now - askedAt > freshMs) {
+      askedAt = now;
+      asked = ask().catch((failure) => {
+        asked = null;
+        throw failure;
+      });
+    }
+    return asked;
+  };
+}

@@ -1,0 +1,106 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import type { leaveApproved } from '@portal/contracts/leave/events';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { ClientSession } from 'mongoose';
+import type { LeaveRequest, LeaveType } from '../domain/leave-request.ts';
+import { leaveYearsOf, type Surroundings } from '../domain/refusal.ts';
+import { takeGuards } from '../store/guards.ts';
+import { partnersOf } from '../store/partnerships.ts';
+import {
+  approvedLeaveOf,
+  leaveOf,
+  removeRequest,
+  requestById,
+  storeRequest,
+} from '../store/requests.ts';
+import { settingsOf } from '../store/settings.ts';
+import type { Dependencies } from './dependencies.ts';
+import { leaveAudit, leaveEvent } from './describe-leave.ts';
+
+export const noSuchRequest = fail('NOT_FOUND', 'Leave request not found');
+
+/** Attendance goes by who is on leave. */
+export const patience = { by: ['attendance'], withinMs: 500 } as const;
+
+/** What becomes of a request. */
+export interface Change {
+  /** Null where the request is deleted for good. */
+  after: LeaveRequest | null;
+  event: typeof leaveApproved;
+  action: AuditAction;
+}
+
+/**
+ * Changes a request, tells of it, and gives it as it is then, or as it was where it is deleted. What
+ * `decide` is given stays true until the change is stored: of several at once each sees what the one
+ * before has left. It may run more than once.
+ */
+export async function changeLeave<Code extends string>(
+  deps: Dependencies,
+  request: Request,
+  {
+    id,
+    types,
+    decide,
+  }: {
+    id: string;
+    types: readonly LeaveType[];
+    decide(before: LeaveRequest, around: Surroundings | null): Result<Change, Code>;
+  },
+): Promise<Result<LeaveRequest, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
+  const now = request.now();
+  const calendar = await deps.holidays.current();
+  let last: CloudEvent | undefined;
+
+  const result = await deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<Result<LeaveRequest, Code | 'NOT_FOUND'>> => {
+      last = undefined;
+      const before = await requestById(deps.requests, id, types, session);
+      if (!before) return noSuchRequest;
+      const around = await surroundingsOf(deps, before, session);
+      const decided = decide(before, around && { ...around, calendar });
+      if (!decided.ok) return decided;
+
+      const { after, event, action } = decided.value;
+      const version = before.version + 1;
+      const changed = { ...(after ?? before), version };
+      if (after) await storeRequest(deps.requests, changed, session);
+      else await removeRequest(deps.requests, id, session);
+      last = leaveEvent(event, changed, now, { isDeleted: after === null });
+      publish(last);
+      for (const audit of leaveAudit(changed, action, request, now)) publish(audit);
+      return ok(changed);
+    },
+  );
+  if (result.ok && last) await deps.followers.haveHandled(last.id, patience);
+  return result;
+}
+
+/**
+ * What a request is held against, read in the transaction that changes it, and kept as it is until
+ * that is over; null where whose it is has no leave any more.
+ */
+export async function surroundingsOf(
+  { settings, requests, partnerships, guards }: Dependencies,
+  asked: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
+  session: ClientSession,
+): Promise<Omit<Surroundings, 'calendar'> | null> {
+  const { userId, startDate, endDate } = asked;
+  const partnerIds = await partnersOf(partnerships, userId, session);
+  await takeGuards(guards, [userId, ...partnerIds], session);
+  const [set] = await settingsOf(settings, [userId], session);
+  if (!set) return null;
+  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], set);
+  const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
+  const own = await leaveOf(requests, [userId], whole, session);
+  const partners = await approvedLeaveOf(
+    requests,
+    partnerIds,
+    { from: startDate, to: endDate },
+    session,
+  );
+  return { settings: set, own: own.filter(({ id }) => id !== asked.id), partners };
+}

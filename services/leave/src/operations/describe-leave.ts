@@ -1,0 +1,65 @@
+import { isAdmin } from '@portal/auth/caller';
+import { eventOf } from '@portal/bus/outbox';
+import type { CloudEvent } from '@portal/contracts/event';
+import { audited, type leaveRequested } from '@portal/contracts/leave/events';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { Request } from '@portal/runtime/request';
+import {
+  bookedDays,
+  isInEffect,
+  type LeaveRequest,
+  workingDaysOf,
+} from '../domain/leave-request.ts';
+
+/** A request as people see it; the names are identity's to tell. */
+export function describeLeave(request: LeaveRequest, calendar: HolidayCalendar) {
+  const { version: _, requestedAt, decidedAt, days, ...shown } = request;
+  return {
+    ...shown,
+    days: [...days],
+    requestedAt: requestedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    daysRequested: workingDaysOf(days, calendar),
+    daysBooked: workingDaysOf(bookedDays(request), calendar),
+    user: nameless(request.userId),
+    decider: request.decidedBy === null ? null : nameless(request.decidedBy),
+  };
+}
+
+/** A request for sick or compassionate leave as people see it. */
+export function describeSickLeave(request: LeaveRequest, calendar: HolidayCalendar) {
+  const { user, isHalfDay: _, halfDayPeriod: __, ...shown } = describeLeave(request, calendar);
+  return { ...shown, userName: null };
+}
+
+/** A person whose names stand with identity. */
+const nameless = (id: string) => ({ id, firstName: null, lastName: null });
+
+/** Tells of a request as it is after a change; no reasons. One that was deleted takes no days. */
+export function leaveEvent(
+  type: typeof leaveRequested,
+  request: LeaveRequest,
+  now: Date,
+  { isDeleted = false } = {},
+): CloudEvent {
+  const { id, userId, version, leaveType, status } = request;
+  const days = bookedDays(request).map(({ date, portion }) => ({ date, portion }));
+  const data = isDeleted
+    ? { id, version, leaveType, status: 'deleted' as const, inEffect: false, days: [] }
+    : { id, version, leaveType, status, inEffect: isInEffect(request), days };
+  return eventOf(type, { userId, data, now });
+}
+
+/** For the audit trail, where an administrator did something to somebody else's leave. */
+export function leaveAudit(
+  { userId, version }: Pick<LeaveRequest, 'userId' | 'version'>,
+  action: AuditAction,
+  { caller, address }: Pick<Request, 'caller' | 'address'>,
+  now: Date,
+): CloudEvent[] {
+  if (!isAdmin(caller)) return [];
+  const actorId = caller.userId;
+  const data = { id: userId, version, action, actorId, address, at: now.toISOString() };
+  return [eventOf(audited, { userId, data, now })];
+}
