@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from './london.ts';
+import { bradfordFactor, needsFitNote, type Spell } from './sickness.ts';
+
+describe('a fit note', () => {
+  it.each([
+    ['2026-11-02', '2026-11-02', false],
+    ['2026-11-02', '2026-11-08', false],
+    ['2026-11-02', '2026-11-09', true],
+    // Calendar days, whatever the clocks do.
+    ['2026-10-24', '2026-10-30', false],
+    ['2026-10-24', '2026-10-31', true],
+  ])('from %s to %s is needed: %s', (startDate, endDate, isNeeded) => {
+    expect(needsFitNote(startDate, endDate)).toBe(isNeeded);
+  });
+});
+
+describe('the Bradford factor', () => {
+  const on = '2026-11-30';
+  /** Monday to the day that is so many days on, in the weeks before 30 November 2026. */
+  const spell = (weeksAgo: number, calendarDays: number): Spell => {
+    const startDate = addDays(on, -7 * weeksAgo);
+    return { startDate, endDate: addDays(startDate, calendarDays - 1) };
+  };
+  const spells = (count: number, calendarDays: number) =>
+    Array.from({ length: count }, (_, index) => spell(2 * index + 2, calendarDays));
+
+  it('of one spell of 10 days is 10', () => {
+    expect(bradfordFactor([spell(4, 12)], on)).toBe(10);
+  });
+
+  it('of five spells of 2 days is 250', () => {
+    expect(bradfordFactor(spells(5, 2), on)).toBe(250);
+  });
+
+  it('of ten spells of 1 day is 1,000', () => {
+    const ten = spells(12, 1).filter(({ startDate }) => startDate !== '2026-08-31');
+    expect(bradfordFactor(ten.slice(0, 10), on)).toBe(1000);
+  });
+
+  it('of nothing is 0', () => {
+    expect(bradfordFactor([], on)).toBe(0);
+  });
+
+  it('counts a day once, and what touches as one spell', () => {
+    const friday = { startDate: '2026-11-06', endDate: '2026-11-06' };
+    const monday = { startDate: '2026-11-09', endDate: '2026-11-09' };
+    expect(bradfordFactor([friday, monday, monday], on)).toBe(2);
+    const tuesday = { startDate: '2026-11-10', endDate: '2026-11-10' };
+    expect(bradfordFactor([friday, tuesday], on)).toBe(8);
+  });
+
+  it('takes no weekend and no bank holiday for an absence', () => {
+    expect(bradfordFactor([{ startDate: '2026-11-07', endDate: '2026-11-08' }], on)).toBe(0);
+    expect(bradfordFactor([{ startDate: '2026-08-31', endDate: '2026-08-31' }], on)).toBe(0);
+  });
+
+  it('looks back 52 weeks, the day itself included, and never ahead', () => {
+    const first = addDays(on, -363);
+    expect(bradfordFactor([{ startDate: addDays(first, -30), endDate: first }], on)).toBe(1);
+    expect(bradfordFactor([{ startDate: addDays(first, -30), endDate: on }], on)).toBe(
+      bradfordFactor([{ startDate: first, endDate: addDays(on, 30) }], on),
+    );
+    expect(bradfordFactor([{ startDate: addDays(on, 1), endDate: addDays(on, 9) }], on)).toBe(0);
+    expect(bradfordFactor([{ startDate: on, endDate: addDays(on, 9) }], on)).toBe(1);
+  });
+});
