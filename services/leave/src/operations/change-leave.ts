@@ -17,7 +17,7 @@ import {
 } from '../store/requests.ts';
 import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import { leaveAudit, leaveEvent } from './describe-leave.ts';
+import { describeLeave, leaveAudit, leaveEvent, type ShownLeave } from './describe-leave.ts';
 
 export const noSuchRequest = fail('NOT_FOUND', 'Leave request not found');
 
@@ -49,14 +49,14 @@ export async function changeLeave<Code extends string>(
     types: readonly LeaveType[];
     decide(before: LeaveRequest, around: Surroundings | null): Result<Change, Code>;
   },
-): Promise<Result<LeaveRequest, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
+): Promise<Result<ShownLeave, Code | 'NOT_FOUND' | 'IDEMPOTENCY_KEY_REUSED'>> {
   const now = request.now();
   const calendar = await deps.holidays.current();
   let last: CloudEvent | undefined;
 
   const result = await deps.outbox.transact(
     request,
-    async ({ session, publish }): Promise<Result<LeaveRequest, Code | 'NOT_FOUND'>> => {
+    async ({ session, publish }): Promise<Result<ShownLeave, Code | 'NOT_FOUND'>> => {
       last = undefined;
       const before = await requestById(deps.requests, id, types, session);
       if (!before) return noSuchRequest;
@@ -72,7 +72,8 @@ export async function changeLeave<Code extends string>(
       last = leaveEvent(event, changed, now, { isDeleted: after === null });
       publish(last);
       for (const audit of leaveAudit(changed, action, request, now)) publish(audit);
-      return ok(changed);
+      // As people see it, because whoever sends the same again gets this answer out of JSON.
+      return ok(describeLeave(changed, calendar));
     },
   );
   if (result.ok && last) await deps.followers.haveHandled(last.id, patience);

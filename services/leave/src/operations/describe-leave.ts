@@ -27,9 +27,15 @@ export function describeLeave(request: LeaveRequest, calendar: HolidayCalendar) 
   };
 }
 
+export type ShownLeave = ReturnType<typeof describeLeave>;
+
 /** A request for sick or compassionate leave as people see it. */
 export function describeSickLeave(request: LeaveRequest, calendar: HolidayCalendar) {
-  const { user, isHalfDay: _, halfDayPeriod: __, ...shown } = describeLeave(request, calendar);
+  return asSickLeave(describeLeave(request, calendar));
+}
+
+/** The same, of one that has been described. */
+export function asSickLeave({ user, isHalfDay: _, halfDayPeriod: __, ...shown }: ShownLeave) {
   return { ...shown, userName: null };
 }
 
