@@ -55,6 +55,12 @@ describe('an entry in words', () => {
     );
   });
 
+  it('names nobody where something concerns everybody', () => {
+    expect(said({ action: 'leave-policy-changed', targetId: null, target: null })).toBe(
+      'Asha Patel changed the leave policy for everybody',
+    );
+  });
+
   it.each(auditActions)('has words for %s', (action) => {
     expect(said({ action })).toMatch(/Asha Patel|Kofi Mensah/);
     expect(actionOptions.map(({ value }) => value)).toContain(action);

@@ -82,6 +82,51 @@ const wordings: Record<AuditAction, Wording> = {
     sentence: '{actor} changed the leave settings of {target}',
     own: '{actor} changed their own leave settings',
   },
+  'leave-approved': {
+    label: 'Leave approved',
+    sentence: '{actor} approved leave of {target}',
+  },
+  'leave-denied': {
+    label: 'Leave declined',
+    sentence: '{actor} declined leave of {target}',
+  },
+  'leave-cancelled': {
+    label: 'Leave cancelled',
+    sentence: '{actor} cancelled leave of {target}',
+    own: '{actor} cancelled a request of their own for leave',
+  },
+  'leave-restored': {
+    label: 'Leave restored',
+    sentence: '{actor} restored cancelled leave of {target}',
+  },
+  'leave-day-cancelled': {
+    label: 'Day of leave cancelled',
+    sentence: '{actor} cancelled a day of the leave of {target}',
+  },
+  'leave-day-restored': {
+    label: 'Day of leave restored',
+    sentence: '{actor} restored a day of the leave of {target}',
+  },
+  'leave-day-deleted': {
+    label: 'Day of leave deleted',
+    sentence: '{actor} deleted a day of the leave of {target}',
+  },
+  'leave-deleted': {
+    label: 'Leave request deleted',
+    sentence: '{actor} deleted a leave request of {target}',
+  },
+  'partnership-created': {
+    label: 'Holiday partnership created',
+    sentence: '{actor} gave {target} a holiday partner',
+  },
+  'partnership-deleted': {
+    label: 'Holiday partnership deleted',
+    sentence: '{actor} ended a holiday partnership of {target}',
+  },
+  'leave-policy-changed': {
+    label: 'Leave policy changed',
+    sentence: '{actor} changed the leave policy for everybody',
+  },
   'account-deleted': {
     label: 'Account deleted',
     sentence: '{actor} deleted an account: {target}',
