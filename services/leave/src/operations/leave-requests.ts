@@ -1,0 +1,48 @@
+import { isAdmin } from '@portal/auth/caller';
+import type { leaveRequests as contract } from '@portal/contracts/leave/annual-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { LeaveRequest } from '../domain/leave-request.ts';
+import { requestsWhere, touching } from '../store/requests.ts';
+import type { Dependencies } from './dependencies.ts';
+import { describeLeave } from './describe-leave.ts';
+import { yearsBefore } from './years-before.ts';
+
+/** One's own annual leave, or what administrators ask for. */
+export async function leaveRequests(
+  deps: Pick<Dependencies, 'requests' | 'holidays'>,
+  request: Request,
+  input: InputOf<typeof contract>,
+) {
+  const found = await asked(deps, request, input);
+  const calendar = await deps.holidays.current();
+  return ok(found.map((one) => describeLeave(one, calendar)));
+}
+
+async function asked(
+  { requests }: Pick<Dependencies, 'requests'>,
+  { caller, now }: Request,
+  { scope, startDate, endDate }: InputOf<typeof contract>,
+): Promise<LeaveRequest[]> {
+  const annual = { leaveType: 'annual', ...touching({ from: startDate, to: endDate }) } as const;
+  if (!isAdmin(caller)) {
+    const own = await requestsWhere(requests, { userId: caller.userId ?? '', ...annual });
+    return own.sort(latestFirst);
+  }
+  if (scope !== 'all') {
+    const pending = { ...annual, status: 'pending' } as const;
+    return requestsWhere(requests, pending, { sort: { requestedAt: 1 } });
+  }
+  const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 2));
+  const all = { ...annual, ...touching({ from, to: endDate }) };
+  return (await requestsWhere(requests, all)).sort(latestFirst);
+}
+
+function latestFirst(one: LeaveRequest, other: LeaveRequest): number {
+  return (
+    other.startDate.localeCompare(one.startDate) ||
+    other.requestedAt.getTime() - one.requestedAt.getTime()
+  );
+}
