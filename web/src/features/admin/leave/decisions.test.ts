@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { approval, cancellation, dayDecision, deletion, denial } from './decisions.ts';
+import type { HandledLeave } from './handled-leave.ts';
+
+const leave = (more: Partial<HandledLeave> = {}): HandledLeave => ({
+  id: '66f000000000000000000001',
+  name: 'Tamsin Oyelaran',
+  leaveType: 'annual',
+  status: 'pending',
+  startDate: '2026-11-16',
+  endDate: '2026-11-18',
+  ...more,
+});
+
+it('undoes an approval by cancelling, and the cancellation of approved leave by restoring', () => {
+  expect(approval(leave()).undo?.()).toMatchObject({ change: { status: 'cancelled' } });
+  const restored = cancellation(leave({ status: 'approved' })).undo?.();
+  expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'restored' });
+});
+
+it('undoes nothing that would become something else than it was', () => {
+  expect(approval(leave({ leaveType: 'sick' })).undo).toBeNull();
+  expect(cancellation(leave()).undo).toBeNull();
+  expect(denial(leave(), 'Too many are off').undo).toBeNull();
+  expect(deletion(leave()).undo).toBeNull();
+});
+
+it('undoes the cancellation of a day, and not that it is deleted', () => {
+  const cancelled = dayDecision(leave(), 'cancel', '2026-11-17');
+  expect(cancelled.change).toEqual({ date: '2026-11-17', to: 'cancelled' });
+  expect(cancelled.undo?.().change).toEqual({ date: '2026-11-17', to: 'booked' });
+  expect(dayDecision(leave(), 'delete', '2026-11-17').undo).toBeNull();
+});

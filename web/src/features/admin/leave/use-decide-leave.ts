@@ -1,0 +1,79 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  approval,
+  cancellation,
+  type Decision,
+  dayDecision,
+  deletion,
+  denial,
+} from './decisions.ts';
+import { type HandledLeave, leaveInWords } from './handled-leave.ts';
+import { refreshLeave, showChange } from './leave-in-cache.ts';
+import { type Outcome, sayLeaveFailure } from './say-leave-failure.ts';
+
+/**
+ * What an administrator can do with requests for leave of any type. Each says what became of it,
+ * with a way back where there is one, has the lists asked for again, and never rejects. What can be
+ * undone is shown at once, and taken back where the server refuses it.
+ */
+export function useDecideLeave() {
+  const client = useApolloClient();
+  return useMemo(() => {
+    const decide = (decision: Decision) => carryOut(client, decision);
+    return {
+      /** Also restores what was cancelled. */
+      approve: (leave: HandledLeave) => decide(approval(leave)),
+      /** Annual leave wants a reason; sick and compassionate leave takes none. */
+      decline: (leave: HandledLeave, reason?: string) => decide(denial(leave, reason)),
+      cancel: (leave: HandledLeave) => decide(cancellation(leave)),
+      remove: (leave: HandledLeave) => decide(deletion(leave)),
+      cancelDay: (leave: HandledLeave, date: string) => decide(dayDecision(leave, 'cancel', date)),
+      restoreDay: (leave: HandledLeave, date: string) =>
+        decide(dayDecision(leave, 'restore', date)),
+      removeDay: (leave: HandledLeave, date: string) => decide(dayDecision(leave, 'delete', date)),
+    };
+  }, [client]);
+}
+
+let layers = 0;
+
+async function carryOut(
+  client: ApolloClient,
+  decision: Decision,
+  { isUndoing = false } = {},
+): Promise<Outcome> {
+  const { leave, change, done, failed, write, undo } = decision;
+  const layer = `leave ${++layers}`;
+  if (undo || isUndoing) {
+    client.cache.batch({
+      optimistic: layer,
+      update: (cache) => showChange(cache, leave.id, change),
+    });
+  }
+  try {
+    await write(client);
+    toast({
+      title: 'Leave Request Updated',
+      description: `${leaveInWords(leave)}, is ${done}.`,
+      tone: 'success',
+      ...(undo &&
+        !isUndoing && {
+          action: {
+            label: 'Undo',
+            onPress: () => void carryOut(client, undo(), { isUndoing: true }),
+          },
+        }),
+    });
+    return 'done';
+  } catch (cause) {
+    const { outcome, isDeleted } = sayLeaveFailure(leave, failed, cause);
+    if (isDeleted) showChange(client.cache, leave.id, 'deleted');
+    return outcome;
+  } finally {
+    client.cache.removeOptimistic(layer);
+    refreshLeave(client);
+  }
+}
