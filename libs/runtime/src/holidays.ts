@@ -3,6 +3,7 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { type HolidayCalendar, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import type { ClientSession, Connection } from 'mongoose';
+import { remembered } from './remembered.ts';
 
 /** Which days are bank holidays, as the leave service tells it to the services that follow it. */
 export interface Holidays {
@@ -12,20 +13,25 @@ export interface Holidays {
 
 type Changed = DataOf<typeof holidaysChanged>;
 
-const freshMs = 1_000;
-
 /**
  * Keeps in the service's own database what leave tells of bank holidays. Until it has told of any,
  * those of `nation` count, by the rules.
  */
 export function keptHolidays(connection: Connection, nation: Nation) {
   const kept = connection.collection<Omit<Changed, 'id'> & { _id: string }>('holidays');
-  const read = once(async () => {
+  let calendar = holidayCalendar(nation);
+  let version = 0;
+  const { get } = remembered(async () => {
     const told = await kept.findOne({ _id: 'holidays' });
-    return told ? calendarOf(told) : holidayCalendar(nation);
+    // Of the very same calendar the years that were asked for are known already.
+    if (told && told.version !== version) {
+      calendar = calendarOf(told);
+      version = told.version;
+    }
+    return calendar;
   });
   return {
-    current: read,
+    current: get,
     async onChanged(event: CloudEvent<Changed>, session: ClientSession): Promise<void> {
       const { id, ...told } = event.data;
       await newestWins(kept, session, { _id: id, ...told });
@@ -39,21 +45,4 @@ export function calendarOf({ nation, published }: Pick<Changed, 'nation' | 'publ
     nation,
     published.map(({ year, holidays }) => [year, holidays] as const),
   );
-}
-
-/** Asks at most once a second; the very same calendar is given as long as nothing has changed. */
-function once(ask: () => Promise<HolidayCalendar>): () => Promise<HolidayCalendar> {
-  let asked: Promise<HolidayCalendar> | null = null;
-  let askedAt = 0;
-  return () => {
-    const now = performance.now();
-    if (!asked || now - askedAt > freshMs) {
-      askedAt = now;
-      asked = ask().catch((failure) => {
-        asked = null;
-        throw failure;
-      });
-    }
-    return asked;
-  };
 }

@@ -1,13 +1,16 @@
 import { nationEnv } from '@portal/runtime/env';
-import { keptHolidays } from '@portal/runtime/holidays';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { calendarFeedsIn } from './store/calendar-feeds.ts';
+import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
 import { partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
+import { policyIn } from './store/policy.ts';
+import { publishedHolidaysIn } from './store/published-holidays.ts';
 import { requestsIn } from './store/requests.ts';
 import { settingsIn } from './store/settings.ts';
 
@@ -17,19 +20,25 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: nationEnv,
-    build({ connection, outbox, followers, env }): ServiceParts<Loaders> {
+    build({ connection, outbox, followers, sealer, env }): ServiceParts<Loaders> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
       const people = peopleIn(connection);
       const accountChanged = onAccountChanged({ people, settings, outbox });
-      const holidays = keptHolidays(connection, env.NATION);
+      const policies = policyIn(connection);
+      const published = publishedHolidaysIn(connection);
+      const policy = currentPolicy({ policies, published }, env.NATION);
+      const holidays = { current: policy.holidays };
       const stores = {
-        ...{ people, settings, requests, holidays },
+        ...{ people, settings, requests, holidays, policies, policy, published },
+        nation: env.NATION,
         partnerships: partnershipsIn(connection),
         guards: guardsIn(connection),
+        policy: { current: async () => ({ sickLeaveApprovedAtOnce: false }) },
+        feeds: calendarFeedsIn(connection),
       };
       return {
-        resolvers: resolversOf({ ...stores, outbox, followers }),
+        resolvers: resolversOf({ ...stores, outbox, followers, sealer }),
         loaders: makeLoaders(stores),
         consumers: [
           {

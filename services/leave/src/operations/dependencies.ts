@@ -1,9 +1,15 @@
+import type { Sealer } from '@portal/auth/sealing';
 import type { Followers } from '@portal/bus/followers';
 import type { Outbox } from '@portal/bus/outbox';
+import type { Nation } from '@portal/kernel/bank-holidays';
 import type { Holidays } from '@portal/runtime/holidays';
+import type { CalendarFeeds } from '../store/calendar-feeds.ts';
+import type { CurrentPolicy } from '../store/current-policy.ts';
 import type { Guards } from '../store/guards.ts';
 import type { Partnerships } from '../store/partnerships.ts';
 import type { People } from '../store/people.ts';
+import type { Policies } from '../store/policy.ts';
+import type { PublishedHolidays } from '../store/published-holidays.ts';
 import type { LeaveRequests } from '../store/requests.ts';
 import type { AllSettings } from '../store/settings.ts';
 
@@ -14,8 +20,19 @@ export interface Dependencies {
   requests: LeaveRequests;
   partnerships: Partnerships;
   guards: Guards;
+  feeds: CalendarFeeds;
   holidays: Holidays;
+  /** Whose bank holidays count where nobody has set it. */
+  nation: Nation;
+  policies: Policies;
+  /** What holds for everybody's leave, as it is now. */
+  policy: Pick<CurrentPolicy, 'current' | 'forget'>;
+  /** GOV.UK's list of bank holidays. */
+  published: PublishedHolidays;
+  policy: { current(): Promise<{ sickLeaveApprovedAtOnce: boolean }> };
   outbox: Outbox;
+  /** Hides secrets that are shown again from whoever reads the database. */
+  sealer: Sealer;
   /** So that whoever reads right after a change sees it in what other services keep of it. */
   followers: Followers;
 }

@@ -37,12 +37,70 @@ export function partnershipsIn(connection: Connection): Partnerships {
   return connection.model<Row>('Partnership', schema);
 }
 
+/** All of them, the latest first. */
+export async function allPartnerships(partnerships: Partnerships): Promise<Partnership[]> {
+  const rows = await partnerships.find().sort({ createdAt: -1, _id: -1 }).lean<Row[]>();
+  return rows.map(partnershipOfRow);
+}
+
+/** Those of one person, in no order. */
+export async function partnershipsOf(
+  partnerships: Partnerships,
+  userId: string,
+  session?: ClientSession,
+): Promise<Partnership[]> {
+  const rows = await partnerships.find({ partners: userId }, null, { session }).lean<Row[]>();
+  return rows.map(partnershipOfRow);
+}
+
 /** The ids of a person's partners, in no order. */
 export async function partnersOf(
   partnerships: Partnerships,
   userId: string,
   session?: ClientSession,
 ): Promise<string[]> {
-  const rows = await partnerships.find({ partners: userId }, null, { session }).lean<Row[]>();
-  return rows.flatMap(({ partners }) => partners.filter((id) => id !== userId));
+  const own = await partnershipsOf(partnerships, userId, session);
+  return own.flatMap(({ partners }) => partners.filter((id) => id !== userId));
+}
+
+export async function partnershipById(
+  partnerships: Partnerships,
+  id: string,
+  session: ClientSession,
+): Promise<Partnership | null> {
+  const row = await partnerships.findById(id, null, { session }).lean<Row>();
+  return row && partnershipOfRow(row);
+}
+
+/** Whether two people are partners, either way round. */
+export async function arePartners(
+  partnerships: Partnerships,
+  both: Partnership['partners'],
+  session: ClientSession,
+): Promise<boolean> {
+  return (await partnerships.exists({ pair: pairOf(both) }).session(session)) !== null;
+}
+
+export async function addPartnership(
+  partnerships: Partnerships,
+  { id, ...row }: Partnership,
+  session: ClientSession,
+): Promise<void> {
+  await partnerships.create([{ _id: id, ...row, pair: pairOf(row.partners) }], { session });
+}
+
+export async function removePartnership(
+  partnerships: Partnerships,
+  id: string,
+  session: ClientSession,
+): Promise<void> {
+  await partnerships.deleteOne({ _id: id }, { session });
+}
+
+function pairOf(both: Partnership['partners']): string {
+  return [...both].sort().join(' ');
+}
+
+function partnershipOfRow({ _id, pair: _, ...row }: Row): Partnership {
+  return { id: _id, ...row };
 }

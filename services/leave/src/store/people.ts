@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/people/user';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /** Somebody of whom leave has heard by identity's events; of one who was deleted, a tombstone. */
 interface Person {
@@ -30,4 +30,14 @@ export function peopleIn(connection: Connection): People {
  */
 export async function isKnown(people: People, userId: string): Promise<boolean> {
   return (await people.exists({ _id: userId }).readConcern('majority')) !== null;
+}
+
+/** The role of somebody of whom leave has heard and who was not deleted; null for anybody else. */
+export async function roleOf(
+  people: People,
+  userId: string,
+  session: ClientSession,
+): Promise<Role | null> {
+  const person = await people.findById(userId, null, { session }).lean<Partial<Person>>();
+  return person?.role ?? null;
 }

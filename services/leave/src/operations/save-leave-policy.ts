@@ -1,0 +1,62 @@
+import { eventOf } from '@portal/bus/outbox';
+import { audited } from '@portal/contracts/leave/events';
+import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { changePolicy, type Policy, policyOf } from '../store/policy.ts';
+import { publishedOf, storePublished } from '../store/published-holidays.ts';
+import type { Dependencies } from './dependencies.ts';
+import { describePolicy } from './leave-policy.ts';
+import { holidaysEvent } from './tell-holidays.ts';
+
+/**
+ * Sets what is given, and leaves the rest as it is, whoever else sets that at the same time. Where
+ * other bank holidays count from now on it tells of them.
+ */
+export async function saveLeavePolicy(
+  deps: Dependencies,
+  request: Request,
+  input: InputOf<typeof contract>,
+) {
+  const { policies, published, policy, nation, outbox } = deps;
+  const now = request.now();
+
+  const result = await outbox.transact(
+    request,
+    async ({ session, publish }): Promise<Result<Policy, never>> => {
+      const before = await policyOf(policies, nation, session);
+      const changes = changesTo(before, input);
+      if (Object.keys(changes).length === 0) return ok(before);
+
+      const { version, ...after } = await changePolicy(policies, nation, changes, session);
+      if (changes.nation) {
+        const list = await publishedOf(published, session);
+        const told = { ...list, toldNation: after.nation, version: list.version + 1 };
+        await storePublished(published, told, session);
+        publish(holidaysEvent(after.nation, told, now));
+      }
+      publish(auditOf(request, version, now));
+      return ok(after);
+    },
+  );
+  policy.forget();
+  return result.ok ? ok(await describePolicy(result.value, deps)) : result;
+}
+
+function changesTo(before: Policy, input: InputOf<typeof contract>): Partial<Policy> {
+  const { nation, sickLeaveApprovedAtOnce } = input;
+  return {
+    ...(nation && nation !== before.nation && { nation }),
+    ...(sickLeaveApprovedAtOnce != null &&
+      sickLeaveApprovedAtOnce !== before.sickLeaveApprovedAtOnce && { sickLeaveApprovedAtOnce }),
+  };
+}
+
+/** It was done to nobody in particular: it stands in the trail of whoever did it. */
+function auditOf({ caller, address }: Request, version: number, now: Date) {
+  const userId = caller.userId ?? '';
+  const action = 'leave-policy-changed' as const;
+  const data = { id: userId, version, action, actorId: userId, address, at: now.toISOString() };
+  return eventOf(audited, { userId, data, now });
+}
