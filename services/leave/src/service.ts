@@ -34,7 +34,6 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         nation: env.NATION,
         partnerships: partnershipsIn(connection),
         guards: guardsIn(connection),
-        policy: { current: async () => ({ sickLeaveApprovedAtOnce: false }) },
         feeds: calendarFeedsIn(connection),
       };
       return {

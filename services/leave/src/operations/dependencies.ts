@@ -29,7 +29,6 @@ export interface Dependencies {
   policy: Pick<CurrentPolicy, 'current' | 'forget'>;
   /** GOV.UK's list of bank holidays. */
   published: PublishedHolidays;
-  policy: { current(): Promise<{ sickLeaveApprovedAtOnce: boolean }> };
   outbox: Outbox;
   /** Hides secrets that are shown again from whoever reads the database. */
   sealer: Sealer;
