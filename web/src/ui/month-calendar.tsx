@@ -1,9 +1,9 @@
-import { weekday } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
+import { MonthDay } from './month-day.tsx';
+import { type DayRange, useDayRange } from './use-day-range.ts';
 import { monthAfter, weeksOf } from './weeks.ts';
 
 interface MonthCalendarProps<Day> {
@@ -15,6 +15,10 @@ interface MonthCalendarProps<Day> {
   onMonth: (month: string) => void;
   /** What a day holds, below its number. */
   renderDay: (day: Day, date: string) => ReactNode;
+  /** The names of bank holidays, by `YYYY-MM-DD`. */
+  holidays?: Record<string, string | undefined>;
+  /** Called with the days that were chosen; without it, none can be. */
+  onRange?: (range: DayRange) => void;
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -26,8 +30,11 @@ export function MonthCalendar<Day>({
   today,
   onMonth,
   renderDay,
+  holidays = {},
+  onRange,
 }: MonthCalendarProps<Day>) {
   const title = nameOf(month);
+  const range = useDayRange({ month, today, onMonth, onRange });
   return (
     <section aria-label={`Calendar of ${title}`}>
       <header className="mb-3 flex items-center gap-1">
@@ -44,7 +51,12 @@ export function MonthCalendar<Day>({
           <ChevronRight aria-hidden />
         </IconButton>
       </header>
-      <table className="w-full table-fixed border-separate border-spacing-1 text-14">
+      <table
+        ref={range.table}
+        {...(onRange && asGrid(title))}
+        data-month={month}
+        className="w-full table-fixed select-none border-separate border-spacing-1 text-14 max-sm:border-spacing-0.5"
+      >
         <thead>
           <tr>
             {weekdays.map((name) => (
@@ -63,24 +75,17 @@ export function MonthCalendar<Day>({
                 const held = days[date];
                 const isOutside = !date.startsWith(month);
                 return (
-                  <td
+                  <MonthDay
                     key={date}
-                    aria-current={date === today ? 'date' : undefined}
-                    className={cx(
-                      'h-12 rounded-control p-1 align-top sm:h-18',
-                      isOutside ? 'text-muted' : weekday(date) > 5 ? 'bg-sunken' : 'bg-canvas',
-                    )}
+                    date={date}
+                    isOutside={isOutside}
+                    isToday={date === today}
+                    isChosen={range.isChosen(date)}
+                    holiday={holidays[date]}
+                    press={range.dayProps?.(date)}
                   >
-                    <span
-                      className={cx(
-                        'inline-grid size-6 place-items-center rounded-full text-12 tabular-nums',
-                        date === today && 'bg-accent font-semibold text-on-accent',
-                      )}
-                    >
-                      {Number(date.slice(8))}
-                    </span>
                     {!isOutside && held !== undefined && renderDay(held, date)}
-                  </td>
+                  </MonthDay>
                 );
               })}
             </tr>
@@ -89,6 +94,10 @@ export function MonthCalendar<Day>({
       </table>
     </section>
   );
+}
+
+function asGrid(title: string) {
+  return { role: 'grid', 'aria-label': title, 'aria-multiselectable': true };
 }
 
 function nameOf(month: string): string {
