@@ -1,4 +1,4 @@
-import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { formatDay } from '@portal/kernel/format';
 import type { Failure } from '@portal/kernel/result';
 import { type Balance, balanceOf, costIn, sickDays } from './balance.ts';
@@ -36,7 +36,9 @@ export function refusalOf(
   );
   const overlap = sharedDate(days, taken);
   if (overlap) return overlaps(overlap);
-  if (sharedDate(days, around.partners)) return conflict(reserve);
+  // A day that has become a bank holiday since may be shared, as those of before.
+  const worked = days.filter(({ date }) => isWorkingDay(date, around.calendar));
+  if (sharedDate(worked, around.partners)) return conflict(reserve);
   for (const year of leaveYearsOf(days, around.settings)) {
     const cost = costIn(year, { days }, sickDays(around.own), around.calendar);
     const available = availableIn(year, around, { reserve });
@@ -85,6 +87,7 @@ function exceeded({ start, end }: LeaveYear, cost: number, available: number): F
   return { code: 'LEAVE_EXCEEDED', message };
 }
 
-function inDays(count: number): string {
+/** A number of days as people read it. */
+export function inDays(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
 }

@@ -2,11 +2,11 @@ import { londonDay } from '@portal/kernel/london';
 import type { Holidays } from '@portal/runtime/holidays';
 import { sharedLoader } from '@portal/runtime/shared-loader';
 import type DataLoader from 'dataloader';
-import { type Balance, balanceOf } from '../domain/balance.ts';
-import { leaveYearOf } from '../domain/leave-year.ts';
+import type { Balance } from '../domain/balance.ts';
+import { standingsOf } from '../operations/standings.ts';
 import { type LeaveOfDay, leaveOfDay } from '../store/leave-of-day.ts';
-import { type LeaveRequests, leaveOf } from '../store/requests.ts';
-import { type AllSettings, settingsOf } from '../store/settings.ts';
+import type { LeaveRequests } from '../store/requests.ts';
+import type { AllSettings } from '../store/settings.ts';
 
 export interface Store {
   settings: AllSettings;
@@ -18,16 +18,24 @@ export interface Store {
 export interface Loaders {
   /** The balance of the leave year that is now; null for one who has no leave, or not yet. */
   balance: DataLoader<string, Balance | null>;
+  /** Working days of sick leave in that year; null for the same. */
+  sickDays: DataLoader<string, number | null>;
   /** By day: the administrators who ask at once cost one answer. */
   leaveOfDay: DataLoader<string, LeaveOfDay | null>;
 }
 
 export function makeLoaders(store: Store): Loaders {
+  const standings = (userIds: readonly string[]) =>
+    standingsOf(store, userIds, londonDay(new Date()));
   return {
-    balance: sharedLoader<Balance | null>(
-      (userIds) => currentBalances(store, userIds, londonDay(new Date())),
-      null,
-    ),
+    balance: sharedLoader<Balance | null>(async (userIds) => {
+      const found = await standings(userIds);
+      return new Map(found.map(({ userId, sickDays: _, ...balance }) => [userId, balance]));
+    }, null),
+    sickDays: sharedLoader<number | null>(async (userIds) => {
+      const found = await standings(userIds);
+      return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
+    }, null),
     leaveOfDay: sharedLoader<LeaveOfDay | null>(async (days) => {
       const counted = days.map(
         async (day) => [day, await leaveOfDay(store.requests, day)] as const,
@@ -35,23 +43,4 @@ export function makeLoaders(store: Store): Loaders {
       return new Map(await Promise.all(counted));
     }, null),
   };
-}
-
-async function currentBalances(store: Store, userIds: readonly string[], today: string) {
-  const settings = await settingsOf(store.settings, userIds);
-  const people = settings.map((set) => ({ set, year: leaveYearOf(today, set.leaveYearStartDate) }));
-  // Leave years begin on different days: what any of them may need is asked for at once.
-  const starts = people.map(({ year }) => year.start).sort();
-  const ends = people.map(({ year }) => year.end).sort();
-  const requests = Map.groupBy(
-    await leaveOf(store.requests, userIds, { from: starts[0] ?? today, to: ends.at(-1) ?? today }),
-    ({ userId }) => userId,
-  );
-  const calendar = await store.holidays.current();
-  return new Map(
-    people.map(({ set, year }) => [
-      set.userId,
-      balanceOf(set, requests.get(set.userId) ?? [], year, calendar),
-    ]),
-  );
 }

@@ -44,6 +44,12 @@ export async function settingsOf(
   return (await query.lean<Row[]>()).map(({ _id, ...row }) => ({ userId: _id, ...row }));
 }
 
+/** The settings of all staff. */
+export async function settingsOfAll(settings: AllSettings): Promise<Settings[]> {
+  const rows = await settings.find(ofStaff).readConcern('majority').lean<Row[]>();
+  return rows.map(({ _id, ...row }) => ({ userId: _id, ...row }));
+}
+
 /** Stores the first settings of a member of staff; those who have some get them back, and false. */
 export async function addSettings(
   settings: AllSettings,

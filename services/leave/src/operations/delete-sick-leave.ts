@@ -1,0 +1,19 @@
+import { leaveDeleted } from '@portal/contracts/leave/events';
+import type { deleteSickLeave as contract } from '@portal/contracts/leave/sick-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { changeSickLeave } from './change-sick-leave.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Removes sick or compassionate leave for good, whatever was decided of it. */
+export async function deleteSickLeave(
+  deps: Dependencies,
+  request: Request,
+  { id }: InputOf<typeof contract>,
+) {
+  const result = await changeSickLeave(deps, request, id, () =>
+    ok({ after: null, event: leaveDeleted, action: 'leave-deleted' as const }),
+  );
+  return result.ok ? ok({ success: true }) : result;
+}
