@@ -42,7 +42,7 @@ export function refusalOf(
   for (const year of leaveYearsOf(days, around.settings)) {
     const cost = costIn(year, { days }, sickDays(around.own), around.calendar);
     const available = availableIn(year, around, { reserve });
-    if (cost > available) return exceeded(year, cost, available);
+    if (cost > 0 && cost > available) return exceeded(year, cost, available);
   }
   return null;
 }

@@ -6,6 +6,7 @@ import type { Request } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
 import type { LeaveRequest, LeaveType } from '../domain/leave-request.ts';
 import { leaveYearsOf, type Surroundings } from '../domain/refusal.ts';
+import type { Settings } from '../domain/settings.ts';
 import { takeGuards } from '../store/guards.ts';
 import { partnersOf } from '../store/partnerships.ts';
 import {
@@ -85,23 +86,29 @@ export async function changeLeave<Code extends string>(
  * that is over; null where whose it is has no leave any more.
  */
 export async function surroundingsOf(
-  { settings, requests, partnerships, guards }: Dependencies,
+  deps: Dependencies,
   asked: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
   session: ClientSession,
 ): Promise<Omit<Surroundings, 'calendar'> | null> {
+  const { userId } = asked;
+  const partnerIds = await partnersOf(deps.partnerships, userId, session);
+  await takeGuards(deps.guards, [userId, ...partnerIds], session);
+  const [settings] = await settingsOf(deps.settings, [userId], session);
+  return settings ? leaveAround(deps, asked, { settings, partnerIds }, session) : null;
+}
+
+/** The same of somebody whose settings and partners are known; `id` is null of no request yet. */
+export async function leaveAround(
+  { requests }: Pick<Dependencies, 'requests'>,
+  asked: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
+  { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
+  session?: ClientSession,
+): Promise<Omit<Surroundings, 'calendar'>> {
   const { userId, startDate, endDate } = asked;
-  const partnerIds = await partnersOf(partnerships, userId, session);
-  await takeGuards(guards, [userId, ...partnerIds], session);
-  const [set] = await settingsOf(settings, [userId], session);
-  if (!set) return null;
-  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], set);
+  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
   const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
   const own = await leaveOf(requests, [userId], whole, session);
-  const partners = await approvedLeaveOf(
-    requests,
-    partnerIds,
-    { from: startDate, to: endDate },
-    session,
-  );
-  return { settings: set, own: own.filter(({ id }) => id !== asked.id), partners };
+  const range = { from: startDate, to: endDate };
+  const partners = await approvedLeaveOf(requests, partnerIds, range, session);
+  return { settings, own: own.filter(({ id }) => id !== asked.id), partners };
 }

@@ -26,18 +26,23 @@ async function asked(
   { caller, now }: Request,
   { scope, startDate, endDate }: InputOf<typeof contract>,
 ): Promise<LeaveRequest[]> {
-  const annual = { leaveType: 'annual', ...touching({ from: startDate, to: endDate }) } as const;
+  const annual = { leaveType: 'annual' } as const;
+  const between = touching({ from: startDate, to: endDate });
   if (!isAdmin(caller)) {
-    const own = await requestsWhere(requests, { userId: caller.userId ?? '', ...annual });
+    const own = await requestsWhere(requests, {
+      ...annual,
+      ...between,
+      userId: caller.userId ?? '',
+    });
     return own.sort(latestFirst);
   }
   if (scope !== 'all') {
-    const pending = { ...annual, status: 'pending' } as const;
+    const pending = { ...annual, ...between, status: 'pending' } as const;
     return requestsWhere(requests, pending, { sort: { requestedAt: 1 } });
   }
   const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 2));
-  const all = { ...annual, ...touching({ from, to: endDate }) };
-  return (await requestsWhere(requests, all)).sort(latestFirst);
+  const all = await requestsWhere(requests, { ...annual, ...touching({ from, to: endDate }) });
+  return all.sort(latestFirst);
 }
 
 function latestFirst(one: LeaveRequest, other: LeaveRequest): number {

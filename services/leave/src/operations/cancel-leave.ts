@@ -1,0 +1,44 @@
+import { isAdmin } from '@portal/auth/caller';
+import type { cancelLeave as contract } from '@portal/contracts/leave/annual-leave';
+import { leaveCancelled } from '@portal/contracts/leave/events';
+import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { decided } from '../domain/transitions.ts';
+import { type Change, changeLeave, noSuchRequest } from './change-leave.ts';
+import type { Dependencies } from './dependencies.ts';
+
+type Cancelled = Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'>;
+
+/**
+ * Cancels one's own request while it is pending, or, as an administrator, somebody else's that is
+ * pending or approved. Others don't learn that there is one.
+ */
+export function cancelLeave(
+  deps: Dependencies,
+  request: Request,
+  { id }: InputOf<typeof contract>,
+) {
+  const { caller } = request;
+  const decision = { status: 'cancelled', by: caller.userId, at: request.now() } as const;
+  return changeLeave(deps, request, {
+    id,
+    types: ['annual'],
+    decide(before): Cancelled {
+      const isOwn = before.userId === caller.userId;
+      if (!isOwn && !isAdmin(caller)) return noSuchRequest;
+      if (isOwn && before.status !== 'pending') return notPending(before.status);
+      const result = decided(before, decision);
+      if (!result.ok) return result;
+      const { after } = result.value;
+      return ok({ after, event: leaveCancelled, action: 'leave-cancelled' });
+    },
+  });
+}
+
+function notPending(status: string) {
+  return fail(
+    'FORBIDDEN',
+    `You can cancel your request only while it is pending. It was ${status} already.`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { deleteLeaveDay as contract } from '@portal/contracts/leave/annual-leave';
+import { leaveDayDeleted } from '@portal/contracts/leave/events';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { withDayDeleted } from '../domain/one-day.ts';
+import { changeAnnualLeave } from './change-annual-leave.ts';
+import type { Dependencies } from './dependencies.ts';
+
+/** Gives one day back to the balance for good. */
+export function deleteLeaveDay(
+  deps: Dependencies,
+  request: Request,
+  { id, date }: InputOf<typeof contract>,
+) {
+  return changeAnnualLeave(deps, request, id, (before) => {
+    const changed = withDayDeleted(before, date);
+    if (!changed.ok) return changed;
+    return ok({ after: changed.value, event: leaveDayDeleted, action: 'leave-day-deleted' });
+  });
+}
