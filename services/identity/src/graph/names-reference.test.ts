@@ -6,6 +6,7 @@ const fields = {
   StaffHours: 'userId firstName lastName username role',
   StaffEntry: 'userId firstName lastName username role',
   Correction: 'userId firstName lastName',
+  SickLeaveRequest: 'userId userName',
 };
 type Type = keyof typeof fields;
 const types = Object.keys(fields) as Type[];
@@ -53,6 +54,13 @@ describe.each(types)('beside %s', (type) => {
   ] as [string, Partial<Caller>, string][])('%s does not', async (_, caller, code) => {
     expect(await names(type, caller, [person.id])).toEqual({ found: [null], code });
   });
+});
+
+test('where there is one field for both, they are the first and the last', async () => {
+  const { found: apart } = await names('Correction', admin, [person.id]);
+  const { found: together } = await names('SickLeaveRequest', admin, [person.id]);
+  const [one] = apart ?? [];
+  expect(together).toEqual([{ userId: person.id, userName: `${one?.firstName} ${one?.lastName}` }]);
 });
 
 test('all of them are read at once', async () => {

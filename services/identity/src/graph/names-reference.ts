@@ -22,3 +22,8 @@ export async function namesReference(reference: { userId?: unknown }, request: R
   const names = await request.loaders.names.load(id.data);
   return names && { ...names, userId: names.id };
 }
+
+/** Both names as one, where what they stand beside has one field for them. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}

@@ -5,7 +5,7 @@ import { audit } from './audit.ts';
 import { forgottenPassword } from './forgotten-password.ts';
 import { staffImport } from './import.ts';
 import type { Loaders } from './loaders.ts';
-import { namesReference } from './names-reference.ts';
+import { fullName, namesReference } from './names-reference.ts';
 import { ownAccount } from './own-account.ts';
 import { signIn } from './sign-in.ts';
 import { leaveSettingsReference } from './user-leave-settings.ts';
@@ -28,6 +28,7 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
     StaffHours: { __resolveReference: namesReference },
     StaffEntry: { __resolveReference: namesReference },
     Correction: { __resolveReference: namesReference },
+    SickLeaveRequest: { __resolveReference: namesReference, userName: fullName },
   };
 }
 
