@@ -10,6 +10,7 @@ import { Supergraph } from '@apollo/federation-internals';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
+import { nations } from '@portal/contracts/leave/leave-policy';
 import { auditActions } from '@portal/contracts/people/audit';
 import { roles } from '@portal/contracts/people/user';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
@@ -29,7 +30,7 @@ const configuration = {
     Day: 'string',
     Month: 'string',
     MonthDay: 'string',
-    Nation: 'string',
+    Nation: unionOf(nations),
     TimeOfDay: 'string',
     Role: unionOf(roles),
     AuditAction: unionOf(auditActions),

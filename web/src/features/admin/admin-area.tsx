@@ -12,6 +12,7 @@ import { LaterTab } from './later-tab.tsx';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
+import { PartnersTab } from './partners/partners-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
@@ -38,7 +39,7 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
     <OverviewTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />
   ),
   staff: (add) => <StaffTab onAdd={() => add('employee')} />,
-  partners: () => <LaterTab tab="partners" />,
+  partners: () => <PartnersTab />,
   calendar: () => <LaterTab tab="calendar" />,
   messages: () => <MessagesTab />,
   records: () => <LaterTab tab="records" />,

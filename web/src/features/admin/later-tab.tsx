@@ -3,14 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminTabKey, adminTabs } from './tabs.ts';
 
-type Later = Extract<AdminTabKey, 'partners' | 'calendar' | 'records'>;
+type Later = Extract<AdminTabKey, 'calendar' | 'records'>;
 
 /** Nothing here says that there is nothing: nobody can look yet. */
 const texts: Record<Later, { title: string; body: string }> = {
-  partners: {
-    title: 'Partnerships will be listed here',
-    body: 'Two members of staff who cover for each other become holiday partners; the portal then keeps their annual leave from falling on the same days.',
-  },
   calendar: {
     title: 'Leave requests will be listed here',
     body: 'All leave of the staff in one calendar, and the requests that wait for an answer. Balances are under Staff Management.',

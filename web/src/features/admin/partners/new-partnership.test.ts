@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { pairErrors } from './new-partnership.ts';
+
+const missing = 'Please select both partners';
+
+it.each([
+  [
+    { first: '', second: '' },
+    { first: missing, second: missing },
+  ],
+  [{ first: 'a', second: '' }, { second: missing }],
+  [{ first: '', second: 'b' }, { first: missing }],
+  [{ first: 'a', second: 'a' }, { second: 'Please select different users for the partnership' }],
+  [{ first: 'a', second: 'b' }, {}],
+])('of %j this is wrong: %j', (pair, errors) => {
+  expect(pairErrors(pair)).toEqual(errors);
+});

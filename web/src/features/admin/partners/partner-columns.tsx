@@ -1,0 +1,95 @@
+import { formatDay } from '@portal/kernel/format';
+import { londonDay } from '@portal/kernel/london';
+import { Trash2, TriangleAlert } from 'lucide-react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { tableColumns } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { NotKnown } from '../staff/not-known.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
+import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+import { namesOf, sharedInWords } from './partner-words.ts';
+import type { HolidayPartners } from './use-partnerships.ts';
+
+const column = tableColumns<HolidayPartners>();
+
+/** What the list can be sorted by: the names are those of the address. */
+export const sortable = ['first', 'second', 'since'];
+
+/** Who with whom, since when, and what speaks against it; `onDelete` gets whom somebody wants to part. */
+export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {
+  return column.columns([
+    partnerColumn('first', 'First partner', ({ user1 }) => user1),
+    partnerColumn('second', 'Second partner', ({ user2 }) => user2),
+    column.accessor('createdAt', {
+      id: 'since',
+      header: 'Since',
+      sortFn: 'alphanumeric',
+      meta: { className: 'tabular-nums @2xl:w-28' },
+      cell: ({ getValue }) => formatDay(londonDay(new Date(getValue()))),
+    }),
+    column.display({
+      id: 'shared',
+      header: 'Off together',
+      meta: { className: '@2xl:w-64 @max-2xl:items-start' },
+      cell: ({ row: { original } }) => <Shared days={original.sharedDays} />,
+    }),
+    column.display({
+      id: 'actions',
+      header: 'Actions',
+      meta: { isActions: true, className: '@2xl:w-16' },
+      cell: ({ row: { original } }) => (
+        <IconButton
+          label={`Delete the partnership of ${namesOf(original)}`}
+          onClick={() => onDelete(original)}
+          className="hover:text-danger-ink"
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      ),
+    }),
+  ]);
+}
+
+function partnerColumn(
+  id: string,
+  header: string,
+  of: (partnership: HolidayPartners) => HolidayPartners['user1'],
+) {
+  const name = (partnership: HolidayPartners) => nameOf(of(partnership) ?? nobody);
+  return column.accessor(name, {
+    id,
+    header,
+    sortFn: (one, other) => compareNames(name(one.original), name(other.original)),
+    // In a card, room for what is in its corner.
+    meta: { className: id === 'first' ? '@max-2xl:pr-10' : '' },
+    cell: ({ row: { original } }) => <Partner user={of(original)} />,
+  });
+}
+
+const nobody = { firstName: null, lastName: null };
+
+function Partner({ user }: { user: HolidayPartners['user1'] }) {
+  if (!user || !nameOf(user)) return <NotKnown />;
+  const name = nameOf(user);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} />
+      <span className="grid min-w-0">
+        <PersonLink id={user.id} name={name} />
+        {user.role && (
+          <span className="text-12 text-muted capitalize">{roleInWords(user.role)}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Shared({ days }: { days: readonly string[] }) {
+  if (days.length === 0) return <span className="text-muted">No</span>;
+  return (
+    <span className="flex max-w-64 items-start gap-1.5 text-late-ink tabular-nums">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {sharedInWords(days)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const Partners = lazy(async () => ({ default: (await import('./partners.tsx')).Partners }));
+
+/** Two members of staff who cover for each other, and so are not away together. */
+export function PartnersTab() {
+  return (
+    <>
+      {/* There at once: the heading takes the focus when the tab is come to. */}
+      <PageHeader
+        title="Holiday Partners"
+        description="Two who cover for each other: their annual leave can’t fall on the same days."
+      />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <Partners />
+      </Suspense>
+    </>
+  );
+}

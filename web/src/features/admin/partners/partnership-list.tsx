@@ -1,0 +1,95 @@
+import { Handshake } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { folded } from '../staff/folded.ts';
+import { StaffSearch } from '../staff/staff-search.tsx';
+import { useStaffFilter } from '../staff/use-staff-filter.ts';
+import { DeletePartnership } from './delete-partnership.tsx';
+import { partnerColumns, sortable } from './partner-columns.tsx';
+import { namesOf } from './partner-words.ts';
+import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
+
+/** With so few, nobody needs to look for one. */
+const few = 5;
+
+/** All holiday partners; what is searched for and the order are in the address. */
+export function PartnershipList() {
+  const { partnerships: all, error, refetch } = usePartnerships();
+  const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
+  const [ending, setEnding] = useState<HolidayPartners | null>(null);
+  const columns = useMemo(() => partnerColumns(setEnding), []);
+  const rows = useMemo(() => matching(all ?? [], search), [all, search]);
+  const isPart = all !== undefined && rows.length < all.length;
+  if (error && !all) {
+    return (
+      <div className="p-4">
+        <LoadFailed error={error} onRetry={refetch} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {(typed !== '' || (all?.length ?? 0) > few) && (
+        <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
+          <StaffSearch typed={typed} onType={setTyped} />
+          <p role="status" className="text-12 text-muted tabular-nums">
+            {isPart && `${count(rows.length)} of ${count(all.length)} shown`}
+          </p>
+        </search>
+      )}
+      <DataTable
+        caption="Holiday partners"
+        columns={columns}
+        rows={rows}
+        getRowId={({ id }) => id}
+        isLoading={!all}
+        sorting={sorting}
+        onSorting={(order) => change({ sorting: order })}
+        empty={isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoneYet />}
+      />
+      {ending && <DeletePartnership partnership={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState
+      icon={<Handshake aria-hidden />}
+      title="No holiday partnerships created yet."
+      body="Choose two members of staff above. From then on, leave of one is refused where the other is off."
+    />
+  );
+}
+
+function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<Handshake aria-hidden />}
+      title="Nobody matches"
+      body="No partner fits this search."
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}
+
+/** Those with every word of a search in the names of the two. */
+function matching(all: readonly HolidayPartners[], search: string): readonly HolidayPartners[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return all;
+  return all.filter((one) => {
+    const names = folded(namesOf(one));
+    return words.every((word) => names.includes(word));
+  });
+}
+
+function count(value: number): string {
+  return value.toLocaleString('en-GB');
+}
