@@ -12,6 +12,8 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly Choice<Value>[];
   selected: Value;
   onSelect: (value: Value) => void;
+  /** Whether the keyboard begins there, as in a dialog of its own. */
+  takesFocus?: boolean;
 }
 
 /** One of a few, each with what it means. */
@@ -20,6 +22,7 @@ export function ChoiceCards<Value extends string>({
   options,
   selected,
   onSelect,
+  takesFocus = true,
 }: ChoiceCardsProps<Value>) {
   const name = useId();
   return (
@@ -38,7 +41,7 @@ export function ChoiceCards<Value extends string>({
               value={value}
               checked={value === selected}
               onChange={() => onSelect(value)}
-              autoFocus={value === selected}
+              autoFocus={takesFocus && value === selected}
             />
             <span className="font-medium">{word}</span>
             <span className="col-start-2 text-muted">{detail}</span>

@@ -1,11 +1,15 @@
 import { Settings2, UserPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
 import { usePeople } from '../staff/use-staff.ts';
+
+const LeavePolicyCards = lazy(async () => ({
+  default: (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
+}));
 
 interface SettingsTabProps {
   onAdd: () => void;
@@ -42,6 +46,9 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             ]}
           />
         </Card>
+        <Suspense fallback={<WaitingCards />}>
+          <LeavePolicyCards />
+        </Suspense>
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
@@ -56,6 +63,15 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <ThemeSwitch />
         </Card>
       </div>
+    </>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <Skeleton className="h-130" />
+      <Skeleton className="h-130" />
     </>
   );
 }

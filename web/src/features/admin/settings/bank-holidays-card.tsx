@@ -1,0 +1,66 @@
+import type { BankHoliday } from '@portal/kernel/bank-holidays';
+import { formatDateTime, formatLongDay } from '@portal/kernel/format';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { nationName } from './leave-policy-choice.ts';
+import { useBankHolidays, useLeavePolicy } from './use-leave-policy.ts';
+
+/** The days that the portal takes for bank holidays, and where it has them from. */
+export function BankHolidaysCard() {
+  const { policy } = useLeavePolicy();
+  const { year, years, error, refetch } = useBankHolidays();
+  return (
+    <Card title="Bank holidays">
+      <p className="pb-4 text-14 text-muted">
+        {policy && (
+          <>
+            {nationName(policy.nation)}. {sourceInWords(policy.bankHolidaysReadAt)}
+          </>
+        )}
+      </p>
+      {!years && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!years && !error && <Skeleton className="h-80" />}
+      {years && (
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          {[year, year + 1].map((one) => (
+            <HolidaysOfYear key={one} year={one} holidays={years.get(one) ?? []} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface HolidaysOfYearProps {
+  year: number;
+  holidays: readonly BankHoliday[];
+}
+
+function HolidaysOfYear({ year, holidays }: HolidaysOfYearProps) {
+  return (
+    <section aria-label={`Bank holidays ${year}`}>
+      <h3 className="flex items-baseline justify-between gap-4 pb-1 text-14 font-semibold">
+        {year}
+        <span className="text-12 font-normal text-muted">{holidays.length} days</span>
+      </h3>
+      <ul className="grid divide-y divide-line text-14">
+        {holidays.map(({ date, name }) => (
+          <li key={date} className="grid gap-0.5 py-2 last:pb-0">
+            <span className="font-medium">{name}</span>
+            <time dateTime={date} className="text-12 text-muted tabular-nums">
+              {formatLongDay(date)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function sourceInWords(readAt: string | null): string {
+  if (readAt === null) {
+    return 'By the rules that the law gives: GOV.UK’s list has not been read yet.';
+  }
+  return `GOV.UK’s list was last read on ${formatDateTime(new Date(readAt))}.`;
+}
