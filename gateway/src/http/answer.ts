@@ -27,6 +27,17 @@ export function json(
   };
 }
 
+/** An answer in another format, as text. */
+export function text(
+  status: number,
+  mediaType: string,
+  body: string,
+  headers: Answer['headers'] = {},
+): Answer {
+  const contentType = `${mediaType}; charset=utf-8`;
+  return { status, headers: { ...headers, 'content-type': contentType }, body, codes: [] };
+}
+
 /** Sends the browser elsewhere, with a GET. */
 export function redirect(location: string, headers: Answer['headers'] = {}): Answer {
   return { status: 302, headers: { ...headers, location }, body: '', codes: [] };

@@ -6,7 +6,7 @@ import { type Failure, ok } from '@portal/kernel/result';
 import type { MaskedError } from '../graph/graph-request.ts';
 import { longestOf, patienceFor } from '../graph/patience.ts';
 import { admitWrite } from '../http/admission.ts';
-import { type Answer, json } from '../http/answer.ts';
+import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
@@ -98,7 +98,16 @@ export async function runRoute(
     const answer = failureAnswer(failureOf(errors[0]));
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
-  return json(contract.rest.status, data?.[contract.name] ?? null, headers);
+  const { status, mediaType } = contract.rest;
+  const value = data?.[contract.name] ?? null;
+  return mediaType
+    ? text(status, mediaType, contentOf(value), headers)
+    : json(status, value, headers);
+}
+
+/** What an operation gives that answers in a format of its own. */
+function contentOf(value: unknown): string {
+  return typeof value === 'object' && value && 'content' in value ? String(value.content) : '';
 }
 
 function failureOf({ message, extensions }: MaskedError): Failure<ErrorCode> {

@@ -50,6 +50,17 @@ test('says where each field goes', () => {
   });
 });
 
+test('says where an answer is no JSON', () => {
+  const feed = paths['/api/calendar-feed/{secret}']?.get;
+  expect(feed).toMatchObject({
+    security: [],
+    responses: {
+      200: { content: { 'text/calendar': { schema: { type: 'string' } } } },
+      404: { content: { 'application/json': {} } },
+    },
+  });
+});
+
 test('a question that is asked by POST has its fields in the body, and no Idempotency-Key', () => {
   const asked = operations.filter(({ kind, rest }) => kind === 'query' && rest.method === 'POST');
   expect(asked.map(({ name }) => name)).toContain('previewImport');

@@ -86,10 +86,9 @@ function body(input: { properties: Json }, fields: string[], required: ReadonlyS
 }
 
 function success({ rest, output, summary }: Operation): Json {
-  const schema = schemaOf(output, 'output');
-  return {
-    [rest.status]: { description: summary, content: { 'application/json': { schema } } },
-  };
+  const { mediaType = 'application/json' } = rest;
+  const schema = rest.mediaType ? { type: 'string' } : schemaOf(output, 'output');
+  return { [rest.status]: { description: summary, content: { [mediaType]: { schema } } } };
 }
 
 function failures(contract: Operation): Json {

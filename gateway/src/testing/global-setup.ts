@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The environment of a gateway before the five services. */
     gatewayEnvironment: Record<string, string>;
+    /** The files with all that the services log. */
+    serviceLogs: string[];
     /** The cookie of the first administrator. */
     masterAdmin: string;
   }
@@ -31,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const running = await Promise.all(
     serviceNames.map(async (service) => {
       const env = { ...(await serviceEnvironment(service, { nats })), REDIS_URL: redisUrl };
-      return { service, ...(await startServiceProcess(service, env)) };
+      return { service, ...(await startServiceProcess(`services/${service}`, env)) };
     }),
   );
   const urls = Object.fromEntries(running.map(({ service, url }) => [service, url])) as Record<
@@ -39,6 +41,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     string
   >;
   project.provide('masterAdmin', await firstAdministrator(urls.identity));
+  project.provide(
+    'serviceLogs',
+    running.map(({ logFile }) => logFile),
+  );
   project.provide('gatewayEnvironment', {
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,19 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { ServiceName } from '@portal/contracts/operation';
+import { basename, join } from 'node:path';
 import { freshFolder } from '@portal/testing/folder';
 
-const services = join(import.meta.dirname, '../../../services');
+const root = join(import.meta.dirname, '../../..');
 
-/** Starts a service as the supervisor does, with all that it logs, and gives where it listens. */
+/**
+ * Starts a service, or the gateway, as the supervisor does, and gives where it listens and the file
+ * with all that it logs. `folder` is the repository's.
+ */
 export async function startServiceProcess(
-  service: ServiceName,
+  folder: string,
   env: Record<string, string>,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const cwd = join(services, service);
-  const logFile = join(await freshFolder(service), `${service}.log`);
+): Promise<{ url: string; logFile: string; stop(): Promise<void> }> {
+  const cwd = join(root, folder);
+  const name = basename(folder);
+  const logFile = join(await freshFolder(name), `${name}.log`);
   const log = openSync(logFile, 'a');
   const child = fork(join(cwd, 'src/main.ts'), {
     cwd,
@@ -27,11 +30,12 @@ export async function startServiceProcess(
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
       const said = readFileSync(logFile, 'utf8').slice(-2_000);
-      throw new Error(`the ${service} service ended with ${code} before it was ready:\n${said}`);
+      throw new Error(`${folder} ended with ${code} before it was ready:\n${said}`);
     }),
   ]);
   return {
     url: (message as { ready: string }).ready,
+    logFile,
     async stop() {
       if (child.exitCode !== null) return;
       const exited = once(child, 'exit');
