@@ -13,7 +13,8 @@ export function testConfig({ servers = true } = {}) {
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       include: ['**/*.test.ts'],
-      env: { TZ: 'UTC' },
+      // No test asks a server outside, nor does a portal that one starts.
+      env: { TZ: 'UTC', BANK_HOLIDAYS_URL: 'off' },
       globalSetup: servers ? [join(root, 'tools/testing/global-setup.ts')] : [],
       setupFiles: servers ? [join(root, 'libs/testing/src/setup.ts')] : [],
       reporters: ['default', 'json'],

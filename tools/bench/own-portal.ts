@@ -24,6 +24,7 @@ export async function withOwnPortal<Result>(
   work: (portal: OwnPortal) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  process.env.BANK_HOLIDAYS_URL ??= 'off';
   try {
     const portal = await startPortal({ port: 0, dataDir, log: say });
     try {

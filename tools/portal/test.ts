@@ -129,6 +129,7 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
     NX_TUI: 'false',
     // The portals that tests start: what is written when somebody looks for a fault is searched too.
     LOG_LEVEL: 'trace',
+    BANK_HOLIDAYS_URL: 'off',
   };
 }
 

@@ -14,6 +14,7 @@ declare module 'vitest' {
 /** One whole portal for all the browser tests: real servers, services, gateway and web app. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await freshFolder('e2e');
+  process.env.BANK_HOLIDAYS_URL ??= 'off';
   const portal = await startPortal({ port: 0, dataDir });
   project.provide('portalUrl', portal.url);
   project.provide('subscriberFile', portal.subscriberFile);

@@ -22,6 +22,7 @@ const heights: Record<number, number> = { 320: 720, 768: 1024, 1280: 900 };
 const target = resolve(folder);
 await mkdir(target, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'portal-pictures-'));
+process.env.BANK_HOLIDAYS_URL ??= 'off';
 const portal = await startPortal({ port: 0, dataDir });
 const browser = await openBrowser();
 try {

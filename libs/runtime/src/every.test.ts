@@ -45,3 +45,17 @@ test('closing waits for what is under way, and for no pause', async () => {
   await slow.close();
   expect(done).toBe(true);
 });
+
+test('may begin later, and not at all where it is closed before that', async () => {
+  const log = createLog({ service: 'test', level: 'silent' });
+  let times = 0;
+  const count = async () => {
+    times += 1;
+  };
+  const soon = every(60_000, count, { what, log, firstAfterMs: 20 });
+  expect(times).toBe(0);
+  await eventually(() => expect(times).toBe(1));
+  await soon.close();
+  await every(60_000, count, { what, log, firstAfterMs: 60_000 }).close();
+  expect(times).toBe(1);
+});

@@ -2,25 +2,30 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
 /**
- * Does `work` at once, and again `pauseMs` milliseconds after each time, until it is closed; that
- * waits for what is under way. A failure is logged as `what`, and the next time tries again.
+ * Does `work` at once or after `firstAfterMs` milliseconds, and again `pauseMs` after each time,
+ * until it is closed; that waits for what is under way. A failure is logged as `what`, and the next time tries again.
  */
 export function every(
   pauseMs: number,
   work: () => Promise<unknown>,
-  { what, log }: { what: string; log: Logger },
+  { what, log, firstAfterMs = 0 }: { what: string; log: Logger; firstAfterMs?: number },
 ): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
 
+  async function pause(ms: number): Promise<void> {
+    await delay(ms, undefined, { signal }).catch(() => undefined);
+  }
+
   async function run(): Promise<void> {
+    if (firstAfterMs > 0) await pause(firstAfterMs);
     while (!signal.aborted) {
       try {
         await work();
       } catch (failure) {
         log.warn({ err: failure, what }, 'tried again later');
       }
-      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+      await pause(pauseMs);
     }
   }
 

@@ -30,6 +30,7 @@ export async function serviceEnvironment(
     MAIL_KEY: sealingKey(),
     PUBLIC_URL: 'http://portal.test',
     MAIL_DIR: await freshFolder('mail'),
+    BANK_HOLIDAYS_URL: 'off',
     LOG_LEVEL: 'silent',
   };
 }

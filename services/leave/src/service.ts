@@ -1,9 +1,10 @@
-import { nationEnv } from '@portal/runtime/env';
 import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
+import { environment } from './environment.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { watchBankHolidays } from './jobs/watch-bank-holidays.ts';
 import { calendarFeedsIn } from './store/calendar-feeds.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
@@ -19,8 +20,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     service: 'leave',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    shape: nationEnv,
-    build({ connection, outbox, followers, sealer, env }): ServiceParts<Loaders> {
+    shape: environment,
+    build({ connection, outbox, followers, sealer, env, log }): ServiceParts<Loaders> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
       const people = peopleIn(connection);
@@ -49,6 +50,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             },
           },
         ],
+        workers: [watchBankHolidays({ ...stores, outbox }, env.BANK_HOLIDAYS_URL, log)],
       };
     },
   });

@@ -1,12 +1,6 @@
-import type { BankHoliday, Nation } from '@portal/kernel/bank-holidays';
+import type { Nation } from '@portal/kernel/bank-holidays';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-
-/** A year of a nation as GOV.UK lists it. */
-export interface PublishedYear {
-  nation: Nation;
-  year: number;
-  holidays: readonly BankHoliday[];
-}
+import type { PublishedYear } from '../domain/gov-uk-list.ts';
 
 /** GOV.UK's list as it was last read. */
 export interface Published {

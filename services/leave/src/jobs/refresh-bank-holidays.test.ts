@@ -1,0 +1,225 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createOutbox } from '@portal/bus/outbox';
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-policy';
+import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
+import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { createLog } from '@portal/runtime/log';
+import { eventually } from '@portal/testing/eventually';
+import { newId } from '@portal/testing/people';
+import { beforeEach, expect, it } from 'vitest';
+import { leaveYearOf } from '../domain/leave-year.ts';
+import { currentPolicy } from '../store/current-policy.ts';
+import { policyIn } from '../store/policy.ts';
+import { publishedHolidaysIn } from '../store/published-holidays.ts';
+import { listOf, standIn } from '../test-gov-uk.ts';
+import { startedLeave } from '../test-service.ts';
+import { refreshBankHolidays, tellHolidays } from './refresh-bank-holidays.ts';
+
+const { as, database, eventsOf, person } = await startedLeave();
+const gov = await standIn();
+const boss = as({ userId: newId(), role: 'admin' });
+const year = leaveYearOf(londonDay(new Date()), '04-06');
+const thisYear = Number(year.start.slice(0, 4));
+const list = listOf(thisYear - 2, thisYear + 2);
+const lines: string[] = [];
+
+/** Another process of the service. */
+function elsewhere(nation: 'england-and-wales' | 'scotland' = 'england-and-wales') {
+  const policies = policyIn(database);
+  const published = publishedHolidaysIn(database);
+  const outbox = createOutbox({ connection: database, service: 'leave' });
+  return {
+    outbox,
+    policies,
+    published,
+    nation,
+    policy: currentPolicy({ policies, published }, nation),
+  };
+}
+const here = elsewhere();
+
+function refresh({ as = here, timeoutMs = 5_000 } = {}) {
+  const log = createLog(
+    { service: 'leave', level: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
+  return refreshBankHolidays(as, { url: gov.url, now: new Date(), log, timeoutMs });
+}
+
+const told = async (count: number) => {
+  const events = await eventsOf('all', count);
+  expect(events).toHaveLength(count);
+  return events.at(-1)?.data as { version: number; nation: string; published: { year: number }[] };
+};
+const readAt = async () => (await boss.run(leavePolicyQuery)).data?.bankHolidaysReadAt;
+
+beforeEach(() => void lines.splice(0));
+
+it('is as the rules say until a list was read', async () => {
+  const { data } = await boss.run(bankHolidays, { year: thisYear });
+  expect(data).toEqual(ruled(thisYear));
+  expect(await readAt()).toBeNull();
+});
+
+it('tells of a list that it reads, once, however many read it', async () => {
+  gov.publish(list, '"one"');
+  await Promise.all(Array.from({ length: 5 }, () => refresh({ as: elsewhere() })));
+  await refresh();
+  const { version, nation, published } = await told(1);
+  expect({ version, nation }).toEqual({ version: 1, nation: 'england-and-wales' });
+  expect(published.map((one) => one.year)).toEqual([-2, -1, 0, 1, 2].map((add) => thisYear + add));
+  expect(published[0]).toEqual({ year: thisYear - 2, holidays: ruled(thisYear - 2) });
+  expect(await readAt()).toBe((await boss.run(leavePolicyQuery)).data?.bankHolidaysReadAt);
+  expect(await readAt()).not.toBeNull();
+});
+
+it('asks for nothing that it has, and notes that it has asked', async () => {
+  const before = await readAt();
+  await refresh();
+  expect(gov.asked.at(-1)).toBe('"one"');
+  await told(1);
+  expect(Date.parse((await readAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
+  expect(lines).toEqual([]);
+});
+
+it('gives a day of approved leave back when it becomes a holiday', async () => {
+  const ada = await person();
+  const monday = daysFromTo(addDays(year.start, 180), year.end).find((date) =>
+    [0, 1, 2, 3, 4].every((add) => isWorkingDay(addDays(date, add))),
+  ) as string;
+  const days = daysFromTo(monday, addDays(monday, 4));
+  await database.collection<{ _id: string }>('requests').insertOne({
+    _id: newId(),
+    userId: ada.id,
+    leaveType: 'annual',
+    status: 'approved',
+    startDate: days[0],
+    endDate: days.at(-1),
+    days: days.map((date) => ({ date, portion: 'full', status: 'booked' })),
+    version: 1,
+  } as { _id: string });
+  const used = async () => (await as({ userId: ada.id }).run(leaveBalance)).data?.used;
+  expect(await used()).toBe(5);
+
+  const more = structuredClone(list);
+  const oneOff = { title: 'Royal wedding', date: days[2] as string, notes: '', bunting: true };
+  more['england-and-wales'].events.push(oneOff);
+  gov.publish(more, '"two"');
+  await refresh();
+  await told(2);
+  // The process that is asked was not the one that read it.
+  await eventually(async () => expect(await used()).toBe(4), { within: 3_000 });
+  const { data } = await as({ userId: ada.id }).run(bankHolidays, {
+    year: Number(days[2]?.slice(0, 4)),
+  });
+  expect(data).toContainEqual({ date: days[2], name: 'Royal wedding' });
+
+  gov.publish(list, '"three"');
+  await refresh();
+  await told(3);
+  await eventually(async () => expect(await used()).toBe(5), { within: 3_000 });
+});
+
+it('keeps the years that the list drops', async () => {
+  gov.publish(listOf(thisYear, thisYear + 2), '"four"');
+  await refresh();
+  const { published } = await told(3);
+  expect(published[0]?.year).toBe(thisYear - 2);
+});
+
+const big = JSON.stringify({ ...list, more: 'x'.repeat(1_000_001) });
+it.each([
+  ['a server that fails', 'the answer has status 500', (r) => r.writeHead(500).end('Sorry')],
+  ['no such address', 'the answer has status 404', (r) => r.writeHead(404).end()],
+  ['what is no JSON', 'JSON', (r) => r.writeHead(200).end('<!doctype html>')],
+  [
+    'half an answer',
+    'terminated|closed|JSON',
+    (r) => {
+      r.writeHead(200, { 'content-length': 1_000 }).write('{"england-and-wales":');
+      setTimeout(() => r.destroy(), 20);
+    },
+  ],
+  ['another JSON', 'no list of bank holidays', (r) => r.writeHead(200).end('{"scotland":[]}')],
+  [
+    'a list of part of a year',
+    'no list',
+    (r) => {
+      const part = structuredClone(list);
+      for (const { events } of Object.values(part)) events.splice(2);
+      r.writeHead(200).end(JSON.stringify(part));
+    },
+  ],
+  ['an answer too long', 'longer than 1000000', (r) => r.writeHead(200).end(big)],
+  ['304 to a question without a condition', '304', (r) => r.writeHead(304).end()],
+  ['a connection that is cut', 'socket|closed|reset', (r) => r.destroy()],
+] as [string, string, typeof gov.answer][])('changes nothing for %s', async (_, reason, answer) => {
+  if (reason === '304') {
+    await database.collection('published_holidays').updateOne({}, { $set: { etag: null } });
+  }
+  const before = await database.collection('published_holidays').find().toArray();
+  gov.answer = answer;
+  await refresh();
+  expect(await database.collection('published_holidays').find().toArray()).toEqual(before);
+  await told(3);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: 'info',
+      url: gov.url,
+      reason: expect.stringMatching(reason),
+      msg: 'bank holidays stay as they are known',
+    }),
+  ]);
+});
+
+it('waits for a slow server no longer than it should', async () => {
+  gov.answer = (response) => {
+    response.writeHead(200).write('{');
+  };
+  const started = performance.now();
+  await refresh({ timeoutMs: 300 });
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/timeout|aborted/i);
+  await told(3);
+});
+
+it('changes nothing where nobody listens', async () => {
+  const log = createLog(
+    { service: 'leave', level: 'info' },
+    { write: (line) => void lines.push(line) },
+  );
+  await refreshBankHolidays(here, { url: 'http://127.0.0.1:9/', now: new Date(), log });
+  expect(lines).toHaveLength(1);
+  await told(3);
+});
+
+it('tells of a nation that the environment names anew, once', async () => {
+  const scottish = elsewhere('scotland');
+  await tellHolidays(scottish, null, new Date());
+  await tellHolidays(elsewhere('scotland'), null, new Date());
+  const { nation, version, published } = await told(4);
+  expect({ nation, version }).toEqual({ nation: 'scotland', version: 4 });
+  expect(published[0]).toEqual({
+    year: thisYear - 2,
+    holidays: ruled(thisYear - 2, holidayCalendar('scotland')),
+  });
+  expect((await scottish.policy.holidays()).nation).toBe('scotland');
+});
+
+it('reads it by itself soon after the start', async () => {
+  gov.publish(list, '"five"');
+  const asked = gov.asked.length;
+  const other = await startedLeave({ BANK_HOLIDAYS_URL: gov.url });
+  await delay(500);
+  expect(gov.asked).toHaveLength(asked);
+  await eventually(
+    async () => {
+      const { data } = await other.as({ userId: newId(), role: 'admin' }).run(leavePolicyQuery);
+      expect(data?.bankHolidaysReadAt).not.toBeNull();
+    },
+    { within: 8_000 },
+  );
+  expect((await other.eventsOf('all', 1))[0]?.data).toMatchObject({ version: 1 });
+});
