@@ -1,5 +1,5 @@
 import { londonDay } from '@portal/kernel/london';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { currentTime } from '../../../app/server-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,30 +13,43 @@ import { download } from '../import/download.ts';
 import { DailyBreakdown } from './daily-breakdown.tsx';
 import { HoursNumbers } from './hours-numbers.tsx';
 import { hoursReport } from './hours-report.ts';
+import { HoursSheet } from './hours-sheet.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { type HoursSummary, useHours } from './use-hours.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** The hours of all staff, week by week. */
 export function HoursPage() {
   const week = useWeek();
   const hours = useHours(week.start);
   const { value: summary } = hours;
+  const isPrinting = usePrinting();
   return (
     <>
       <WeekNavigation
         week={week}
         actions={
-          <Button
-            variant="secondary"
-            icon={<Download aria-hidden />}
-            disabled={!summary}
-            onClick={() => summary && save(summary)}
-            className="print:hidden"
-          >
-            Export CSV
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              icon={<Printer aria-hidden />}
+              disabled={!summary}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden />}
+              disabled={!summary}
+              onClick={() => summary && save(summary)}
+            >
+              Export CSV
+            </Button>
+          </span>
         }
       />
+      {summary && isPrinting && <HoursSheet summary={summary} />}
       <PartAway of={hours} />
       {(summary || hours.isLoading) && (
         <>

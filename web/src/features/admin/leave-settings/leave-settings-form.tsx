@@ -22,6 +22,7 @@ import {
   type TypedSettings,
   typedSettings,
 } from './leave-settings.ts';
+import { WhatItMeans } from './what-it-means.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => ({
@@ -53,6 +54,7 @@ export function LeaveSettingsForm({
     onChange: setTyped,
     validate: (values) => settingsErrors(values, before),
   });
+  const isInOrder = Object.keys(settingsErrors(typed, before)).length === 0;
   const lastDay = daysInMonth(typed.month);
   const days = Array.from({ length: lastDay }, (_, day) => ({
     value: twoDigits(day + 1),
@@ -124,6 +126,9 @@ export function LeaveSettingsForm({
           />
         </div>
       </fieldset>
+      {isInOrder && (
+        <WhatItMeans personId={person.id} settings={settingsOf(typed)} before={before} />
+      )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>
         <div className="grid grid-cols-2 items-start gap-3">
