@@ -12,17 +12,23 @@ const StaffOnlinePage = lazy(async () => ({
 const LateArrivalsPage = lazy(async () => ({
   default: (await import('../late-arrivals/late-arrivals-page.tsx')).LateArrivalsPage,
 }));
-const LeavePage = lazy(async () => ({
-  default: (await import('../leave-today/leave-page.tsx')).LeavePage,
+const PendingLeavePage = lazy(async () => ({
+  default: (await import('../leave-today/pending-leave-page.tsx')).PendingLeavePage,
+}));
+const AnnualLeavePage = lazy(async () => ({
+  default: (await import('../leave-today/leave-pages.tsx')).AnnualLeavePage,
+}));
+const SickLeavePage = lazy(async () => ({
+  default: (await import('../leave-today/leave-pages.tsx')).SickLeavePage,
 }));
 
 const pages: Record<AdminPagePath, () => ReactNode> = {
   '/admin/hours': () => <HoursPage />,
   '/admin/staff-online': () => <StaffOnlinePage />,
   '/admin/late-arrivals': () => <LateArrivalsPage />,
-  '/admin/pending-leave': () => <LeavePage kind="pending" />,
-  '/admin/annual-leave': () => <LeavePage kind="annual" />,
-  '/admin/sick-leave': () => <LeavePage kind="sick" />,
+  '/admin/pending-leave': () => <PendingLeavePage />,
+  '/admin/annual-leave': () => <AnnualLeavePage />,
+  '/admin/sick-leave': () => <SickLeavePage />,
 };
 
 /** What a number of the overview counts, on a page of its own. */

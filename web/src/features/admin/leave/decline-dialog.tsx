@@ -10,7 +10,7 @@ import { useDecideLeave } from './use-decide-leave.ts';
 interface DeclineDialogProps {
   leave: HandledLeave;
   onClose: () => void;
-  /** It waits no longer: the keyboard needs another place. */
+  /** It waits no longer: the keyboard may need another place. */
   onDecided?: (() => void) | undefined;
 }
 

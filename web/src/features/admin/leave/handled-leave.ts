@@ -1,6 +1,5 @@
-import { formatLongDay } from '@portal/kernel/format';
-import type { LeaveStatus, LeaveType } from '../../../gql/documents.ts';
-import { weekInWords } from '../detail/week.ts';
+import { datesInWords } from '../../leave/dates-in-words.ts';
+import { type LeaveStatus, type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
 
 /** What of a request has to be known to decide on it, whichever list it stands in. */
 export interface HandledLeave {
@@ -11,21 +10,13 @@ export interface HandledLeave {
   status: LeaveStatus;
   startDate: string;
   endDate: string;
+  /** It is known that a partner is off: approving it will be refused. */
+  conflicts?: boolean;
 }
 
-const kinds: Record<LeaveType, string> = {
-  annual: 'annual leave',
-  sick: 'sick leave',
-  compassionate: 'compassionate leave',
-};
-
-/** `Tamsin Oyelaran’s annual leave, 16 to 18 November 2026` */
-export function leaveInWords({ name, leaveType, startDate, endDate }: HandledLeave): string {
-  const days = startDate === endDate ? formatLongDay(startDate) : weekInWords(startDate, endDate);
-  const kind = kinds[leaveType];
-  return `${name ? `${name}’s ${kind}` : capital(kind)}, ${days}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** `Tamsin Oyelaran’s annual leave, Mon 16 to Wed 18 Nov 2026` */
+export function leaveInWords(leave: HandledLeave): string {
+  const kind = leaveTypeName(leave.leaveType);
+  const whose = leave.name ? `${leave.name}’s ${kind.toLowerCase()}` : kind;
+  return `${whose}, ${datesInWords(leave)}`;
 }

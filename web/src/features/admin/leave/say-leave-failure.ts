@@ -1,7 +1,7 @@
 import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { HandledLeave } from './handled-leave.ts';
+import type { Decision } from './decisions.ts';
 
 /** What became of a request that something was to be done with. */
 export type Outcome =
@@ -13,10 +13,9 @@ export type Outcome =
 
 const refreshed = 'The list has been refreshed.';
 
-/** Says why something could not be done with a request, below `title` where it has no name of its own. */
+/** Says why something could not be done with a request. */
 export function sayLeaveFailure(
-  { leaveType }: Pick<HandledLeave, 'leaveType'>,
-  title: string,
+  { leave, change, failed }: Decision,
   cause: unknown,
 ): { outcome: Exclude<Outcome, 'done'>; isDeleted: boolean } {
   const error = toApiError(cause);
@@ -24,13 +23,14 @@ export function sayLeaveFailure(
   if (isUnauthorized(error)) return { outcome: 'failed', isDeleted: false };
   const message = error.body.issues?.[0]?.message ?? serverMessage(error);
   if (error.status === 404 || message?.includes('not found')) {
-    const what = leaveType === 'annual' ? 'leave request' : 'sick leave request';
+    const isDay = typeof change === 'object' && 'date' in change;
+    const request = leave.leaveType === 'annual' ? 'leave request' : 'sick leave request';
     toast({
-      title: 'Request Already Deleted',
-      description: `This ${what} was already deleted. ${refreshed}`,
+      title: isDay ? 'Day Already Deleted' : 'Request Already Deleted',
+      description: `This ${isDay ? 'day of leave' : request} was already deleted. ${refreshed}`,
       tone: 'error',
     });
-    return { outcome: 'overtaken', isDeleted: true };
+    return { outcome: 'overtaken', isDeleted: !isDay };
   }
   if (errorCode(error) === 'ALREADY_DECIDED') {
     toast({
@@ -40,7 +40,7 @@ export function sayLeaveFailure(
     });
     return { outcome: 'overtaken', isDeleted: false };
   }
-  toast({ title, description: message ?? 'Please try again.', tone: 'error' });
+  toast({ title: failed, description: message ?? 'Please try again.', tone: 'error' });
   return { outcome: 'failed', isDeleted: false };
 }
 

@@ -17,7 +17,7 @@ import { type Outcome, sayLeaveFailure } from './say-leave-failure.ts';
 /**
  * What an administrator can do with requests for leave of any type. Each says what became of it,
  * with a way back where there is one, has the lists asked for again, and never rejects. What can be
- * undone is shown at once, and taken back where the server refuses it.
+ * undone is shown at once, unless a refusal is to be expected, and taken back where one comes.
  */
 export function useDecideLeave() {
   const client = useApolloClient();
@@ -45,9 +45,9 @@ async function carryOut(
   decision: Decision,
   { isUndoing = false } = {},
 ): Promise<Outcome> {
-  const { leave, change, done, failed, write, undo } = decision;
+  const { leave, change, done, write, undo } = decision;
   const layer = `leave ${++layers}`;
-  if (undo || isUndoing) {
+  if ((undo || isUndoing) && !leave.conflicts) {
     client.cache.batch({
       optimistic: layer,
       update: (cache) => showChange(cache, leave.id, change),
@@ -69,7 +69,7 @@ async function carryOut(
     });
     return 'done';
   } catch (cause) {
-    const { outcome, isDeleted } = sayLeaveFailure(leave, failed, cause);
+    const { outcome, isDeleted } = sayLeaveFailure(decision, cause);
     if (isDeleted) showChange(client.cache, leave.id, 'deleted');
     return outcome;
   } finally {

@@ -9,7 +9,7 @@ import { StatusTable } from '../staff/status-table.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { addressOf } from '../tabs.ts';
 import { AttentionCard } from './attention-card.tsx';
-import { PendingLeaveCard } from './pending-leave-card.tsx';
+import { PendingLeaveCards } from './pending-leave-cards.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
@@ -41,10 +41,8 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
       />
       <PartAway of={stats} />
       <StatCards of={stats} />
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-5">
-        <AttentionCard />
-        <PendingLeaveCard of={stats} />
-      </div>
+      <PendingLeaveCards />
+      <AttentionCard />
       <StaffList onAdd={onAdd} />
     </>
   );

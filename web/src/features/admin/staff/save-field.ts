@@ -1,6 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloCache, ApolloClient } from '@apollo/client';
 import {
-  BalanceFragmentDoc,
+  LeaveBalancesDocument,
   type PersonFragment,
   UpdateEmailDocument,
   UpdateLeaveEntitlementDocument,
@@ -52,27 +52,46 @@ function saveEntitlement(
   const annualLeaveEntitlement = Number(days);
   const reference = client.cache.identify({ __typename: 'User', id: person.id });
   const more = annualLeaveEntitlement - (person.annualLeaveEntitlement ?? 0);
-  const balance = client.cache.readFragment({
-    id: reference,
-    fragment: BalanceFragmentDoc,
-  })?.leaveBalance;
+  const balance = client.cache
+    .readQuery({ query: LeaveBalancesDocument })
+    ?.leaveBalances?.find(({ userId }) => userId === person.id);
   return client.mutate({
     mutation: UpdateLeaveEntitlementDocument,
     variables: { input: { id: person.id, annualLeaveEntitlement } },
     optimisticResponse: {
       updateLeaveEntitlement: userOf(person.id, {
         leaveBalance: balance
-          ? { ...balance, total: balance.total + more, remaining: balance.remaining + more }
+          ? { total: balance.total + more, remaining: balance.remaining + more }
           : null,
       }),
     },
-    update: (cache) => {
+    update: (cache, { data }) => {
       cache.modify({
         id: reference,
         fields: { annualLeaveEntitlement: () => annualLeaveEntitlement },
       });
+      showBalance(cache, person.id, data?.updateLeaveEntitlement.leaveBalance ?? null);
     },
   });
+}
+
+/** The list of all balances is another than that of people, and knows nothing of them. */
+function showBalance(
+  cache: ApolloCache,
+  id: string,
+  balance: { total: number; remaining: number } | null,
+): void {
+  if (!balance) return;
+  const { total, remaining } = balance;
+  cache.updateQuery({ query: LeaveBalancesDocument }, (known) =>
+    known?.leaveBalances
+      ? {
+          leaveBalances: known.leaveBalances.map((one) =>
+            one.userId === id ? { ...one, total, remaining } : one,
+          ),
+        }
+      : undefined,
+  );
 }
 
 function userOf<Fields extends object>(id: string, fields: Fields) {

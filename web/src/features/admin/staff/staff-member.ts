@@ -11,7 +11,7 @@ export type Presence = 'in' | 'late' | 'out';
 /** The open sessions, of those who are at work. */
 type Presences = NonNullable<PresenceQuery['currentEntries']>;
 type Hours = NonNullable<HoursTodayQuery['staffHoursToday']>;
-type Balances = NonNullable<LeaveBalancesQuery['users']>;
+type Balances = NonNullable<LeaveBalancesQuery['leaveBalances']>;
 
 /** A person as a row of the staff status; null is what is not known (yet, or just now). */
 export interface StaffMember {
@@ -24,7 +24,7 @@ export interface StaffMember {
   status: Presence | null;
   entry: Presences[number] | null;
   hours: Hours[number] | null;
-  balance: Balances[number]['leaveBalance'];
+  balance: Balances[number] | null;
 }
 
 export interface Known {
@@ -59,7 +59,7 @@ export function staffMembers(
 ): StaffMember[] {
   const presence = new Map(known.presence?.map((entry) => [entry.userId, entry]));
   const hours = new Map(known.hours?.map((one) => [one.userId, one]));
-  const balances = new Map(known.balances?.map((one) => [one.id, one]));
+  const balances = new Map(known.balances?.map((one) => [one.userId, one]));
   return staff.map((person) => {
     const { id } = person;
     const entry = presence.get(id) ?? null;
@@ -68,11 +68,12 @@ export function staffMembers(
       status: known.presence ? presenceOf(entry) : null,
       entry,
       hours: hours.get(id) ?? null,
-      balance: balances.get(id)?.leaveBalance ?? null,
+      balance: balances.get(id) ?? null,
     };
     const old = before?.get(id);
-    // The cache gives the hours of all anew when those of one are others.
+    // The cache gives the hours and the balances of all anew when those of one are others.
     if (old?.hours?.totalMinutes === state.hours?.totalMinutes) state.hours = old?.hours ?? null;
+    if (isSameBalance(old?.balance, state.balance)) state.balance = old?.balance ?? null;
     return old && isSame(old, state) ? old : memberOf(state);
   });
 }
@@ -81,6 +82,10 @@ type State = Pick<StaffMember, 'person' | 'status' | 'entry' | 'hours' | 'balanc
 
 function isSame(old: State, state: State): boolean {
   return (Object.keys(state) as (keyof State)[]).every((key) => old[key] === state[key]);
+}
+
+function isSameBalance(old: State['balance'] | undefined, balance: State['balance']): boolean {
+  return old?.total === balance?.total && old?.remaining === balance?.remaining;
 }
 
 function memberOf(state: State): StaffMember {

@@ -9,7 +9,6 @@ import {
   type PersonFragment,
   PresenceDocument,
 } from '../../../gql/documents.ts';
-import { answered } from './answered.ts';
 import { type Known, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
 
 export type Person = PersonFragment;
@@ -59,7 +58,7 @@ export function useStaff() {
     byName,
     (presence.data ?? presence.previousData)?.currentEntries ?? undefined,
     (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
-    useAnswered(balances),
+    (balances.data ?? balances.previousData)?.leaveBalances ?? undefined,
   );
   return {
     staff,
@@ -71,10 +70,6 @@ export function useStaff() {
       await Promise.allSettled([refetch(), ...parts.map((part) => part.refetch())]);
     },
   };
-}
-
-function useAnswered<Item>({ data, previousData, error }: Parameters<typeof answered<Item>>[0]) {
-  return useMemo(() => answered<Item>({ data, previousData, error }), [data, previousData, error]);
 }
 
 /** Gives the list of before where nothing has changed, and people of before where they haven't. */

@@ -1,0 +1,112 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
+import { dayOfYearInWords } from '../../leave/dates-in-words.ts';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { portionName } from '../../leave/leave-words.ts';
+import { PartAway } from '../detail/part-away.tsx';
+import type { Watched } from '../detail/use-watched.ts';
+import { PersonLink } from '../staff/person-link.tsx';
+import { compareNames } from '../staff/staff-member.ts';
+import type { AwayToday } from './away-today.ts';
+
+const column = tableColumns<AwayToday>();
+
+const columns = column.columns([
+  column.accessor('name', {
+    id: 'name',
+    header: 'Name',
+    sortFn: (one, other) => compareNames(one.original.name, other.original.name),
+    cell: ({ row: { original } }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={original.name} />
+        <PersonLink id={original.userId} name={original.name} />
+      </span>
+    ),
+  }),
+  column.accessor('startDate', {
+    id: 'since',
+    header: 'Since',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-36' },
+    cell: ({ getValue }) => <span className="tabular-nums">{dayOfYearInWords(getValue())}</span>,
+  }),
+  column.accessor('endDate', {
+    id: 'until',
+    header: 'Until',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-36' },
+    cell: ({ getValue }) => <span className="tabular-nums">{dayOfYearInWords(getValue())}</span>,
+  }),
+  column.accessor('count', {
+    id: 'days',
+    header: 'Days',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-24' },
+    cell: ({ row: { original } }) => original.length,
+  }),
+  column.accessor(({ portion }) => portionName(portion), {
+    id: 'today',
+    header: 'Today',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-48' },
+    cell: ({ row: { original }, getValue }) => (
+      <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
+        {original.portion === 'full' ? getValue() : <Badge tone="annual">{getValue()}</Badge>}
+        {original.status === 'pending' && <LeaveStatusBadge status="pending" />}
+        {original.needsFitNote && (
+          <Badge tone="late" icon={<FileText aria-hidden />}>
+            Fit note needed
+          </Badge>
+        )}
+      </span>
+    ),
+  }),
+  column.accessor('reason', {
+    id: 'reason',
+    header: 'Reason',
+    enableSorting: false,
+    cell: ({ getValue }) => (
+      <span className="line-clamp-3 min-w-0 whitespace-pre-line break-words" title={getValue()}>
+        {getValue()}
+      </span>
+    ),
+  }),
+]);
+
+interface AwayTableProps {
+  of: Watched<readonly AwayToday[]>;
+  /** `on annual leave today` */
+  what: string;
+  empty: ReactNode;
+}
+
+/** Who is on a type of leave today, since when and until when, and how much of today. */
+export function AwayTable({ of, what, empty }: AwayTableProps) {
+  const { value, isLoading } = of;
+  return (
+    <>
+      <PartAway of={of} />
+      {(value || isLoading) && (
+        <Card title={value === undefined ? capital(what) : `${value.length} ${what}`} flush>
+          <DataTable
+            caption={`Who is ${what}`}
+            columns={columns}
+            rows={value ?? []}
+            getRowId={({ id }) => id}
+            isLoading={isLoading}
+            isFixed
+            empty={empty}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

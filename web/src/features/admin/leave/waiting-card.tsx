@@ -1,0 +1,63 @@
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Watched } from '../detail/use-watched.ts';
+import type { WaitingLeave } from './waiting-leave.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+interface WaitingCardProps {
+  title: string;
+  of: Watched<readonly WaitingLeave[]>;
+  /** What would be here, where there is nothing. */
+  empty: string;
+  /** Shows the first so many alone. */
+  limit?: number;
+  actions?: ReactNode;
+}
+
+/** The requests of a kind that wait for HR: how many, and each with its two answers. */
+export function WaitingCard({
+  title,
+  of: { value, isLoading },
+  empty,
+  limit,
+  actions,
+}: WaitingCardProps) {
+  const heading = useRef<HTMLSpanElement>(null);
+  const count = value?.length ?? 0;
+  const more = limit === undefined ? 0 : count - limit;
+  return (
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1} className="outline-none">
+          {title}{' '}
+          {count > 0 && (
+            <span className="text-14 font-normal text-muted tabular-nums">{count}</span>
+          )}
+        </span>
+      }
+      actions={actions}
+    >
+      {isLoading && (
+        <div className="grid gap-3">
+          {Array.from({ length: limit ?? 3 }, (_, place) => (
+            <Skeleton key={place} className="h-24" />
+          ))}
+        </div>
+      )}
+      {!isLoading && !value && <p className="text-14 text-muted">Can’t be reached just now.</p>}
+      {value && count === 0 && (
+        <div className="flex min-h-12 items-center gap-3 text-14">
+          <CheckCheck aria-hidden className="size-5 shrink-0 text-in-ink" />
+          <div>
+            <p className="font-medium">No Pending Requests</p>
+            <p className="text-muted">{empty}</p>
+          </div>
+        </div>
+      )}
+      {value && <WaitingList leave={value} limit={limit} heading={heading} />}
+      {more > 0 && <p className="text-12 text-muted">and {more} more</p>}
+    </Card>
+  );
+}

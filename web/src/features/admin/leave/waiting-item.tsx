@@ -1,0 +1,114 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { Check, FileText, Handshake, X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { datesInWords } from '../../leave/dates-in-words.ts';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
+import { useDecideLeave } from './use-decide-leave.ts';
+import type { WaitingLeave } from './waiting-leave.ts';
+
+interface WaitingItemProps {
+  leave: WaitingLeave;
+  /** Asks for what has to be known before it is declined. */
+  onDecline: (leave: WaitingLeave) => void;
+  /** It goes, and the keyboard with it. */
+  onLostFocus: () => void;
+}
+
+/** One request that waits, and the two answers to it. */
+export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps) {
+  const [isApproving, setIsApproving] = useState(false);
+  const { approve } = useDecideLeave();
+  const nameId = useId();
+  const item = useFocusLoss<HTMLLIElement>(onLostFocus);
+  const name = leave.name || 'Name not known just now';
+  const isAnnual = leave.leaveType === 'annual';
+  const marks = !isAnnual || leave.conflicts;
+
+  async function approveIt(): Promise<void> {
+    setIsApproving(true);
+    await approve(leave);
+    setIsApproving(false);
+  }
+
+  return (
+    <li
+      ref={item}
+      className="grid gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] @3xl:items-center"
+    >
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={name} />
+        <div id={nameId} className="min-w-0 text-14">
+          <PersonLink id={leave.userId} name={name} />
+          <p className="tabular-nums">{datesInWords(leave)}</p>
+          <p className="text-12 text-muted tabular-nums">{leave.cost}</p>
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-2">
+        {marks && (
+          <div className="flex flex-wrap gap-1.5">
+            {!isAnnual && <LeaveTypeBadge type={leave.leaveType} />}
+            {leave.needsFitNote && (
+              <Badge tone="late" icon={<FileText aria-hidden />}>
+                Fit note needed
+              </Badge>
+            )}
+            {leave.conflicts && (
+              <Badge tone="danger" icon={<Handshake aria-hidden />}>
+                Conflicts with a partner
+              </Badge>
+            )}
+          </div>
+        )}
+        <figure className="grid gap-0.5 border-l-2 border-line-strong pl-3 text-14">
+          <blockquote className="whitespace-pre-line break-words">{leave.reason}</blockquote>
+          <figcaption className="text-12 text-muted tabular-nums">
+            Asked on {formatDateTime(new Date(leave.requestedAt))}
+          </figcaption>
+        </figure>
+      </div>
+      <div className="grid grid-cols-2 gap-2 @md:flex @3xl:justify-end">
+        <Button
+          size="small"
+          icon={<Check aria-hidden />}
+          isPending={isApproving}
+          aria-describedby={nameId}
+          className="max-sm:min-h-12"
+          onClick={() => void approveIt()}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<X aria-hidden />}
+          aria-describedby={nameId}
+          className="max-sm:min-h-12"
+          onClick={() => onDecline(leave)}
+        >
+          {isAnnual ? 'Decline' : 'Deny'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Calls back once an element is gone that had the focus in it. */
+function useFocusLoss<Node extends HTMLElement>(onLoss: () => void) {
+  const node = useRef<Node>(null);
+  const latest = useRef(onLoss);
+  useLayoutEffect(() => {
+    latest.current = onLoss;
+  });
+  useLayoutEffect(() => {
+    const element = node.current;
+    return () => {
+      // The element is still there, until all of its effects are over.
+      if (element?.contains(document.activeElement)) queueMicrotask(() => latest.current());
+    };
+  }, []);
+  return node;
+}

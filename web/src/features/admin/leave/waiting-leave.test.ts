@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { waitingAnnual, waitingSick } from './waiting-leave.ts';
+
+const request = {
+  id: '66f000000000000000000001',
+  userId: '66f000000000000000000002',
+  status: 'pending',
+  startDate: '2026-11-16',
+  endDate: '2026-11-22',
+  daysRequested: 5,
+  reason: 'A week by the sea',
+  requestedAt: '2026-11-01T09:00:00.000Z',
+} as const;
+const annual = {
+  ...request,
+  leaveType: 'annual',
+  daysBooked: 5,
+  halfDayPeriod: null,
+  user: { firstName: 'Tamsin', lastName: 'Oyelaran' },
+  remaining: 12.5,
+  conflicts: true,
+} as const;
+const sick = { ...request, leaveType: 'sick', userName: 'Tamsin Oyelaran' } as const;
+
+it('says what annual leave costs and what is left', () => {
+  expect(waitingAnnual(annual)).toMatchObject({
+    name: 'Tamsin Oyelaran',
+    cost: '5 days · 12.5 days left',
+    conflicts: true,
+  });
+  const half = { ...annual, halfDayPeriod: 'afternoon', daysBooked: 0.5, user: null } as const;
+  expect(waitingAnnual(half)).toMatchObject({
+    name: '',
+    cost: 'Half a day, afternoon · 12.5 days left',
+  });
+});
+
+it('asks for a fit note after a week of sickness, and for none of compassionate leave', () => {
+  expect(waitingSick(sick)).toMatchObject({
+    cost: '7 days · 5 working days',
+    needsFitNote: false,
+  });
+  const long = { ...sick, endDate: '2026-11-23', daysRequested: 6 };
+  expect(waitingSick(long).needsFitNote).toBe(true);
+  expect(waitingSick({ ...long, leaveType: 'compassionate' }).needsFitNote).toBe(false);
+});
