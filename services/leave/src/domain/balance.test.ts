@@ -1,5 +1,5 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
+import { daysFromTo, weekday } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { balanceOf, type Counted } from './balance.ts';
 import type { LeaveDay } from './leave-request.ts';
@@ -87,4 +87,43 @@ it('tells of more taken than there was', () => {
   expect(
     balanceOf({ ...entitlement, annualLeaveEntitlement: 20 }, requests, year2026),
   ).toMatchObject({ used: 45, remaining: -25 });
+});
+
+it.each([
+  ['2024-06-01', 6],
+  ['2025-06-01', 9],
+  ['2026-06-01', 9],
+  ['2027-06-01', 6],
+])(
+  'a year of leave from 6 April around %s has %i bank holidays that cost nothing',
+  (day, count) => {
+    const { start, end } = leaveYearOf(day, '04-06');
+    const weekdays = daysFromTo(start, end).filter((date) => weekday(date) <= 5);
+    const { used } = balanceOf(entitlement, [leave(start, end)], { start, end });
+    expect(weekdays.length - used).toBe(count);
+  },
+);
+
+it('gives a day back that has become a bank holiday since it was approved', () => {
+  const requests = [leave('2026-08-10', '2026-08-14')];
+  const announced = { date: '2026-08-12', name: 'Announced' };
+  const calendar = holidayCalendar('england-and-wales', [[2026, [announced]]]);
+  expect(balanceOf(entitlement, requests, year2026).used).toBe(5);
+  expect(balanceOf(entitlement, requests, year2026, calendar).used).toBe(4);
+});
+
+it('gives days of sickness back, once each, as long as it counts', () => {
+  const taken = leave('2026-08-10', '2026-08-14');
+  const ill = (from: string, to: string, request: Counted['status'] = 'pending'): Counted => ({
+    ...leave(from, to, { request }),
+    leaveType: 'sick',
+  });
+  const used = (...more: Counted[]) => balanceOf(entitlement, [taken, ...more], year2026).used;
+  expect(used(ill('2026-08-12', '2026-08-20'))).toBe(2);
+  expect(used(ill('2026-08-12', '2026-08-13', 'approved'), ill('2026-08-13', '2026-08-13'))).toBe(
+    3,
+  );
+  expect(used(ill('2026-08-12', '2026-08-13', 'denied'))).toBe(5);
+  expect(used(ill('2026-08-12', '2026-08-13', 'cancelled'))).toBe(5);
+  expect(used({ ...ill('2026-08-12', '2026-08-13'), leaveType: 'compassionate' })).toBe(5);
 });

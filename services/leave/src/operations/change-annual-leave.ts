@@ -6,9 +6,6 @@ import type { Surroundings } from '../domain/refusal.ts';
 import { type Change, changeLeave } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** For one who is an administrator by now: what they asked for as staff can only be put away. */
-export const noLeaveAnyMore = fail('FORBIDDEN', 'Administrators have no annual leave.');
-
 /**
  * Changes a request for annual leave of somebody else's, as administrators do, and gives it as
  * people see it. What one asked for oneself, before becoming an administrator, is for another one.
