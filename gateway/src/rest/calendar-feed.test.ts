@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import type { CalendarFeed } from '@portal/contracts/leave/calendar-feed';
+import { addDays } from '@portal/kernel/london';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import ICAL from 'ical.js';
+import { expect, inject, test } from 'vitest';
+import { startedGateway } from '../testing/gateway.ts';
+import { approvedLeave, reason, reportedSick, workingDay } from '../testing/leave.ts';
+import { masterAdmin, type Person, person } from '../testing/people.ts';
+import { startServiceProcess } from '../testing/service-process.ts';
+
+const gateway = await startedGateway();
+const asAdmin = { cookie: masterAdmin() };
+const notFound = { message: 'Calendar not found', code: 'NOT_FOUND' };
+
+async function feedOf({ cookie }: Person): Promise<string> {
+  const { status, body } = await gateway.post('/api/calendar-feed', {}, { cookie });
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: {
+      path: expect.stringMatching(/^\/api\/calendar-feed\/[\w-]{43}\.ics$/),
+      createdAt: expect.stringMatching(/Z$/),
+    },
+  });
+  return (body as CalendarFeed).path;
+}
+
+/** As a calendar program shows it: what, from, and up to before. */
+function shown(content: unknown): string[][] {
+  const calendar = new ICAL.Component(ICAL.parse(String(content)));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return [event.summary, event.startDate.toString(), event.endDate.toString()];
+  });
+}
+
+test('a calendar program reads one’s own leave, without a session, and nobody else’s', async () => {
+  const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
+  const path = await feedOf(ada);
+  const day = workingDay(20);
+  const { id } = await approvedLeave(gateway, ada, asAdmin, day);
+  await approvedLeave(gateway, grace, asAdmin, workingDay(40));
+  const sick = await reportedSick(gateway, ada, addDays(day, 30), { endDate: addDays(day, 31) });
+  const read = await gateway.get(path);
+  expect(read.status).toBe(200);
+  expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(read.headers.get('cache-control')).toBe('no-store');
+  expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(shown(read.body)).toEqual([
+    ['Annual leave', day, addDays(day, 1)],
+    ['Sick leave', sick.startDate, addDays(sick.endDate, 1)],
+  ]);
+  for (const untold of [reason, ada.id, ada.username, grace.id, 'Ada', 'Byron']) {
+    expect(read.body).not.toContain(untold);
+  }
+  // Whoever reads it, with a session or without the ending, reads the same.
+  for (const again of [
+    gateway.get(path, { cookie: grace.cookie }),
+    gateway.get(path, asAdmin),
+    gateway.get(path.replace('.ics', '')),
+  ]) {
+    expect(await again).toMatchObject({ status: 200, body: read.body });
+  }
+  const head = await gateway.ask('HEAD', path);
+  expect(head).toMatchObject({ status: 200, body: '' });
+  expect(head.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+
+  await gateway.ask('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
+  expect(shown((await gateway.get(path)).body)).toHaveLength(1);
+});
+
+test('an address that was replaced or revoked, or never was, is told so in JSON', async () => {
+  const ada = await person(gateway);
+  const own = { cookie: ada.cookie };
+  expect(await gateway.get('/api/calendar-feed', own)).toMatchObject({ status: 200, body: null });
+  const first = await feedOf(ada);
+  const second = await feedOf(ada);
+  expect(await gateway.get(first)).toMatchObject({ status: 404, body: notFound });
+  const { body } = await gateway.get('/api/calendar-feed', own);
+  expect(body).toMatchObject({ path: second });
+  const revoke = () => gateway.ask('DELETE', '/api/calendar-feed', own);
+  expect(await revoke()).toMatchObject({ status: 200, body: { success: true } });
+  expect(await gateway.get(second)).toMatchObject({ status: 404, body: notFound });
+  expect(await revoke()).toMatchObject({ status: 404, body: notFound });
+  const never = await gateway.get(`/api/calendar-feed/${'a'.repeat(43)}.ics`);
+  expect(never).toMatchObject({ status: 404, body: notFound });
+  expect(never.headers.get('content-type')).toMatch(/^application\/json/);
+  const odd = await gateway.get('/api/calendar-feed/%7B%22%24gt%22%3A%22%22%7D');
+  expect(odd).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
+});
+
+test('the address of one who was deleted, or became an administrator, works no more', async () => {
+  const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
+  const [gone, promoted] = [await feedOf(ada), await feedOf(grace)];
+  const body = { role: 'admin' };
+  const done = [
+    await gateway.ask('DELETE', `/api/admin/users/${ada.id}`, asAdmin),
+    await gateway.ask('PATCH', `/api/admin/users/${grace.id}/role`, { ...asAdmin, body }),
+  ];
+  expect(done.map(({ status }) => status)).toEqual([200, 200]);
+  for (const path of [gone, promoted]) {
+    await eventually(async () => expect((await gateway.get(path)).status).toBe(404));
+  }
+});
+
+test('the address is in no log, whatever becomes of a request for it', async () => {
+  const env = { ...inject('gatewayEnvironment') };
+  const [up, cutOff] = await Promise.all([
+    startServiceProcess('gateway', env),
+    startServiceProcess('gateway', { ...env, LEAVE_URL: 'http://127.0.0.1:9' }),
+  ]);
+  atEnd(() => Promise.all([up.stop(), cutOff.stop()]));
+  const ada = await person(gateway);
+  const path = await feedOf(ada);
+  const secret = path.slice('/api/calendar-feed/'.length, -'.ics'.length);
+  const byGraph = (url: string, query: string, input: unknown) =>
+    fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { input } }),
+    });
+  const byVariable =
+    'query ($input: ReadCalendarFeedInput!) { readCalendarFeed(input: $input) { content } }';
+  for (const { url } of [up, cutOff]) {
+    const asked = [
+      fetch(url + path),
+      fetch(`${url}${path}?surprise=1`),
+      fetch(`${url}${path}/nothing`),
+      fetch(url + path, { method: 'DELETE' }),
+      byGraph(url, byVariable, { secret }),
+      byGraph(url, byVariable, { secret: [secret], [secret]: 1 }),
+      byGraph(url, `{ readCalendarFeed(input: { secret: "${secret}" }) { content } }`, {}),
+      byGraph(url, `{ readCalendarFeed(input: { secret: "${secret}") { content } }`, {}),
+    ];
+    const first = url === up.url ? 200 : 503;
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([
+      ...[first, 400, 404, 404],
+      ...[200, 400, 200, 400],
+    ]);
+  }
+  await gateway.ask('DELETE', '/api/calendar-feed', { cookie: ada.cookie });
+  expect((await fetch(up.url + path)).status).toBe(404);
+  for (const file of [up.logFile, cutOff.logFile, ...inject('serviceLogs')]) {
+    const log = readFileSync(file, 'utf8');
+    expect(log.length).toBeGreaterThan(100);
+    expect(log).not.toContain(secret);
+  }
+  expect(readFileSync(up.logFile, 'utf8')).toContain('"route":"readCalendarFeed"');
+}, 30_000);
