@@ -55,7 +55,11 @@ export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
  * has booked, and, as today's lists go by calendar days, on those between which are no working days
  * and which annual leave therefore does not own (decisions.md section 4).
  */
-export function isAwayOn(request: LeaveRequest, date: string, calendar?: HolidayCalendar): boolean {
+export function isAwayOn(
+  request: Pick<LeaveRequest, 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'>,
+  date: string,
+  calendar?: HolidayCalendar,
+): boolean {
   if (!isInEffect(request) || date < request.startDate || date > request.endDate) return false;
   const own = request.days.find((day) => day.date === date);
   return own ? own.status === 'booked' : !isWorkingDay(date, calendar);

@@ -37,8 +37,9 @@ export function makeLoaders(store: Store): Loaders {
       return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
     }, null),
     leaveOfDay: sharedLoader<LeaveOfDay | null>(async (days) => {
+      const calendar = await store.holidays.current();
       const counted = days.map(
-        async (day) => [day, await leaveOfDay(store.requests, day)] as const,
+        async (day) => [day, await leaveOfDay(store.requests, day, calendar)] as const,
       );
       return new Map(await Promise.all(counted));
     }, null),

@@ -53,6 +53,20 @@ export async function partnershipsOf(
   return rows.map(partnershipOfRow);
 }
 
+/** The ids of the partners of some people, by person, in one query. */
+export async function partnersOfEach(
+  partnerships: Partnerships,
+  userIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await partnerships.find({ partners: { $in: [...userIds] } }).lean<Row[]>();
+  const both = rows.flatMap(({ partners: [one, other] }) => [
+    { id: one, partner: other },
+    { id: other, partner: one },
+  ]);
+  const byPerson = Map.groupBy(both, ({ id }) => id);
+  return new Map(userIds.map((id) => [id, byPerson.get(id)?.map(({ partner }) => partner) ?? []]));
+}
+
 /** The ids of a person's partners, in no order. */
 export async function partnersOf(
   partnerships: Partnerships,

@@ -1,0 +1,17 @@
+import { londonDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import { awayOn } from '../store/leave-of-day.ts';
+import type { Dependencies } from './dependencies.ts';
+import { describeLeave } from './describe-leave.ts';
+
+/** Who is on annual leave today, by each request. */
+export async function annualLeaveToday(
+  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { now }: Request,
+) {
+  const calendar = await holidays.current();
+  const away = await awayOn(requests, londonDay(now()), 'annual', calendar);
+  const described = away.map((request) => describeLeave(request, calendar));
+  return ok(described.map((one) => ({ user: one.user, leaveRequest: one })));
+}

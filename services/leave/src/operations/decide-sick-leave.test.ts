@@ -1,0 +1,180 @@
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import {
+  cancelSickLeave,
+  decideSickLeave,
+  deleteSickLeave,
+  sickLeaveRequests,
+  startedSickLeave,
+} from '../test-sick-leave.ts';
+
+const { as, decide, decideSick, employee, eventsOf, hasChanged, hr, person, reportsOf } =
+  await startedSickLeave();
+
+const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
+
+it('approves or denies, and tells of it and who did it', async () => {
+  const ada = await person();
+  const one = (await reportsOf(ada.id)('2026-08-10')).data?.id;
+  const other = (await reportsOf(ada.id)('2026-08-11')).data?.id;
+  expect((await decideSick(one, 'approved')).data).toMatchObject({
+    ...{ id: one, status: 'approved', decidedBy: hr.id, decider: { id: hr.id } },
+    ...{ denialReason: null, decidedAt: expect.stringMatching(/Z$/) },
+  });
+  expect((await decideSick(other, 'denied')).data).toMatchObject({ status: 'denied' });
+  const events = (await eventsOf(ada.id, 7)).slice(1);
+  expect(namesOf(events)).toEqual([
+    'requested',
+    'requested',
+    'approved',
+    'audited',
+    'denied',
+    'audited',
+  ]);
+  expect(events[2]?.data).toMatchObject({ version: 2, status: 'approved', inEffect: true });
+  expect(events[3]?.data).toMatchObject({ action: 'leave-approved', actorId: hr.id });
+  expect(events[4]?.data).toMatchObject({ version: 2, status: 'denied', inEffect: false });
+});
+
+it('says to whoever comes second what was decided', async () => {
+  const ada = await employee();
+  const { data } = await ada.reports('2026-08-10');
+  await decideSick(data?.id, 'denied');
+  for (const status of ['approved', 'denied'] as const) {
+    const { code, errors } = await decideSick(data?.id, status);
+    expect(code).toBe('ALREADY_DECIDED');
+    expect(errors[0]?.message).toBe('This request was denied already.');
+  }
+  expect((await hr.run(cancelSickLeave, { id: data?.id })).code).toBe('ALREADY_DECIDED');
+});
+
+it('lets an administrator cancel, restore and delete what was approved', async () => {
+  const ada = await person();
+  const id = (await reportsOf(ada.id)('2026-08-10')).data?.id;
+  await decideSick(id, 'approved');
+  expect((await hr.run(cancelSickLeave, { id })).data).toMatchObject({ status: 'cancelled' });
+  expect((await hr.run(cancelSickLeave, { id })).code).toBe('ALREADY_DECIDED');
+  expect((await decideSick(id, 'approved')).data).toMatchObject({ status: 'approved' });
+  expect((await hr.run(deleteSickLeave, { id })).data).toEqual({ success: true });
+  const events = (await eventsOf(ada.id, 10)).filter(({ type }) => !type.endsWith('audited'));
+  expect(namesOf(events.slice(1))).toEqual([
+    'requested',
+    'approved',
+    'cancelled',
+    'restored',
+    'deleted',
+  ]);
+  expect(events.at(-1)?.data).toMatchObject({ version: 5, status: 'deleted', days: [] });
+  for (const gone of [
+    await hr.run(deleteSickLeave, { id }),
+    await hr.run(cancelSickLeave, { id }),
+    await decideSick(id, 'approved'),
+  ]) {
+    expect(gone.code).toBe('NOT_FOUND');
+    expect(gone.errors[0]?.message).toBe('Sick leave request not found');
+  }
+});
+
+it('lets an employee cancel their own while it is pending', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const { data } = await ada.reports('2026-08-10');
+  const id = data?.id;
+  const strange = await grace.run(cancelSickLeave, { id });
+  expect([strange.code, strange.errors[0]?.message]).toEqual([
+    ...['NOT_FOUND', 'Sick leave request not found'],
+  ]);
+  expect((await ada.run(cancelSickLeave, { id })).data).toMatchObject({
+    ...{ status: 'cancelled', decidedBy: ada.id },
+  });
+  expect((await ada.run(cancelSickLeave, { id })).code).toBe('FORBIDDEN');
+  const second = (await ada.reports('2026-08-11')).data?.id;
+  await decideSick(second, 'approved');
+  expect((await ada.run(cancelSickLeave, { id: second })).code).toBe('FORBIDDEN');
+  expect((await ada.run(sickLeaveRequests)).data?.map(({ status }) => status)).toEqual([
+    ...['approved', 'cancelled'],
+  ]);
+});
+
+it('knows no annual leave, and annual leave no sickness', async () => {
+  const ada = await employee();
+  const annual = (await ada.ask('2026-08-10')).data?.id;
+  const sick = (await ada.reports('2026-08-12')).data?.id;
+  expect((await decideSick(annual, 'approved')).code).toBe('NOT_FOUND');
+  expect((await hr.run(deleteSickLeave, { id: annual })).code).toBe('NOT_FOUND');
+  expect((await ada.run(cancelSickLeave, { id: annual })).code).toBe('NOT_FOUND');
+  expect((await decide(sick, 'approved')).code).toBe('NOT_FOUND');
+});
+
+it('gives the days of annual leave back while sickness counts', async () => {
+  const ada = await employee();
+  await ada.approved('2026-08-10', '2026-08-14');
+  expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
+  const { data } = await ada.reports('2026-08-12', '2026-08-16');
+  expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
+  await decideSick(data?.id, 'approved');
+  expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
+  await hr.run(cancelSickLeave, { id: data?.id });
+  expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
+  await decideSick(data?.id, 'approved');
+  expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
+  await hr.run(deleteSickLeave, { id: data?.id });
+  expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
+  const denied = await ada.reports('2026-08-10');
+  await decideSick(denied.data?.id, 'denied');
+  expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
+});
+
+it('lets nobody undo sickness where the days beneath have been taken since', async () => {
+  const ada = await employee({ annualLeaveEntitlement: 5 });
+  await ada.approved('2026-08-10', '2026-08-14');
+  const id = (await ada.reports('2026-08-13', '2026-08-14')).data?.id;
+  const since = await ada.approved('2026-09-01', '2026-09-02');
+  for (const refused of [
+    await decideSick(id, 'denied'),
+    await ada.run(cancelSickLeave, { id }),
+    await hr.run(cancelSickLeave, { id }),
+    await hr.run(deleteSickLeave, { id }),
+  ]) {
+    expect(refused.code).toBe('LEAVE_EXCEEDED');
+    expect(refused.errors[0]?.message).toBe(
+      'Without this sick leave, annual leave takes 7 days of 5 in the leave year 06/04/2026 to 05/04/2027. Please cancel 2 days of annual leave first.',
+    );
+  }
+  expect((await decideSick(id, 'approved')).code).toBeNull();
+  await decide(since, 'cancelled');
+  expect((await hr.run(cancelSickLeave, { id })).code).toBeNull();
+  expect(await ada.balance()).toMatchObject({ used: 5, remaining: 0 });
+});
+
+it('leaves what one reported as staff to other administrators, who can’t approve it', async () => {
+  const ada = await person();
+  const ids = [];
+  for (const day of ['2026-08-10', '2026-08-11', '2026-08-12']) {
+    ids.push((await reportsOf(ada.id)(day)).data?.id);
+  }
+  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  const self = as({ userId: ada.id, role: 'admin' });
+  expect((await decideSick(ids[0], 'denied', self)).code).toBe('FORBIDDEN');
+  expect((await self.run(cancelSickLeave, { id: ids[0] })).code).toBe('FORBIDDEN');
+  expect((await self.run(deleteSickLeave, { id: ids[0] })).code).toBe('FORBIDDEN');
+  const { code, errors } = await decideSick(ids[0], 'approved');
+  expect([code, errors[0]?.message]).toEqual(['FORBIDDEN', 'Administrators have no leave.']);
+  expect((await decideSick(ids[0], 'denied')).code).toBeNull();
+  expect((await hr.run(cancelSickLeave, { id: ids[1] })).code).toBeNull();
+  expect((await hr.run(deleteSickLeave, { id: ids[2] })).code).toBeNull();
+});
+
+it.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['a setup session', { userId: newId(), role: 'admin', stage: 'setup' }, 'SETUP_REQUIRED'],
+  ['an employee', { userId: newId() }, 'FORBIDDEN'],
+] as const)('is not for %s', async (_, caller, code) => {
+  const ada = await employee();
+  const id = (await ada.reports('2026-08-10')).data?.id;
+  const who = as(caller);
+  expect((await who.run(decideSickLeave, { id, status: 'approved' })).code).toBe(code);
+  expect((await who.run(deleteSickLeave, { id })).code).toBe(code);
+  const cancelled = (await who.run(cancelSickLeave, { id })).code;
+  expect(cancelled).toBe(code === 'FORBIDDEN' ? 'NOT_FOUND' : code);
+  expect((await ada.run(sickLeaveRequests)).data?.[0]?.status).toBe('pending');
+});

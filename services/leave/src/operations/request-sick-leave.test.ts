@@ -1,0 +1,178 @@
+import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { leaveYearOf } from '../domain/leave-year.ts';
+import { workingDays } from '../domain/working-days.ts';
+import {
+  annualLeaveToday,
+  decideSickLeave,
+  pendingSickLeave,
+  requestSickLeave,
+  sickDaysThisYear,
+  sickLeaveRequests,
+  sickLeaveToday,
+  startedSickLeave,
+} from '../test-sick-leave.ts';
+
+const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startedSickLeave();
+const today = londonDay(new Date());
+const year = leaveYearOf(today, '04-06');
+
+it('is in effect from its report on, and waits for HR', async () => {
+  const ada = await person();
+  const { data, errors } = await reportsOf(ada.id)('2026-12-24', '2026-12-29', { reason: ' Flu ' });
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({
+    ...{ userId: ada.id, leaveType: 'sick', status: 'pending', reason: 'Flu', daysRequested: 2 },
+    ...{ startDate: '2026-12-24', endDate: '2026-12-29', decidedAt: null, decidedBy: null },
+  });
+  expect(data?.days.map(({ date }) => date)).toEqual(daysFromTo('2026-12-24', '2026-12-29'));
+  const told = (await eventsOf(ada.id, 2)).at(-1);
+  expect(told).toMatchObject({
+    type: 'portal.leave.requested',
+    data: { id: data?.id, version: 1, leaveType: 'sick', status: 'pending', inEffect: true },
+  });
+  expect(JSON.stringify(told)).not.toContain('Flu');
+});
+
+it('may be compassionate, of a day without work, and of dates that are taken', async () => {
+  const ada = await employee();
+  await ada.approved('2026-08-10', '2026-08-14');
+  const sick = await ada.reports('2026-08-12', '2026-08-13');
+  const again = await ada.reports('2026-08-13', '2026-08-16');
+  const compassionate = await ada.reports('2026-08-15', '2026-08-16', {
+    leaveType: 'compassionate',
+  });
+  expect([sick.code, again.code]).toEqual([null, null]);
+  expect(compassionate.data).toMatchObject({ leaveType: 'compassionate', daysRequested: 0 });
+});
+
+it('gets the first answer where it is sent again', async () => {
+  const ada = await employee();
+  const headers = { 'idempotency-key': 'ill', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const input = { startDate: today, endDate: today, reason: 'Flu' };
+  const first = await ada.run(requestSickLeave, input, headers);
+  expect((await ada.run(requestSickLeave, input, headers)).data).toEqual(first.data);
+  expect((await ada.run(sickLeaveRequests)).data).toHaveLength(1);
+});
+
+it.each([
+  [{ startDate: '' }, 'Please fill in all required fields.'],
+  [{ endDate: '' }, 'Please fill in all required fields.'],
+  [{ reason: '  ' }, 'Please fill in all required fields.'],
+  [{ endDate: '2026-08-09' }, 'The end date must not be before the start date.'],
+  [{ endDate: '2030-08-09' }, 'Leave can be reported for at most 1096 days at once.'],
+])('refuses %j', async (wrong, message) => {
+  const ada = await employee();
+  const input = { startDate: '2026-08-10', endDate: '2026-08-10', reason: 'Flu', ...wrong };
+  const { code, errors } = await ada.run(requestSickLeave, input);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toMatchObject([{ message }]);
+});
+
+it('counts each working day of sick leave once, in the current leave year', async () => {
+  const ada = await employee();
+  const count = async () => (await ada.run(sickDaysThisYear)).data?.sickDaysUsed;
+  expect(await count()).toBe(0);
+  const from = addDays(year.start, -3);
+  const to = addDays(year.start, 10);
+  const first = await ada.reports(from, to);
+  await ada.reports(addDays(year.start, 5), addDays(year.start, 15));
+  await ada.reports(addDays(year.start, 20), addDays(year.start, 30), {
+    leaveType: 'compassionate',
+  });
+  const all = workingDays(year.start, addDays(year.start, 15)).length;
+  expect(await count()).toBe(all);
+  await decideSick(first.data?.id, 'denied');
+  const second = workingDays(addDays(year.start, 5), addDays(year.start, 15)).length;
+  expect(await count()).toBe(second);
+});
+
+it('lists one’s own, the latest first, and everyone’s for administrators', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const days = ['2024-02-01', today, addDays(today, -40)];
+  for (const day of days) await ada.reports(day);
+  await grace.reports(addDays(today, -39));
+  const own = await ada.run(sickLeaveRequests);
+  expect(own.data?.map(({ startDate }) => startDate)).toEqual([today, days[2], '2024-02-01']);
+  const some = await ada.run(sickLeaveRequests, { endDate: '2024-12-31' });
+  expect(some.data?.map(({ startDate }) => startDate)).toEqual(['2024-02-01']);
+
+  const everyone = await hr.run(sickLeaveRequests, { startDate: addDays(today, -40) });
+  const both = everyone.data?.filter(({ userId }) => [ada.id, grace.id].includes(userId));
+  expect(both?.map(({ userId }) => userId)).toEqual([ada.id, grace.id, ada.id]);
+  const { data } = await hr.run(sickLeaveRequests);
+  expect(data?.some(({ startDate }) => startDate === '2024-02-01')).toBe(false);
+});
+
+it('lists what waits, the oldest first, until it is decided', async () => {
+  const ada = await employee();
+  const ofAda = async () => {
+    const { data } = await hr.run(pendingSickLeave);
+    return data?.filter(({ userId }) => userId === ada.id).map(({ id }) => id);
+  };
+  const first = (await ada.reports(addDays(today, 9))).data?.id;
+  const second = (await ada.reports(today, today, { leaveType: 'compassionate' })).data?.id;
+  await ada.ask('2026-12-01');
+  expect(await ofAda()).toEqual([first, second]);
+  await decideSick(first, 'approved');
+  await decideSick(second, 'denied');
+  expect(await ofAda()).toEqual([]);
+});
+
+it('is on today’s list from its report until it is denied', async () => {
+  const ada = await employee();
+  const ofAda = async () => {
+    const { data } = await hr.run(sickLeaveToday);
+    return data?.filter(({ user }) => user?.id === ada.id).map((one) => one.sickLeaveRequest.id);
+  };
+  await ada.reports(today, today, { leaveType: 'compassionate' });
+  await ada.reports(addDays(today, 1), addDays(today, 5));
+  const one = (await ada.reports(addDays(today, -2), addDays(today, 2))).data?.id;
+  const other = (await ada.reports(today)).data?.id;
+  expect(await ofAda()).toEqual([one, other]);
+  await decideSick(one, 'denied');
+  await decideSick(other, 'approved');
+  expect(await ofAda()).toEqual([other]);
+});
+
+it('is an employee’s own', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const { data } = await ada.reports(today);
+  expect((await grace.run(sickLeaveRequests)).data).toEqual([]);
+  expect((await grace.run(sickDaysThisYear)).data).toEqual({ sickDaysUsed: 0 });
+  const input = { startDate: today, endDate: today, reason: 'Flu' };
+  const codesOf = async (caller: Parameters<typeof as>[0]) => {
+    const who = as(caller);
+    return Promise.all([
+      who.run(requestSickLeave, input).then(({ code }) => code),
+      who.run(sickLeaveRequests).then(({ code }) => code),
+      who.run(sickDaysThisYear).then(({ code }) => code),
+      who.run(pendingSickLeave).then(({ code }) => code),
+      who.run(sickLeaveToday).then(({ code }) => code),
+      who.run(annualLeaveToday).then(({ code }) => code),
+      who.run(decideSickLeave, { id: data?.id, status: 'denied' }).then(({ code }) => code),
+    ]);
+  };
+  expect(await codesOf({})).toEqual(Array(7).fill('UNAUTHENTICATED'));
+  const inSetup = { userId: ada.id, stage: 'setup' } as const;
+  expect(await codesOf(inSetup)).toEqual(Array(7).fill('SETUP_REQUIRED'));
+  expect(await codesOf({ userId: grace.id })).toEqual([
+    null,
+    null,
+    null,
+    ...Array(4).fill('FORBIDDEN'),
+  ]);
+  const boss = { userId: newId(), role: 'admin' } as const;
+  expect(await codesOf(boss)).toEqual(['FORBIDDEN', null, 'FORBIDDEN', null, null, null, null]);
+});
+
+it('answers SERVICE_UNAVAILABLE to a person not heard of', async () => {
+  const nobody = as({ userId: newId() });
+  const { code, errors } = await nobody.run(requestSickLeave, {
+    ...{ startDate: today, endDate: today, reason: 'Flu' },
+  });
+  expect(code).toBe('SERVICE_UNAVAILABLE');
+  expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);
+  expect((await nobody.run(sickDaysThisYear)).code).toBe('SERVICE_UNAVAILABLE');
+});
