@@ -21,9 +21,9 @@ export function annualLeave(startDate: string, endDate = startDate, more: More =
     requestedAt: new Date('2026-01-05T09:00:00Z'),
     decidedAt: null,
     decidedBy: null,
-    days: daysOf(startDate, endDate, more),
     version: 1,
     ...more,
+    days: more.days ?? daysOf(startDate, endDate, more),
     isHalfDay: more.isHalfDay ?? false,
     halfDayPeriod: halfOf({ startDate, endDate, ...more }),
   };

@@ -1,0 +1,145 @@
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { addDays } from '@portal/kernel/london';
+import { pick, randomFrom } from '@portal/testing/random';
+import { describe, expect, it } from 'vitest';
+import {
+  dayFrom,
+  decision,
+  monthDays,
+  type Random,
+  someRange,
+  someSurroundings,
+} from '../test-random-leave.ts';
+import { annualLeave } from '../test-requests.ts';
+import { balanceOf, costIn } from './balance.ts';
+import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
+import { leaveYearOf } from './leave-year.ts';
+import { withDayCancelled } from './one-day.ts';
+import { leaveYearsOf, type Surroundings } from './refusal.ts';
+import { requestedDays } from './requested-days.ts';
+import { reportedDays } from './sickness.ts';
+import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
+import { workingDays } from './working-days.ts';
+
+const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
+
+/** A request that a random person may ask for, or null. */
+function someRequest(random: Random, set: Surroundings): LeaveRequest | null {
+  const range = someRange(random);
+  const days = requestedDays(range, set.calendar);
+  return days.ok
+    ? annualLeave(range.startDate, range.endDate, {
+        ...range,
+        days: days.value,
+        status: 'approved',
+      })
+    : null;
+}
+
+const requests = seeds.flatMap((seed) => {
+  const random = randomFrom(seed);
+  const set = someSurroundings(random);
+  const request = someRequest(random, set);
+  return request ? [{ seed, random, set, request }] : [];
+});
+
+describe('a random request', () => {
+  it('owns the working days of its range, or half of one', () => {
+    expect(requests.length).toBeGreaterThan(250);
+    for (const { set, request } of requests) {
+      const dates = workingDays(request.startDate, request.endDate, set.calendar);
+      expect(request.days.map(({ date }) => date)).toEqual(dates);
+      expect(dates.every((date) => isWorkingDay(date, set.calendar))).toBe(true);
+      const count = request.isHalfDay ? 0.5 : dates.length;
+      expect(workingDaysOf(request.days, set.calendar)).toBe(count);
+    }
+  });
+
+  it('costs in the leave years that it touches together what it costs in all', () => {
+    for (const { set, request } of requests) {
+      const years = leaveYearsOf(request.days, set.settings);
+      const none = new Set<string>();
+      const costs = years.map((year) => costIn(year, request, none, set.calendar));
+      const sum = costs.reduce((total, cost) => total + cost, 0);
+      expect(sum).toBe(workingDaysOf(request.days, set.calendar));
+      for (const [index, year] of years.entries()) {
+        const next = years[index + 1];
+        if (next) expect(addDays(year.end, 1)).toBe(next.start);
+      }
+    }
+  });
+
+  it('is as before after it was cancelled and restored, and so is the balance', () => {
+    for (const { set, request, seed } of requests) {
+      const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
+      const [year] = leaveYearsOf(request.days, all.settings);
+      if (!year) throw new Error('No days');
+      const balance = (one: LeaveRequest) => balanceOf(all.settings, [one], year, all.calendar);
+      const cancelled = decidedAnnualLeave(request, { ...decision, status: 'cancelled' }, all);
+      if (!cancelled.ok) throw new Error(cancelled.failure.message);
+      expect(balance(cancelled.value.after).used).toBe(0);
+      const restored = decidedAnnualLeave(
+        cancelled.value.after,
+        { ...decision, status: 'approved' },
+        all,
+      );
+      if (!restored.ok) throw new Error(`seed ${seed}: ${restored.failure.message}`);
+      expect(restored.value.after.days).toEqual(request.days);
+      expect(balance(restored.value.after)).toEqual(balance(request));
+    }
+  });
+
+  it('gives each day back that is cancelled, and takes it again', () => {
+    for (const { set, request, random } of requests) {
+      const { date } = pick(random, request.days);
+      const year = leaveYearOf(date, set.settings.leaveYearStartDate);
+      const none = new Set<string>();
+      const cost = (one: LeaveRequest) => costIn(year, one, none, set.calendar);
+      const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
+      const without = withDayCancelled(request, date);
+      if (!without.ok) throw new Error(without.failure.message);
+      expect(cost(request) - cost(without.value)).toBe(request.isHalfDay ? 0.5 : 1);
+      expect(withDayTakenAgain(without.value, date, all)).toEqual({ ok: true, value: request });
+    }
+  });
+
+  it('gets the days of sickness in it back as long as that counts', () => {
+    for (const { set, request, random } of requests) {
+      const startDate = pick(random, request.days).date;
+      const endDate = dayFrom(random, startDate, 10);
+      const days = reportedDays(startDate, endDate);
+      if (!days.ok) throw new Error(days.failure.message);
+      const sick = annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value });
+      const inside = request.days.filter(({ date }) => date >= startDate && date <= endDate);
+      const used = (...own: LeaveRequest[]) =>
+        leaveYearsOf(request.days, set.settings)
+          .map((year) => balanceOf(set.settings, own, year, set.calendar).used)
+          .reduce((sum, each) => sum + each, 0);
+      const back = workingDaysOf(inside, set.calendar);
+      expect(used(request) - used(request, sick)).toBe(back);
+      expect(used(request, { ...sick, status: 'denied' })).toBe(used(request));
+    }
+  });
+
+  it('counts what was carried over in one leave year alone', () => {
+    for (const { set } of requests) {
+      const year = leaveYearOf('2026-06-01', set.settings.leaveYearStartDate);
+      const next = leaveYearOf(addDays(year.end, 1), set.settings.leaveYearStartDate);
+      const total = (one: typeof year) => balanceOf(set.settings, [], one).total;
+      expect(total(year) - total(next)).toBe(set.settings.carryOverDays);
+    }
+  });
+});
+
+it('has no day outside of a leave year, nor in two, whatever day they begin on', () => {
+  for (const start of monthDays) {
+    let year = leaveYearOf('2026-06-01', start);
+    for (let count = 0; count < 3; count += 1) {
+      expect(leaveYearOf(year.start, start)).toEqual(year);
+      expect(leaveYearOf(year.end, start)).toEqual(year);
+      const next = leaveYearOf(addDays(year.end, 1), start);
+      expect(next.start).toBe(addDays(year.end, 1));
+      year = next;
+    }
+  }
+});
