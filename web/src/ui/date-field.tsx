@@ -81,6 +81,9 @@ export function DateField({
         )}
         <Group
           ref={group}
+          onKeyDown={(event) =>
+            isPart(event.target) && event.key === 'Enter' && send(group.current)
+          }
           className={cx(
             'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70 pointer-coarse:min-h-12 lg:text-14',
             error ? 'border-danger' : 'border-edge',
@@ -126,6 +129,15 @@ export function DateField({
 
 function focusFirstPart(group: HTMLElement | null): void {
   group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+}
+
+/** A part is no field of the browser’s own: Enter would not send the form. */
+function send(group: HTMLElement | null): void {
+  group?.closest('form')?.requestSubmit();
+}
+
+function isPart(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.role === 'spinbutton';
 }
 
 function inWriting(date: Pick<CalendarDate, 'toString'>): string {

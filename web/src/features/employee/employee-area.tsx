@@ -7,10 +7,17 @@ import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendanc
 import { useFollowedHours } from './attendance/own-hours.ts';
 import { useSendingKept } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
-import { LaterSection } from './later-section.tsx';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 
+const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
+const AnnualLeaveSection = lazy(async () => ({
+  default: (await loadAnnualLeave()).AnnualLeaveSection,
+}));
+const loadSickLeave = () => import('./sick-leave/sick-leave-section.tsx');
+const SickLeaveSection = lazy(async () => ({
+  default: (await loadSickLeave()).SickLeaveSection,
+}));
 const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazy(async () => ({
   default: (await loadStatistics()).StatisticsSection,
@@ -19,8 +26,8 @@ const restAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
   attendance: () => <AttendanceSection />,
-  'annual-leave': () => <LaterSection section="annual-leave" />,
-  'sick-leave': () => <LaterSection section="sick-leave" />,
+  'annual-leave': () => <AnnualLeaveSection />,
+  'sick-leave': () => <SickLeaveSection />,
   statistics: () => <StatisticsSection />,
   messages: () => <MessagesSection />,
 };
@@ -54,5 +61,10 @@ function OwnHours() {
 function fetchRest(): void {
   fetchToasts();
   // What can't be fetched now is fetched when it is opened.
-  Promise.all([loadStatistics(), fetchRestOfAttendance()]).catch(() => undefined);
+  Promise.all([
+    loadAnnualLeave(),
+    loadSickLeave(),
+    loadStatistics(),
+    fetchRestOfAttendance(),
+  ]).catch(() => undefined);
 }

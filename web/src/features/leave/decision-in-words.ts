@@ -1,7 +1,7 @@
 import { formatDateTime } from '@portal/kernel/format';
 import type { LeaveStatus } from './leave-words.ts';
 
-interface Decision {
+export interface Decided {
   status: LeaveStatus;
   userId: string;
   decidedAt: string | null;
@@ -19,7 +19,7 @@ const verbs: Record<Exclude<LeaveStatus, 'pending'>, string> = {
  * Who decided and when, as the person whose leave it is reads it: `Approved by Asha Patel on
  * 12/11/2026 at 14:05`; null while nobody has. A name that can’t be told is HR’s.
  */
-export function decisionInWords(leave: Decision): string | null {
+export function decisionInWords(leave: Decided): string | null {
   const { status, userId, decidedAt, decidedBy, decider } = leave;
   if (decidedAt === null || status === 'pending') return null;
   const when = formatDateTime(new Date(decidedAt));

@@ -54,7 +54,11 @@ export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
 
 /** A mark in words: `Annual leave, morning, pending`. */
 export function markInWords({ type, status, portion }: Omit<LeaveMarkProps, 'children'>): string {
-  const parts = [leaveTypeName(type), portion !== 'full' && portionName(portion), leaveStatusName(status)];
+  const parts = [
+    leaveTypeName(type),
+    portion !== 'full' && portionName(portion),
+    leaveStatusName(status),
+  ];
   return parts
     .filter((part) => part !== false)
     .map((part, index) => (index === 0 ? part : part.toLowerCase()))

@@ -4,9 +4,9 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { as } from '../../../ui/table-parts.ts';
-import { copyText } from '../new-person/copy-text.ts';
 import {
   type Credential,
   credentialLines,

@@ -1,14 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format';
+import { useLiveRefetch } from '../../../app/live.ts';
 import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { knownThenFresh } from './own-hours.ts';
 
 /** Days of annual leave in the leave year that is under way. */
 export function LeaveBalanceCard() {
-  const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument);
+  const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument, knownThenFresh);
+  useLiveRefetch(['portal.leave.'], [OwnLeaveBalanceDocument]);
   const balance = data?.leaveBalance;
   return (
     <Card title="Leave Balance">

@@ -1,0 +1,118 @@
+import { longestReason } from '@portal/contracts/leave/annual-leave';
+import { useState } from 'react';
+import { useForm } from '../../../app/use-form.ts';
+import { useToday } from '../../../app/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { followStart } from '../../leave/leave-range.ts';
+import { FormFailure } from '../../shell/form-failure.tsx';
+import { LeaveCostPreview } from './leave-cost.tsx';
+import { datesOf, inputOf, isIncomplete, type LeaveForm, leaveFormErrors } from './leave-form.ts';
+import { useRequestLeave } from './use-request-leave.ts';
+
+interface RequestLeaveDialogProps {
+  values: LeaveForm;
+  onChange(values: LeaveForm): void;
+  onSent(): void;
+  onClose(): void;
+}
+
+const periods = [
+  { value: 'morning', label: 'Morning' },
+  { value: 'afternoon', label: 'Afternoon' },
+];
+
+/** Asks for annual leave, and says what it costs meanwhile. What was typed stays until it was sent. */
+export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
+  const today = useToday();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { request, isPending } = useRequestLeave();
+  const form = useForm<LeaveForm>({
+    values,
+    onChange: (next) => onChange(followStart(values, next)),
+    validate: leaveFormErrors,
+  });
+
+  async function send(): Promise<void> {
+    setFailure(null);
+    const refused = await request(inputOf(values));
+    if (!refused) return onSent();
+    form.takeServerErrors(refused);
+    setFailure(refused);
+  }
+
+  function refuse(): void {
+    if (!isIncomplete(values)) return;
+    toast({
+      title: 'Missing Information',
+      description: 'Please fill in all required fields: start date, end date, and reason.',
+      tone: 'error',
+    });
+  }
+
+  const day = (name: 'startDate' | 'endDate') => {
+    const { error, onBlur } = form.field(name);
+    return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };
+  };
+
+  return (
+    <Dialog
+      title="Request Leave"
+      description="HR decides on it, and you see here what became of it."
+      isOpen
+      isSticky
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form="request-leave" isPending={isPending}>
+            Send request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="request-leave"
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(() => void send(), refuse)}
+        className="grid gap-5"
+      >
+        <FormFailure error={failure} fallback="Unable to submit leave request. Please try again." />
+        <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          <DateField label="Start date" value={values.startDate} autoFocus {...day('startDate')} />
+          <DateField
+            label="End date"
+            value={datesOf(values).endDate}
+            isDisabled={values.isHalfDay}
+            {...day('endDate')}
+          />
+          <Checkbox
+            label="Half day"
+            hint="Half a day, on the start date."
+            checked={values.isHalfDay}
+            onChange={({ target }) => form.change('isHalfDay', target.checked)}
+          />
+          {values.isHalfDay && (
+            <Select label="Which half" options={periods} {...form.field('halfDayPeriod')} />
+          )}
+        </div>
+        <LeaveCostPreview form={values} />
+        <TextArea
+          label="Reason"
+          hint="Only you and HR see it."
+          rows={2}
+          maxLength={longestReason}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

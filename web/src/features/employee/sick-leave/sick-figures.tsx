@@ -1,0 +1,32 @@
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { Figures } from '../attendance/figures.tsx';
+import { useOwnSickDays, useOwnSickLeave } from './use-own-sick-leave.ts';
+
+/** How many days this leave year, and what became of what was reported. */
+export function SickFigures() {
+  const days = useOwnSickDays();
+  const requests = useOwnSickLeave();
+  const failed = [days, requests].find(({ value, error }) => value === undefined && error);
+  if (failed) return <LoadFailed error={failed.error} onRetry={failed.retry} />;
+  if (days.isLoading || requests.isLoading) return <Skeleton className="h-20" />;
+  const count = (wanted: string) =>
+    requests.value?.filter(({ status }) => status === wanted).length ?? 0;
+  return (
+    <Card>
+      <Figures
+        items={[
+          {
+            label: 'Sick days this year',
+            value: days.value,
+            detail: days.value === 1 ? ' working day' : ' working days',
+          },
+          { label: 'Pending', value: count('pending') },
+          { label: 'Approved', value: count('approved') },
+          { label: 'Denied', value: count('denied') },
+        ]}
+      />
+    </Card>
+  );
+}

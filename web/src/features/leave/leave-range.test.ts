@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { followStart, isWholeRange, rangeErrors } from './leave-range.ts';
+
+const none = { startDate: '', endDate: '' };
+const week = { startDate: '2026-11-23', endDate: '2026-11-27' };
+
+it('takes the last day along with the first', () => {
+  const moveTo = (from: typeof week, startDate: string) =>
+    followStart(from, { ...from, startDate });
+  expect(moveTo(week, '2026-12-07').endDate).toBe('2026-12-07');
+  expect(moveTo(none, '2026-12-07').endDate).toBe('2026-12-07');
+  expect(moveTo(week, '2026-11-24').endDate).toBe('2026-11-27');
+});
+
+it('says what is wrong with the days', () => {
+  expect(Object.keys(rangeErrors(none))).toEqual(['startDate', 'endDate']);
+  expect(rangeErrors(week)).toEqual({});
+  expect(rangeErrors({ ...week, endDate: '2026-11-20' })).toEqual({
+    endDate: 'The last day can’t be before the first.',
+  });
+});
+
+it('takes a year for whole once all of it was typed', () => {
+  expect(isWholeRange({ startDate: '0202-11-23', endDate: '2026-11-27' })).toBe(false);
+  expect(isWholeRange(none)).toBe(false);
+  expect(isWholeRange(week)).toBe(true);
+});
