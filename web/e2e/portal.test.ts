@@ -16,6 +16,7 @@ import './walks/administration.ts';
 import './walks/monitoring.ts';
 import './walks/hours-page.ts';
 import './walks/corrections-hr.ts';
+import './walks/leave-decisions.ts';
 import './walks/staff-accounts.ts';
 import './walks/master-admin.ts';
 import './walks/many-people.ts';

@@ -1,0 +1,271 @@
+import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+interface Request {
+  id: string;
+  userId: string;
+  status: string;
+  denialReason: string | null;
+}
+type Kind = 'leave-requests' | 'sick-leave-requests';
+
+const patient = { timeout: 10_000 };
+
+describe('leave that HR decides', () => {
+  const url = inject('portalUrl');
+  const today = londonDay(new Date());
+  /** The Tuesday of the week after the next, and of those after it. */
+  const tuesday = (weeks: number) => addDays(weekOf(today).start, 15 + 7 * weeks);
+  let browser: Browser;
+  let hr: AtRest;
+  let second: AtRest;
+  let nurse: Employee;
+  let partner: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    second = (await employee(url, hr, 'Gwyneth', 'Parry', 'admin')).session;
+    nurse = await employee(url, hr, 'Bronwen', 'Achterberg');
+    partner = await employee(url, hr, 'Leopold', 'Nakamura');
+    // The overview shows the oldest three, which are others’ where these still wait.
+    for (const { id } of await hr.call<Request[]>('GET', '/api/leave-requests')) {
+      await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
+    }
+    for (const { id } of await hr.call<Request[]>('GET', '/api/admin/pending-sick-leave')) {
+      await hr.call('PATCH', `/api/sick-leave-requests/${id}/cancel`);
+    }
+  });
+  afterAll(() => browser?.close());
+
+  async function at(
+    address: string,
+    { isLive = true, session = hr, width = 1280 } = {},
+  ): Promise<Visitor> {
+    const viewport = { width, height: 900 };
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
+    await visitor.page.context().addCookies([session.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  async function ask(
+    { session }: Employee,
+    startDate: string,
+    endDate: string,
+    reason: string,
+  ): Promise<string> {
+    const body = { startDate, endDate, reason };
+    return (await session.call<Request>('POST', '/api/leave-requests', body)).id;
+  }
+
+  async function report(
+    leaveType: 'sick' | 'compassionate',
+    startDate: string,
+    endDate: string,
+    reason: string,
+  ): Promise<string> {
+    const body = { leaveType, startDate, endDate, reason };
+    return (await nurse.session.call<Request>('POST', '/api/sick-leave-requests', body)).id;
+  }
+
+  async function found(id: string, kind: Kind = 'leave-requests'): Promise<Request | undefined> {
+    const all = await hr.call<Request[]>(
+      'GET',
+      `/api/${kind}${kind === 'leave-requests' ? '?scope=all' : ''}`,
+    );
+    return all.find((one) => one.id === id);
+  }
+  const statusOf = async (id: string, kind?: Kind) => (await found(id, kind))?.status;
+
+  const item = (page: Page, reason: string) =>
+    page.getByRole('listitem').filter({ hasText: reason });
+  const button = (page: Page, reason: string, name: string) =>
+    item(page, reason).getByRole('button', { name });
+
+  it('is on the overview as it comes in, and an approval can be undone', async () => {
+    const { page, complaints, toldOf, leave } = await at('/');
+    await page.getByText('No Pending Requests').nth(1).waitFor();
+    const card = page.getByRole('link', { name: /^Leave Requests/ });
+    const id = await ask(nurse, tuesday(0), addDays(tuesday(0), 2), 'Three days by the sea');
+    await item(page, 'Three days by the sea')
+      .getByText(/\d days · 25 days left/)
+      .waitFor();
+    await expect.poll(() => card.textContent(), patient).toContain('1');
+
+    await button(page, 'Three days', 'Approve').focus();
+    await page.keyboard.press('Enter');
+    await item(page, 'Three days').waitFor({ state: 'detached' });
+    const heading = page.getByRole('heading', { name: 'Annual leave requests' });
+    expect(await isFocused(heading.locator('span').first())).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Leave Request Updated', 'Bronwen Achterberg’s annual leave', 'is approved.');
+    await expect.poll(() => statusOf(id), patient).toBe('cancelled');
+    await toldOf('Leave Request Updated', 'is cancelled.');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is declined with a reason alone', async () => {
+    const id = await ask(nurse, tuesday(0), tuesday(0), 'A day for the garden');
+    const { page, toldOf, leave } = await at('/', { width: 320 });
+    const decline = button(page, 'garden', 'Decline');
+    expect((await decline.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await decline.click();
+    const dialog = page.getByRole('dialog', { name: 'Decline leave' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(decline), patient).toBe(true);
+    await page.keyboard.press('Enter');
+    const send = dialog.getByRole('button', { name: 'Decline' });
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Reason').fill('   ');
+    expect(await send.isDisabled()).toBe(true);
+    await dialog.getByLabel('Reason').fill('Too many are off that day');
+    await send.click();
+    await toldOf('Leave Request Updated', 'is declined.');
+    await item(page, 'garden').waitFor({ state: 'detached' });
+    const { status, denialReason } = (await found(id)) ?? {};
+    expect([status, denialReason]).toEqual(['denied', 'Too many are off that day']);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.tagName), patient)
+      .toBe('SPAN');
+    await leave();
+  });
+
+  it('shows the first three, and all of it on a page of its own', async () => {
+    for (let week = 0; week < 4; week += 1) {
+      await ask(nurse, tuesday(week), tuesday(week), `Course, part ${week + 1}`);
+    }
+    const { page, leave } = await at('/');
+    await page.getByText('and 1 more', { exact: true }).waitFor();
+    expect(await item(page, 'Course, part').count()).toBe(3);
+    await page.getByRole('link', { name: 'All requests for annual leave' }).click();
+    await page.getByRole('heading', { name: 'Pending Leave', level: 1 }).waitFor();
+    await item(page, 'Course, part 4').waitFor();
+    expect(await item(page, 'Course, part').count()).toBe(4);
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await leave();
+  });
+
+  it('stays where a partner is off, in the words of the server', async () => {
+    const id = await ask(nurse, tuesday(5), addDays(tuesday(5), 2), 'With the family');
+    const partners = await ask(partner, tuesday(5), tuesday(5), 'A wedding');
+    const pair = { user1Id: nurse.id, user2Id: partner.id };
+    await hr.call('POST', '/api/admin/partnerships', pair);
+    const { page, toldOf, leave } = await at('/admin/pending-leave', { isLive: false });
+    await item(page, 'With the family').waitFor();
+    await hr.call('PATCH', `/api/leave-requests/${partners}/status`, { status: 'approved' });
+    await button(page, 'With the family', 'Approve').click();
+    await toldOf('Failed to update leave request', 'conflicts with a partner');
+    await item(page, 'With the family').getByText('Conflicts with a partner').waitFor();
+    expect(await statusOf(id)).toBe('pending');
+    await leave();
+  });
+
+  it('says to whoever comes second what the first has decided, or that it is deleted', async () => {
+    const twice = await ask(nurse, tuesday(6), tuesday(6), 'Twice decided');
+    const gone = await ask(nurse, tuesday(7), tuesday(7), 'Soon deleted');
+    const sick = await report('sick', tuesday(8), tuesday(8), 'An operation');
+    const first = await at('/admin/pending-leave');
+    const late = await at('/admin/pending-leave', { isLive: false, session: second });
+    await item(late.page, 'An operation').waitFor();
+    await item(late.page, 'Twice decided').waitFor();
+    await button(first.page, 'Twice decided', 'Approve').click();
+    await first.toldOf('Leave Request Updated', 'is approved.');
+    await hr.call('DELETE', `/api/leave-requests/${gone}`);
+    await hr.call('DELETE', `/api/sick-leave-requests/${sick}`);
+    // The first sees it go by itself.
+    await item(first.page, 'Soon deleted').waitFor({ state: 'detached' });
+
+    await button(late.page, 'Twice decided', 'Decline').click();
+    const dialog = late.page.getByRole('dialog', { name: 'Decline leave' });
+    await dialog.getByLabel('Reason').fill('The ward is full');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await late.toldOf(
+      'Request Already Decided',
+      'Another administrator was first.',
+      'approved already.',
+      'The list has been refreshed.',
+    );
+    await item(late.page, 'Twice decided').waitFor({ state: 'detached' });
+    expect(await statusOf(twice)).toBe('approved');
+    await first.leave();
+    await late.leave();
+  });
+
+  it('says of each kind that it was deleted already, and has the list again', async () => {
+    const gone = await ask(nurse, tuesday(7), tuesday(7), 'Soon deleted');
+    const sick = await report('sick', tuesday(8), tuesday(8), 'An operation');
+    const { page, toldOf, leave } = await at('/admin/pending-leave', { isLive: false });
+    await item(page, 'An operation').waitFor();
+    await item(page, 'Soon deleted').waitFor();
+    await hr.call('DELETE', `/api/leave-requests/${gone}`);
+    await button(page, 'Soon deleted', 'Approve').click();
+    await toldOf(
+      'Request Already Deleted',
+      'This leave request was already deleted. The list has been refreshed.',
+    );
+    await item(page, 'Soon deleted').waitFor({ state: 'detached' });
+    await item(page, 'An operation').waitFor();
+    await hr.call('DELETE', `/api/sick-leave-requests/${sick}`);
+    await button(page, 'An operation', 'Approve').click();
+    await toldOf('Request Already Deleted', 'This sick leave request was already deleted.');
+    await item(page, 'An operation').waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('approves and denies sick and compassionate leave without a reason', async () => {
+    const sick = await report('sick', tuesday(9), addDays(tuesday(9), 7), 'A broken ankle');
+    const compassionate = await report('compassionate', tuesday(9), tuesday(9), 'A funeral');
+    const { page, toldOf, leave } = await at('/');
+    await item(page, 'A broken ankle').getByText('Fit note needed').waitFor();
+    await item(page, 'A broken ankle')
+      .getByText(/^8 days · /)
+      .waitFor();
+    expect(await item(page, 'A funeral').getByText('Fit note needed').count()).toBe(0);
+    await button(page, 'A funeral', 'Approve').click();
+    await toldOf('Leave Request Updated', 'compassionate leave', 'is approved.');
+    await button(page, 'A broken ankle', 'Deny').click();
+    const dialog = page.getByRole('alertdialog', { name: 'Deny sick leave?' });
+    expect(await dialog.getByRole('textbox').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Deny' }).click();
+    await toldOf('Leave Request Updated', 'sick leave', 'is declined.');
+    expect(await statusOf(compassionate, 'sick-leave-requests')).toBe('approved');
+    expect(await statusOf(sick, 'sick-leave-requests')).toBe('denied');
+    await leave();
+  });
+
+  it('lists who is off today, as it changes, and what is left to them', async () => {
+    const staff = await at('/?tab=staff&q=nakamura');
+    const left = staff.page.getByRole('row').filter({ hasText: 'Leopold Nakamura' });
+    await left.getByText('of 25').waitFor();
+    const before = await left.textContent();
+    const sickPage = await at('/admin/sick-leave');
+    const annualPage = await at('/admin/annual-leave');
+    await report('sick', addDays(today, -8), addDays(today, 1), 'A bad cold');
+    const sickRow = sickPage.page.getByRole('row').filter({ hasText: 'Bronwen Achterberg' });
+    await sickRow.getByText('Fit note needed').waitFor();
+    await sickRow.getByText('A bad cold').waitFor();
+    await sickRow.getByText('10 days').waitFor();
+
+    const id = await ask(partner, addDays(today, -3), addDays(today, 3), 'A week of rest');
+    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    const annualRow = annualPage.page.getByRole('row').filter({ hasText: 'Leopold Nakamura' });
+    await annualRow.getByText('A week of rest').waitFor();
+    await expect.poll(() => left.textContent(), patient).not.toBe(before);
+    await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
+    await annualRow.waitFor({ state: 'detached' });
+    for (const { complaints, leave } of [staff, sickPage, annualPage]) {
+      expect(complaints).toEqual([]);
+      await leave();
+    }
+  });
+});
