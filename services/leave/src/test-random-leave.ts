@@ -35,9 +35,9 @@ export function someSurroundings(random: Random): Surroundings {
   });
 }
 
-/** Some days that may be asked for: at most three weeks in a year and a half, or half of one. */
-export function someRange(random: Random) {
-  const startDate = dayFrom(random, '2026-01-01', 540);
+/** Some days that may be asked for: at most three weeks, or half of one, in some days of 2026. */
+export function someRange(random: Random, within = 540) {
+  const startDate = dayFrom(random, '2026-01-01', within);
   const isHalfDay = random() < 0.2;
   const endDate = isHalfDay ? startDate : dayFrom(random, startDate, 20);
   const halfDayPeriod = pick(random, ['morning', 'afternoon'] as const);

@@ -13,6 +13,9 @@ import { reportedDays, undoingRefusal } from './sickness.ts';
 import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
 import { decided } from './transitions.ts';
 
+/** So few days that all of it gets into each other's way. */
+const crowded = 60;
+
 /** All that one person has, with what administrators and they themselves can do to it. */
 function ledger(random: Random, set: Surroundings) {
   let requests: LeaveRequest[] = [];
@@ -25,11 +28,13 @@ function ledger(random: Random, set: Surroundings) {
       random,
       requests.filter((request) => request.leaveType === leaveType),
     );
-  const putIf = (result: Result<LeaveRequest>) => result.ok && put(result.value);
+  const putIf = (result: Result<LeaveRequest>) => {
+    if (result.ok) put(result.value);
+  };
 
   const steps = {
     ask() {
-      const range = someRange(random);
+      const range = someRange(random, crowded);
       const days = requestedDays(range, set.calendar);
       const all = { ...set, own: requests };
       if (!days.ok || refusalOf(days.value, all, { reserve: true })) return;
@@ -44,21 +49,18 @@ function ledger(random: Random, set: Surroundings) {
     },
     changeDay() {
       const before = one('annual');
-      const date = before && pick(random, before.days)?.date;
-      if (!before || !date) return;
-      const changes = [
-        () => withDayCancelled(before, date),
-        () => withDayTakenAgain(before, date, beside(before.id)),
-        () => withDayDeleted(before, date),
-      ];
-      putIf(pick(random, changes)());
+      const day = before && pick(random, before.days);
+      if (!before || !day) return;
+      const { date, status } = day;
+      if (status === 'cancelled') return putIf(withDayTakenAgain(before, date, beside(before.id)));
+      putIf(pick(random, [withDayCancelled, withDayCancelled, withDayDeleted])(before, date));
     },
     remove() {
       const gone = one('annual');
       requests = requests.filter((request) => request !== gone);
     },
     reportSick() {
-      const { startDate, endDate } = someRange(random);
+      const { startDate, endDate } = someRange(random, crowded);
       const days = reportedDays(startDate, endDate);
       if (!days.ok) return;
       put(annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value }));
@@ -77,7 +79,10 @@ function ledger(random: Random, set: Surroundings) {
   const names = Object.keys(steps) as (keyof typeof steps)[];
   return {
     requests: () => requests,
-    step: () => steps[pick(random, [...names, 'ask', 'decide', 'decide'] as const)](),
+    step: () =>
+      steps[
+        pick(random, [...names, 'ask', 'decide', 'decide', 'changeDay', 'changeDay'] as const)
+      ](),
   };
 }
 
