@@ -1,14 +1,18 @@
 import type { LeaveRequest, SickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { TestGateway } from './gateway.ts';
 import type { Person } from './people.ts';
 
 export const reason = 'A week in the Hebrides';
 
-/** The first working day at least `days` from now. */
+/**
+ * The first working day at least `days` after the beginning of the current leave year: its balance
+ * is the one that is told, whenever the tests run.
+ */
 export function workingDay(days: number): string {
-  const day = addDays(londonDay(new Date()), days);
+  const day = addDays(leaveYearOf(londonDay(new Date()), '04-06').start, days);
   return isWorkingDay(day) ? day : workingDay(days + 1);
 }
 
