@@ -1,7 +1,9 @@
 import { screensOfAdmins } from './screens/admin.ts';
 import { screensOfEmployees } from './screens/employee.ts';
+import { screensOfLeaveDecisions } from './screens/leave-decisions.ts';
 import { screensOfNobody } from './screens/nobody.ts';
 import { screensOfOwnHours } from './screens/own-hours.ts';
+import { screensOfOwnLeave } from './screens/own-leave.ts';
 import { heading, type Screen } from './screens/screen.ts';
 import { screensOfStaff } from './screens/staff.ts';
 
@@ -10,7 +12,9 @@ export const screens: Screen[] = [
   ...screensOfNobody,
   ...screensOfEmployees,
   ...screensOfOwnHours,
+  ...screensOfOwnLeave,
   ...screensOfAdmins,
+  ...screensOfLeaveDecisions,
   ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

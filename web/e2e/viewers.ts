@@ -1,4 +1,6 @@
 import { addDays } from '@portal/kernel/london';
+import { leaveOfMarch } from './leave.ts';
+import { leaveToDecide } from './leave-to-decide.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from './people.ts';
 import { type AtRest, atRest } from './rest.ts';
 import { daniel } from './screens/nobody.ts';
@@ -23,8 +25,10 @@ export async function gatherViewers(
     isAdminMessage: true,
   });
   await hoursOfLastWeek(admin, nurse);
+  await leaveOfMarch(admin, nurse);
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
   await hoursToPutRight(url, admin);
+  await leaveToDecide(url, admin);
   await newcomer(admin, 'Daniel', 'Evans', daniel);
   const fresh = atRest(url);
   await fresh.call('POST', '/api/login', daniel);

@@ -1,5 +1,5 @@
 import { openAccount } from '../on-the-page.ts';
-import { answerWith, heading, type Screen } from './screen.ts';
+import { answerWith, type Screen } from './screen.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iPhone =
@@ -65,18 +65,6 @@ export const screensOfEmployees: Screen[] = [
       const dialog = await openAccount(page, 'Sessions');
       await dialog.getByText('This session').waitFor();
     },
-  },
-  {
-    name: 'annual-leave',
-    viewer: 'employee',
-    address: '/?section=annual-leave',
-    reach: heading('Annual Leave'),
-  },
-  {
-    name: 'sick-leave',
-    viewer: 'employee',
-    address: '/?section=sick-leave',
-    reach: heading('Sick Leave'),
   },
   {
     name: 'statistics',

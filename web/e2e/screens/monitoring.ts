@@ -30,12 +30,6 @@ export const screensOfMonitoring: Screen[] = [
     reach: firstRow,
   },
   {
-    name: 'admin-pending-leave',
-    viewer: 'admin',
-    address: '/admin/pending-leave',
-    reach: (page) => page.getByText('No Pending Requests').waitFor(),
-  },
-  {
     name: 'admin-review-change',
     viewer: 'admin',
     address: '/?review=hours',

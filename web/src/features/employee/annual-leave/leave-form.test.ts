@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  afterChange,
-  emptyLeaveForm,
-  inputOf,
-  isIncomplete,
-  leaveFormErrors,
-} from './leave-form.ts';
+import { emptyLeaveForm, inputOf, isIncomplete, leaveFormErrors } from './leave-form.ts';
 
 const form = {
   ...emptyLeaveForm,

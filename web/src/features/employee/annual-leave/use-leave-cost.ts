@@ -12,9 +12,7 @@ const restMs = 300;
 /** What the request would cost as it stands, asked for once its days have rested a moment. */
 export function useLeaveCost(form: LeaveForm) {
   const input = datesOf(form);
-  const isWhole =
-    isDay(input.startDate) && isDay(input.endDate) && input.endDate >= input.startDate;
-  const wanted = isWhole ? JSON.stringify(input) : null;
+  const wanted = isWholeRange(input) ? JSON.stringify(input) : null;
   const asked = useRested(wanted);
   useFollowedCost();
   const { data, error, loading } = useQuery(LeaveCostDocument, {

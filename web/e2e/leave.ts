@@ -1,0 +1,61 @@
+import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import type { Locator, Page } from 'playwright-core';
+import type { Employee } from './people.ts';
+import type { AtRest } from './rest.ts';
+
+/**
+ * The Monday that is some weeks ahead, in London; never of a week with a bank holiday in it, which
+ * would make a week's leave cost less.
+ */
+export function mondayIn(weeks: number): string {
+  return addDays(weekOf(londonDay(new Date())).start, 7 * weeks);
+}
+
+/** A week in which every weekday is a working day, at least so many weeks ahead. */
+export async function plainMonday(nurse: Employee, weeks: number): Promise<string> {
+  for (let ahead = weeks; ; ahead += 1) {
+    const startDate = mondayIn(ahead);
+    const query = `startDate=${startDate}&endDate=${addDays(startDate, 4)}`;
+    const { daysRequested } = await nurse.session.call<{ daysRequested: number }>(
+      'GET',
+      `/api/leave-requests/cost?${query}`,
+    );
+    if (daysRequested === 5) return startDate;
+  }
+}
+
+/** Types a day into a date field, part by part, as the keyboard does. */
+export async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
+  await field.getByRole('spinbutton').first().focus();
+  const [year, month, date] = day.split('-');
+  await page.keyboard.type(`${date}${month}${year}`);
+}
+
+/** A date field of a form, by its label. */
+export function dateField(form: Locator, label: string): Locator {
+  return form.getByRole('group', { name: label, exact: true });
+}
+
+/** Leave of every kind in the March of 2027, sickness before it, and the address of a feed. */
+export async function leaveOfMarch(admin: AtRest, { session }: Employee): Promise<void> {
+  const annual = async (from: string, to: string, more: object, decision?: object) => {
+    const { id } = await session.call<{ id: string }>('POST', '/api/leave-requests', {
+      startDate: `2027-03-${from}`,
+      endDate: `2027-03-${to}`,
+      ...more,
+    });
+    if (decision) await admin.call('PATCH', `/api/leave-requests/${id}/status`, decision);
+  };
+  await annual('08', '12', { reason: 'Skiing with the family' }, { status: 'approved' });
+  const denied = { status: 'denied', denialReason: 'Three of you are away then.' };
+  await annual('15', '15', { reason: 'A concert in Leeds the night before' }, denied);
+  await annual('18', '18', { reason: 'Parents’ evening', isHalfDay: true });
+  const away = async (startDate: string, endDate: string, leaveType: string, reason: string) => {
+    const body = { startDate, endDate, leaveType, reason };
+    return session.call<{ id: string }>('POST', '/api/sick-leave-requests', body);
+  };
+  await away('2027-02-22', '2027-03-02', 'sick', 'Flu, and no voice at all');
+  const { id } = await away('2027-03-24', '2027-03-24', 'compassionate', 'A funeral');
+  await admin.call('PATCH', `/api/admin/sick-leave-requests/${id}/status`, { status: 'approved' });
+  await session.call('POST', '/api/calendar-feed', {});
+}

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+
+const address = '/admin/pending-leave';
+const away = {
+  message: 'A part of the portal is away for the moment',
+  extensions: { code: 'SERVICE_UNAVAILABLE', details: { service: 'leave' } },
+};
+
+/** From now on what waits is answered like this. */
+async function answerWaiting(page: Page, answer: 'nothing' | 'away'): Promise<void> {
+  const list = answer === 'nothing' ? [] : null;
+  const data = { pendingLeaveDetails: list, pendingSickLeave: list };
+  await page.route('**/graphql', (route) => {
+    const isWaiting = /^Waiting/.test(route.request().postDataJSON()?.operationName ?? '');
+    if (!isWaiting) return route.fallback();
+    return route.fulfill({ json: { data, ...(answer === 'away' && { errors: [away] }) } });
+  });
+  await page.reload();
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).first().click();
+}
+
+export const screensOfLeaveDecisions: Screen[] = [
+  {
+    name: 'admin-pending-leave',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Decline' }).first().waitFor();
+      await page.getByRole('button', { name: 'Deny' }).first().waitFor();
+    },
+  },
+  {
+    name: 'admin-pending-leave-empty',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await answerWaiting(page, 'nothing');
+      await page.getByText('No Pending Requests').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'admin-pending-leave-away',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await answerWaiting(page, 'away');
+      await page.getByText('Leave can’t be reached just now').waitFor();
+    },
+  },
+  {
+    name: 'admin-decline-leave',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await press(page, 'Decline');
+      await page.getByRole('dialog').getByLabel('Reason').fill('Too many are off that week.');
+    },
+  },
+  {
+    name: 'admin-deny-leave',
+    viewer: 'admin',
+    address,
+    reach: async (page) => {
+      await press(page, 'Deny');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-sick-leave',
+    viewer: 'admin',
+    address: '/admin/sick-leave',
+    reach: (page) => page.getByText('Beatrix Holloway').first().waitFor(),
+  },
+  {
+    name: 'admin-annual-leave',
+    viewer: 'admin',
+    address: '/admin/annual-leave',
+    reach: (page) => page.getByText('Tobias Lindqvist').first().waitFor(),
+  },
+];

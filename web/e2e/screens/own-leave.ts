@@ -1,0 +1,67 @@
+import { dateField, typeDay } from '../leave.ts';
+import type { Screen } from './screen.ts';
+
+/** A person's own leave: the viewers' nurse has some of every kind next month, and was ill. */
+export const screensOfOwnLeave: Screen[] = [
+  {
+    name: 'annual-leave',
+    viewer: 'employee',
+    address: '/?section=annual-leave&month=2027-03',
+    reach: async (page) => {
+      await page.getByText('HR: Three of you are away then.').waitFor();
+      await page.getByText('Good Friday').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'annual-leave-request',
+    viewer: 'employee',
+    address: '/?section=annual-leave&month=2027-03&open=request',
+    reach: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+      await typeDay(page, dateField(dialog, 'Start date'), '2027-03-29');
+      await typeDay(page, dateField(dialog, 'End date'), '2027-04-09');
+      await dialog.getByText(/Easter Monday/).waitFor();
+    },
+  },
+  {
+    name: 'annual-leave-errors',
+    viewer: 'employee',
+    address: '/?section=annual-leave&open=request',
+    reach: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+      await dialog.getByRole('button', { name: 'Send request' }).click();
+      await dialog.getByText('Please give a reason.').waitFor();
+    },
+  },
+  {
+    name: 'annual-leave-date',
+    viewer: 'employee',
+    address: '/?section=annual-leave&open=request',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Choose start date from a calendar/ }).click();
+      await page.getByRole('dialog', { name: 'Start date' }).waitFor();
+    },
+  },
+  {
+    name: 'calendar-feed',
+    viewer: 'employee',
+    address: '/?section=annual-leave&open=feed',
+    reach: (page) => page.getByLabel('Secret address').waitFor(),
+  },
+  {
+    name: 'sick-leave',
+    viewer: 'employee',
+    address: '/?section=sick-leave',
+    reach: (page) => page.getByText('HR needs a fit note for it.').waitFor(),
+  },
+  {
+    name: 'sick-leave-errors',
+    viewer: 'employee',
+    address: '/?section=sick-leave&open=request',
+    reach: async (page) => {
+      const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
+      await dialog.getByRole('button', { name: 'Report sick leave' }).click();
+      await dialog.getByText('Please give a reason.').waitFor();
+    },
+  },
+];

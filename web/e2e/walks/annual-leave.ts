@@ -1,0 +1,186 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { addDays, londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { dateField, plainMonday, typeDay } from '../leave.ts';
+import { isFocused } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+interface Asked {
+  id: string;
+  startDate: string;
+  status: string;
+}
+
+const address = '/?section=annual-leave';
+
+describe('one’s own annual leave', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+  let monday: string;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Femi', 'Adebayo');
+    monday = await plainMonday(nurse, 3);
+  });
+  afterAll(() => browser?.close());
+
+  const asked = () => nurse.session.call<Asked[]>('GET', '/api/leave-requests');
+  const decide = async (status: string, denialReason?: string) => {
+    const [pending] = (await asked()).filter((leave) => leave.status === 'pending');
+    await hr.call('PATCH', `/api/leave-requests/${pending?.id}/status`, { status, denialReason });
+  };
+
+  async function at(where: string, options = {}) {
+    const visitor = await visit(browser, url, options);
+    await visitor.page.context().addCookies([nurse.session.cookie()]);
+    await visitor.page.goto(where);
+    return visitor;
+  }
+
+  it('is asked for after some mistakes, and the balance follows each decision', async () => {
+    const { page, toldOf, complaints, leave } = await at(address, {
+      timezoneId: 'America/New_York',
+    });
+    // London's day, wherever the browser stands.
+    const today = formatLongDay(londonDay(new Date()));
+    await page.locator('[aria-current="date"]').getByText(today).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Request Leave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toldOf(
+      'Missing Information',
+      'Please fill in all required fields: start date, end date, and reason.',
+    );
+    await dialog.getByText('Please give a reason.').waitFor();
+    const start = dateField(dialog, 'Start date');
+    expect(await isFocused(start.getByRole('spinbutton').first())).toBe(true);
+
+    // More than there is: said before it is sent, and again when it is sent all the same.
+    await typeDay(page, start, monday);
+    await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 60));
+    await dialog.getByText('More than you have left').waitFor();
+    await dialog.getByLabel('Reason').fill('A long way home');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toldOf('Request Failed', 'Unable to submit leave request. Please try again.');
+    await dialog
+      .getByRole('alert')
+      .getByText(/can still be taken in the leave year/)
+      .waitFor();
+
+    // What was typed survives a reload.
+    await page.reload();
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('A long way home');
+    await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 4));
+    await dialog.getByText('5 days', { exact: true }).waitFor();
+    await dialog.getByText('then 20 days left').waitFor();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toldOf('Leave requested');
+    await page.getByText('20 days can still be requested.').waitFor();
+
+    await decide('approved');
+    await page.getByText(/^Approved by Asha Patel on /).waitFor();
+    await page.getByRole('img', { name: '20 of 25 days left' }).waitFor();
+    await page.goto(`${address}&month=${monday.slice(0, 7)}`);
+    const day = page.getByRole('button', {
+      name: new RegExp(`${formatLongDay(monday)}.*approved`),
+    });
+    await day.click();
+    await page.getByRole('dialog', { name: 'Annual leave' }).getByText('5 working days').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is a half day by the keyboard alone, taken back, asked again and denied', async () => {
+    const other = addDays(monday, 14);
+    const { page, toldOf, leave } = await at(`${address}&month=${other.slice(0, 7)}`);
+    const day = page.getByRole('button', { name: formatLongDay(other) });
+    await day.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    expect(await isFocused(day)).toBe(true);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+    await dialog.getByText('1 day', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await day.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Half day').focus();
+    await page.keyboard.press('Space');
+    await dialog.getByText('0.5 days', { exact: true }).waitFor();
+    await dialog.getByLabel('Which half').selectOption('afternoon');
+    await dialog.getByLabel('Reason').fill('The dentist');
+    await dateField(dialog, 'Start date').getByRole('spinbutton').first().focus();
+    await page.keyboard.press('Enter');
+    await toldOf('Leave requested');
+    await page.getByText('0.5 working days, afternoon').waitFor();
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await toldOf('Leave request withdrawn');
+    await page.getByText(/^Withdrawn by you on /).waitFor();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+
+    await decide('denied', 'Three of you are away then.');
+    await page.getByText('HR: Three of you are away then.').waitFor();
+    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await leave();
+  });
+
+  it('tells of a partner’s leave no more than that it conflicts', async () => {
+    const partner = await employee(url, hr, 'Grace', 'Oyelaran');
+    await hr.call('POST', '/api/admin/partnerships', { user1Id: nurse.id, user2Id: partner.id });
+    const taken = addDays(monday, 21);
+    const { id } = await partner.session.call<Asked>('POST', '/api/leave-requests', {
+      startDate: taken,
+      endDate: taken,
+      reason: 'A wedding',
+    });
+    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    const { page, toldOf, leave } = await at(`${address}&month=${taken.slice(0, 7)}`, {
+      viewport: { width: 320, height: 720 },
+    });
+    await page.getByRole('button', { name: formatLongDay(taken) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Leave' });
+    await dialog.getByText('Leave Conflict').waitFor();
+    await dialog.getByLabel('Reason').fill('A concert');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toldOf(
+      'Leave Conflict',
+      "Your request conflicts with a partner's approved leave. Please choose different dates.",
+    );
+    expect(await page.getByText('Grace').count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await leave();
+  });
+
+  it('is followed by a calendar program at an address that can be revoked', async () => {
+    const { page, toldOf, leave } = await at(`${address}&open=feed`);
+    const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
+    await dialog.getByRole('button', { name: 'Make an address' }).click();
+    const feed = await dialog.getByLabel('Secret address').inputValue();
+    const webcal = dialog.getByRole('link', { name: 'Open in calendar' });
+    expect(await webcal.getAttribute('href')).toBe(feed.replace('http:', 'webcal:'));
+    const content = await fetch(feed).then((response) => response.text());
+    expect(content).toContain(`DTSTART;VALUE=DATE:${monday.replaceAll('-', '')}`);
+    expect(content).not.toContain('A long way home');
+
+    await dialog.getByRole('button', { name: 'Make a new one' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/The old address stops working at once/).waitFor();
+    await question.getByRole('button', { name: 'Make a new one' }).click();
+    await toldOf('Address made');
+    expect((await fetch(feed)).status).toBe(404);
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await toldOf('Address revoked');
+    await dialog.getByRole('button', { name: 'Make an address' }).waitFor();
+    await leave();
+  });
+});

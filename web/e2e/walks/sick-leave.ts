@@ -1,0 +1,90 @@
+import { addDays, londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { dateField, typeDay } from '../leave.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+import { lastWednesday } from '../sessions.ts';
+
+describe('one’s own sick leave', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Niamh', 'Gallagher');
+  });
+  afterAll(() => browser?.close());
+
+  const decide = async (status: string) => {
+    const [pending] = await nurse.session.call<{ id: string }[]>('GET', '/api/sick-leave-requests');
+    await hr.call('PATCH', `/api/admin/sick-leave-requests/${pending?.id}/status`, { status });
+  };
+
+  it('counts from its report, until HR denies it', async () => {
+    const { page, toldOf, complaints, leave } = await visit(browser, url);
+    await page.context().addCookies([nurse.session.cookie()]);
+    await page.goto('/?section=sick-leave');
+    await page.getByText('Nothing reported').waitFor();
+    await page.getByRole('button', { name: 'Request Sick Leave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
+    await dialog.getByRole('button', { name: 'Report sick leave' }).click();
+    await toldOf('Missing Information', 'Please fill in all required fields.');
+    await dialog.getByText('Please choose the last day.').waitFor();
+
+    const day = lastWednesday();
+    await typeDay(page, dateField(dialog, 'Start date'), day);
+    await typeDay(page, dateField(dialog, 'End date'), addDays(day, 7));
+    await dialog.getByText('HR needs a fit note').waitFor();
+    await typeDay(page, dateField(dialog, 'End date'), day);
+    await dialog.getByText('HR needs a fit note').waitFor({ state: 'detached' });
+    await dialog.getByLabel('Reason').fill('A fever');
+    await dialog.getByRole('button', { name: 'Report sick leave' }).click();
+    await toldOf('Sick leave reported');
+    const counted = page.getByRole('term').filter({ hasText: 'Sick days this year' }).locator('..');
+    await counted.getByText('1 working day').waitFor();
+    await page.getByText(/It counts already/).waitFor();
+
+    await decide('denied');
+    await page.getByText(/^Denied by Asha Patel on /).waitFor();
+    await counted.getByText('0 working days').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is compassionate, taken back, asked again, and the latest five are shown', async () => {
+    const { page, toldOf, leave } = await visit(browser, url, {
+      viewport: { width: 320, height: 720 },
+    });
+    await page.context().addCookies([nurse.session.cookie()]);
+    const today = londonDay(new Date());
+    for (let ago = 0; ago < 4; ago += 1) {
+      const startDate = addDays(lastWednesday(), -7 * (ago + 2));
+      const body = { startDate, endDate: startDate, reason: `Cold ${ago}`, leaveType: 'sick' };
+      await nurse.session.call('POST', '/api/sick-leave-requests', body);
+    }
+    await page.goto('/?section=sick-leave&open=request');
+    const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
+    await dialog.getByText('Compassionate leave', { exact: true }).click();
+    await typeDay(page, dateField(dialog, 'Start date'), today);
+    await dialog.getByLabel('Reason').fill('A bereavement');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toldOf('Compassionate leave requested');
+    const latest = page.getByRole('listitem').filter({ hasText: 'A bereavement' });
+    await latest.getByText(/It counts once approved/).waitFor();
+    await latest.getByRole('button', { name: 'Withdraw' }).click();
+    await toldOf('Request withdrawn');
+    await latest.getByText('Cancelled', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Ask again' }).click();
+    await toldOf('Sent again');
+    expect(await page.getByText(/^You: /).count()).toBe(5);
+    await page.getByRole('button', { name: 'Show all 7' }).click();
+    await page.getByText('You: Cold 3').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await leave();
+  });
+});
