@@ -1,9 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format';
-import { londonDay } from '@portal/kernel/london';
 import { mostStatutoryDays } from '@portal/kernel/statutory-leave';
-import { useState } from 'react';
-import { currentTime } from '../../../app/server-clock.ts';
+import { useToday } from '../../../app/use-now.ts';
 import { LeaveBalancesDocument } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
@@ -19,7 +17,7 @@ interface WhatItMeansProps {
 
 /** What would be left of the leave year, and where the law grants more: a warning, no obstacle. */
 export function WhatItMeans({ personId, settings, before }: WhatItMeansProps) {
-  const [today] = useState(() => londonDay(new Date(currentTime())));
+  const today = useToday();
   const calendar = useHolidayCalendar();
   const { annualLeaveEntitlement: entitlement, leaveYearStartDate } = settings;
   const below = calendar && belowStatutory(entitlement, leaveYearStartDate, today, calendar);

@@ -1,15 +1,18 @@
 import type { BankHoliday } from '@portal/kernel/bank-holidays';
 import { formatDateTime, formatLongDay } from '@portal/kernel/format';
+import { useToday } from '../../../app/use-now.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LoadFailed } from '../../shell/load-failed.tsx';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { nationName } from './leave-policy-choice.ts';
-import { useBankHolidays, useLeavePolicy } from './use-leave-policy.ts';
+import { holidaysOf, useLeavePolicy } from './use-leave-policy.ts';
 
 /** The days that the portal takes for bank holidays, and where it has them from. */
 export function BankHolidaysCard() {
   const { policy } = useLeavePolicy();
-  const { year, years, error, refetch } = useBankHolidays();
+  const year = Number(useToday().slice(0, 4));
+  const { names, isAway } = useBankHolidays([year, year + 1]);
   return (
     <Card title="Bank holidays">
       <p className="pb-4 text-14 text-muted">
@@ -19,12 +22,12 @@ export function BankHolidaysCard() {
           </>
         )}
       </p>
-      {!years && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!years && !error && <Skeleton className="h-80" />}
-      {years && (
+      {isAway ? (
+        <Banner tone="warning" title="Bank holidays can’t be shown just now" />
+      ) : (
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {[year, year + 1].map((one) => (
-            <HolidaysOfYear key={one} year={one} holidays={years.get(one) ?? []} />
+            <HolidaysOfYear key={one} year={one} holidays={holidaysOf(one, names)} />
           ))}
         </div>
       )}
@@ -38,6 +41,7 @@ interface HolidaysOfYearProps {
 }
 
 function HolidaysOfYear({ year, holidays }: HolidaysOfYearProps) {
+  if (holidays.length === 0) return <Skeleton className="h-105" />;
   return (
     <section aria-label={`Bank holidays ${year}`}>
       <h3 className="flex items-baseline justify-between gap-4 pb-1 text-14 font-semibold">

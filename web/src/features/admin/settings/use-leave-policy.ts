@@ -1,16 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { type BankHoliday, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
-import { londonDay } from '@portal/kernel/london';
+import { type BankHoliday, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { useMemo } from 'react';
 import { useLiveRefetch } from '../../../app/live.ts';
-import { currentTime } from '../../../app/server-clock.ts';
-import { HolidaysOfThreeYearsDocument, LeavePolicyForAllDocument } from '../../../gql/documents.ts';
-
-/** While it was not shown, nobody told of changes. */
-const knownThenFresh = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-} as const;
+import { useToday } from '../../../app/use-now.ts';
+import { LeavePolicyForAllDocument } from '../../../gql/documents.ts';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 
 /** The holidays of another nation, a list that was read anew, or what another administrator chose. */
 const on = ['portal.leave.holidays-changed', 'portal.leave.audited'];
@@ -18,34 +12,37 @@ const on = ['portal.leave.holidays-changed', 'portal.leave.audited'];
 /** What holds for everybody’s leave. */
 export function useLeavePolicy() {
   useLiveRefetch(on, [LeavePolicyForAllDocument]);
-  const { data, error, refetch } = useQuery(LeavePolicyForAllDocument, knownThenFresh);
+  const { data, error, refetch } = useQuery(LeavePolicyForAllDocument, {
+    // While it was not shown, nobody told of changes.
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
   return { policy: data?.leavePolicy ?? undefined, error, refetch };
 }
 
-/** The bank holidays that the portal goes by: of last year, this one and the next. */
-export function useBankHolidays() {
-  useLiveRefetch(on, [HolidaysOfThreeYearsDocument]);
-  const year = Number(londonDay(new Date(currentTime())).slice(0, 4));
-  const { data, error, refetch } = useQuery(HolidaysOfThreeYearsDocument, {
-    ...knownThenFresh,
-    variables: { before: year - 1, current: year, next: year + 1 },
-  });
-  const years = useMemo(() => {
-    const { before, current, next } = data ?? {};
-    if (!before || !current || !next) return undefined;
-    return new Map<number, readonly BankHoliday[]>([
-      [year - 1, before],
-      [year, current],
-      [year + 1, next],
-    ]);
-  }, [data, year]);
-  return { year, years, error, refetch };
+/** The bank holidays of a year by date; none while they come, or while that part is away. */
+export function holidaysOf(
+  year: number,
+  names: Readonly<Record<string, string | undefined>>,
+): BankHoliday[] {
+  return Object.entries(names)
+    .filter(([date]) => date.startsWith(`${year}-`))
+    .map(([date, name = '']) => ({ date, name }))
+    .sort((one, other) => one.date.localeCompare(other.date));
 }
 
-/** The same as a calendar: years beyond them by the rules. Undefined while it comes or is away. */
+/**
+ * The calendar that the portal goes by: of last year, this one and the next as it tells, of others
+ * by the rules. Undefined while it comes or is away.
+ */
 export function useHolidayCalendar() {
+  const year = Number(useToday().slice(0, 4));
   const { policy } = useLeavePolicy();
-  const { years } = useBankHolidays();
-  const nation: Nation | undefined = policy?.nation;
-  return useMemo(() => nation && years && holidayCalendar(nation, years), [nation, years]);
+  const { names } = useBankHolidays([year - 1, year, year + 1]);
+  const nation = policy?.nation;
+  return useMemo(() => {
+    const lists = [year - 1, year, year + 1].map((one) => [one, holidaysOf(one, names)] as const);
+    const isWhole = lists.every(([, holidays]) => holidays.length > 0);
+    return nation && isWhole ? holidayCalendar(nation, lists) : undefined;
+  }, [nation, names, year]);
 }

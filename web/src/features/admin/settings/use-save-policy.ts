@@ -1,10 +1,8 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
 import {
-  HolidaysOfThreeYearsDocument,
   LeavePolicyForAllDocument,
   type LeavePolicyFragment,
   SaveLeavePolicyDocument,
@@ -15,10 +13,26 @@ import { changesInWords, type PolicyChoice, undoOf } from './leave-policy-choice
 /** Saves what of the policy was changed, says what came of it, and gives whether it was done. */
 export function useSavePolicy() {
   const client = useApolloClient();
+  const queries = useQueryClient();
+
+  async function write(input: PolicyChoice): Promise<void> {
+    await client.mutate({
+      mutation: SaveLeavePolicyDocument,
+      variables: { input },
+      update: (cache, { data }) => {
+        if (!data) return;
+        const leavePolicy = data.saveLeavePolicy;
+        cache.writeQuery({ query: LeavePolicyForAllDocument, data: { leavePolicy } });
+      },
+    });
+    void queries.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/bank-holidays'),
+    });
+  }
 
   async function save(changes: PolicyChoice, before: LeavePolicyFragment): Promise<boolean> {
     try {
-      await write(client, changes);
+      await write(changes);
     } catch (cause) {
       sayFailure(cause);
       return false;
@@ -29,28 +43,13 @@ export function useSavePolicy() {
       tone: 'success',
       action: {
         label: 'Undo',
-        onPress: () => void write(client, undoOf(changes, before)).catch(sayFailure),
+        onPress: () => void write(undoOf(changes, before)).catch(sayFailure),
       },
     });
     return true;
   }
 
   return save;
-}
-
-async function write(client: ApolloClient, input: PolicyChoice): Promise<void> {
-  await client.mutate({
-    mutation: SaveLeavePolicyDocument,
-    variables: { input },
-    update: (cache, { data }) => {
-      if (!data) return;
-      cache.writeQuery({
-        query: LeavePolicyForAllDocument,
-        data: { leavePolicy: data.saveLeavePolicy },
-      });
-    },
-  });
-  refetchSoon(client, [HolidaysOfThreeYearsDocument]);
 }
 
 function sayFailure(cause: unknown): void {
