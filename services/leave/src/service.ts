@@ -25,7 +25,6 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
       const people = peopleIn(connection);
-      const accountChanged = onAccountChanged({ people, settings, outbox });
       const policies = policyIn(connection);
       const published = publishedHolidaysIn(connection);
       const policy = currentPolicy({ policies, published }, env.NATION);
@@ -37,6 +36,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         guards: guardsIn(connection),
         feeds: calendarFeedsIn(connection),
       };
+      const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
         resolvers: resolversOf({ ...stores, outbox, followers, sealer }),
         loaders: makeLoaders(stores),
@@ -46,7 +46,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             handlers: {
               'user-created': accountChanged,
               'user-changed': accountChanged,
-              'user-deleted': onUserDeleted({ connection, people, settings, requests, outbox }),
+              'user-deleted': onUserDeleted({ ...stores, connection, outbox }),
             },
           },
         ],

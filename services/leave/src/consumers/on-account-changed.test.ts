@@ -1,10 +1,12 @@
-import { newId, publishUserCreated } from '@portal/testing/people';
+import { publishUserCreated } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+import { requestLeave, startedAnnualLeave } from '../test-annual-leave.ts';
+import { createPartnership, partnerships } from '../test-partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
 
-const { as, database, eventsOf, hasChanged, identity, people, person } = await startedLeave();
+const leave = await startedAnnualLeave();
+const { as, database, decide, eventsOf, hasChanged, hr: boss, identity, people, person } = leave;
 const settings = database.collection<{ _id: string }>('settings');
-const boss = as({ userId: newId(), role: 'admin' });
 
 const balanceOf = async (id: string) => {
   const document = `query($people: [_Any!]!) {
@@ -77,3 +79,48 @@ it('goes by the newest that it has heard, in whatever order', async () => {
   await person();
   expect(await balanceOf(ada.id)).toBeNull();
 });
+
+it('ends the partnerships of staff who become administrators, and keeps their leave', async () => {
+  const [ada, grace] = [await person(), await person()];
+  const pair = () => boss.run(createPartnership, { user1Id: ada.id, user2Id: grace.id });
+  const { data: made } = await pair();
+  const day = '2027-06-14';
+  const asked = { startDate: day, endDate: day, reason: 'Rest' };
+  const { data: request } = await as({ userId: ada.id }).run(requestLeave, asked);
+  await decide(request?.id, 'approved');
+
+  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  expect((await boss.run(partnerships)).data).toEqual([]);
+  for (const { id } of [ada, grace]) {
+    const ended = (await eventsOf(id, 4)).find(({ type }) => type.endsWith('partnership-deleted'));
+    expect(ended?.data).toEqual({ id: made?.id, version: 2, status: 'ended' });
+  }
+  expect((await pair()).code).toBe('BAD_INPUT');
+  // Nobody is kept from leave by one who is no colleague on the rota any more.
+  const { code } = await as({ userId: grace.id }).run(requestLeave, asked);
+  expect(code).toBeNull();
+  const requests = database.collection('requests');
+  expect(await requests.findOne({ userId: ada.id })).toMatchObject({ status: 'approved' });
+
+  await hasChanged({ ...ada, version: 3 });
+  expect((await boss.run(partnerships)).data).toEqual([]);
+  expect((await pair()).code).toBeNull();
+});
+
+it('lets nobody who becomes an administrator keep a partner agreed at the same time', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [ada, grace] = [await person(), await person()];
+    let isAdmin = false;
+    async function agree(): Promise<void> {
+      const input = { user1Id: grace.id, user2Id: ada.id };
+      while (!isAdmin) await boss.run(createPartnership, input);
+    }
+    const busy = agree();
+    await new Promise((resolve) => setTimeout(resolve, round * 10));
+    await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+    isAdmin = true;
+    await busy;
+    const left = database.collection('partnerships').countDocuments({ partners: ada.id });
+    expect(await left, `round ${round}`).toBe(0);
+  }
+}, 60_000);

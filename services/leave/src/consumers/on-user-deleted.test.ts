@@ -1,13 +1,35 @@
 import { eventually } from '@portal/testing/eventually';
-import { account, newId, publishUserCreated } from '@portal/testing/people';
+import { type Account, account, newId, publishUserCreated } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+import { requestLeave, startedAnnualLeave } from '../test-annual-leave.ts';
+import { createPartnership, partnerships } from '../test-partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
 
-const { as, database, eventsOf, identity, person, wasDeleted } = await startedLeave();
-const boss = as({ userId: newId(), role: 'admin' });
+const leave = await startedAnnualLeave();
+const { as, database, decide, eventsOf, hr: boss, identity, person, wasDeleted } = leave;
 
 const set = (id: string, annualLeaveEntitlement: number) =>
   boss.run(updateLeaveEntitlement, { id, annualLeaveEntitlement });
+
+const pair = ({ id: user1Id }: Account, { id: user2Id }: Account) =>
+  boss.run(createPartnership, { user1Id, user2Id });
+const namesOf = (events: { type: string }[]) =>
+  events.map(({ type }) => type.replace('portal.leave.', ''));
+
+/** No collection has them, but for those that say that they were deleted. */
+const isForgotten = (id: string) =>
+  eventually(
+    async () => {
+      const places: string[] = [];
+      for (const { name } of (await database.listCollections()) ?? []) {
+        if (['people', 'erasures'].includes(name)) continue;
+        const rows = await database.collection(name).find().toArray();
+        if (JSON.stringify(rows).includes(id)) places.push(name);
+      }
+      expect(places).toEqual([]);
+    },
+    { within: 12_000 },
+  );
 
 /** What the collections of leave's own hold of somebody. */
 async function heldOf(id: string) {
@@ -81,3 +103,64 @@ it('leaves nothing of a change that comes at the same time', async () => {
     expect(events).toHaveLength(2 + 2 * stored);
   }
 });
+
+it('ends the partnerships of whoever is deleted, and tells those who stay', async () => {
+  const [ada, grace, joan] = [await person(), await person(), await person()];
+  const made = [await pair(ada, grace), await pair(joan, ada)];
+  const { data: kept } = await pair(grace, joan);
+  const feed = { _id: ada.id, secretHash: newId(), sealedSecret: 'sealed' };
+  await database.collection<{ _id: string }>('calendar_feeds').insertOne(feed);
+  await wasDeleted(ada.id, 5);
+  expect((await boss.run(partnerships)).data).toMatchObject([{ id: kept?.id }]);
+  for (const [index, { id }] of [grace, joan].entries()) {
+    const ended = (await eventsOf(id, 6)).at(-1);
+    expect(ended).toMatchObject({
+      type: 'portal.leave.partnership-deleted',
+      data: { id: made[index]?.data?.id, version: 2, status: 'ended' },
+    });
+    expect(JSON.stringify(ended)).not.toContain(ada.id);
+  }
+  const own = namesOf(await eventsOf(ada.id, 6));
+  expect(own.at(-1)).toBe('person-erased');
+  expect(own).not.toContain('partnership-deleted');
+  await isForgotten(ada.id);
+});
+
+it('takes both of two partners who are deleted together', async () => {
+  const [ada, grace] = [await person(), await person()];
+  await pair(ada, grace);
+  await Promise.all([wasDeleted(ada.id, 2), wasDeleted(grace.id, 2)]);
+  await Promise.all([ada, grace].map(({ id }) => isForgotten(id)));
+});
+
+it('leaves nothing of what is asked for, decided or agreed at the same time', async () => {
+  const codes = new Set<string | null>();
+  for (let round = 0; round < 6; round += 1) {
+    const [gone, colleague] = [await person({ annualLeaveEntitlement: 50 }), await person()];
+    let isDeleted = false;
+    async function ask(): Promise<void> {
+      for (let date = 10; !isDeleted; date = date === 28 ? 10 : date + 1) {
+        const day = `2027-06-${date}`;
+        const asked = { startDate: day, endDate: day, reason: 'Rest' };
+        const { code, data } = await as({ userId: gone.id }).run(requestLeave, asked);
+        codes.add(code);
+        if (data) await decide(data.id, 'approved');
+      }
+    }
+    async function agree(): Promise<void> {
+      while (!isDeleted) codes.add((await pair(colleague, gone)).code);
+    }
+    const busy = [ask(), agree()];
+    await new Promise((resolve) => setTimeout(resolve, round * 15));
+    await wasDeleted(gone.id, 2);
+    isDeleted = true;
+    await Promise.all(busy);
+
+    await isForgotten(gone.id);
+    const told = namesOf(await eventsOf(gone.id, 2));
+    expect(told.at(-1), `round ${round}`).toBe('person-erased');
+    const agreed = namesOf(await eventsOf(colleague.id, 1)).filter((name) => /^partner/.test(name));
+    expect([undefined, 'partnership-deleted']).toContain(agreed.at(-1));
+  }
+  expect(codes).toContain('NOT_FOUND');
+}, 60_000);

@@ -1,43 +1,43 @@
 import { recordErasure } from '@portal/bus/erasures';
-import { eventOf, type Outbox } from '@portal/bus/outbox';
+import { eventOf } from '@portal/bus/outbox';
 import { tombstone } from '@portal/bus/read-model';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { personErased } from '@portal/contracts/leave/events';
 import type { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
+import { endPartnerships, type PartnershipStores } from '../operations/end-partnerships.ts';
+import { type CalendarFeeds, removeFeed } from '../store/calendar-feeds.ts';
+import { removeGuard } from '../store/guards.ts';
 import type { People } from '../store/people.ts';
 import { type LeaveRequests, removeRequests } from '../store/requests.ts';
 import { type AllSettings, removeSettings } from '../store/settings.ts';
 
-/**
- * Removes what leave holds of somebody and tells that it has, as the last event of theirs. What is
- * written to their settings at the same time meets this in the settings: it comes before, and goes
- * too, or after, and finds nobody.
- */
-export function onUserDeleted({
-  connection,
-  people,
-  settings,
-  requests,
-  outbox,
-}: {
+interface Stores extends PartnershipStores {
   connection: Connection;
   people: People;
   settings: AllSettings;
   requests: LeaveRequests;
-  outbox: Pick<Outbox, 'store'>;
-}) {
+  feeds: CalendarFeeds;
+}
+
+/**
+ * Removes what leave holds of somebody and tells that it has, as the last event of theirs. Whatever
+ * is written of them at the same time meets this in their settings or their guard: it comes before,
+ * and goes too, or after, and finds nobody.
+ */
+export function onUserDeleted(stores: Stores) {
+  const { connection, people, settings, requests, feeds, guards, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
+    const now = new Date(event.time);
     if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
+    await endPartnerships(stores, { userId: id, of: 'the other', now }, session);
     const lastVersion = (await removeSettings(settings, id, session)) ?? 0;
     await removeRequests(requests, id, session);
-    const erased = eventOf(personErased, {
-      userId: id,
-      data: { id, version: lastVersion + 1 },
-      now: new Date(event.time),
-    });
-    await outbox.store([erased], session);
+    await removeFeed(feeds, id, session);
+    await removeGuard(guards, id, session);
+    const data = { id, version: lastVersion + 1 };
+    await outbox.store([eventOf(personErased, { userId: id, data, now })], session);
     await recordErasure(connection, id, session);
   };
 }

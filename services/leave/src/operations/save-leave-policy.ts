@@ -1,14 +1,19 @@
+import { refusalMessages } from '@portal/auth/caller';
 import { eventOf } from '@portal/bus/outbox';
 import { audited } from '@portal/contracts/leave/events';
 import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
 import type { InputOf } from '@portal/contracts/operation';
-import { ok, type Result } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
+import { takeGuards } from '../store/guards.ts';
+import { isDeleted } from '../store/people.ts';
 import { changePolicy, type Policy, policyOf } from '../store/policy.ts';
 import { publishedOf, storePublished } from '../store/published-holidays.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describePolicy } from './leave-policy.ts';
 import { holidaysEvent } from './tell-holidays.ts';
+
+const nobodyAnyMore = fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
 
 /**
  * Sets what is given, and leaves the rest as it is, whoever else sets that at the same time. Where
@@ -19,12 +24,16 @@ export async function saveLeavePolicy(
   request: Request,
   input: InputOf<typeof contract>,
 ) {
-  const { policies, published, policy, nation, outbox } = deps;
+  const { policies, published, policy, nation, outbox, guards, people } = deps;
+  const userId = request.caller.userId ?? '';
   const now = request.now();
 
   const result = await outbox.transact(
     request,
-    async ({ session, publish }): Promise<Result<Policy, never>> => {
+    async ({ session, publish }): Promise<Result<Policy, 'UNAUTHENTICATED'>> => {
+      // It is noted in the trail of whoever does it: of one who is deleted nothing may be told.
+      await takeGuards(guards, [userId], session);
+      if (await isDeleted(people, userId, session)) return nobodyAnyMore;
       const before = await policyOf(policies, nation, session);
       const changes = changesTo(before, input);
       if (Object.keys(changes).length === 0) return ok(before);

@@ -41,3 +41,13 @@ export async function roleOf(
   const person = await people.findById(userId, null, { session }).lean<Partial<Person>>();
   return person?.role ?? null;
 }
+
+/** Whether leave has heard that somebody was deleted. */
+export async function isDeleted(
+  people: People,
+  userId: string,
+  session: ClientSession,
+): Promise<boolean> {
+  const tombstone = { _id: userId, role: { $exists: false } };
+  return (await people.exists(tombstone).session(session)) !== null;
+}
