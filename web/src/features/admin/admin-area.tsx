@@ -28,6 +28,9 @@ const PersonPanel = lazy(async () => ({
 const ReviewPanel = lazy(async () => ({
   default: (await import('./corrections/review-panel.tsx')).ReviewPanel,
 }));
+const LeaveCalendarTab = lazy(async () => ({
+  default: (await import('./leave-calendar/leave-calendar-tab.tsx')).LeaveCalendarTab,
+}));
 const LeaveSettingsDialog = lazy(async () => ({
   default: (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
 }));
@@ -40,7 +43,11 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   ),
   staff: (add) => <StaffTab onAdd={() => add('employee')} />,
   partners: () => <PartnersTab />,
-  calendar: () => <LaterTab tab="calendar" />,
+  calendar: () => (
+    <Suspense>
+      <LeaveCalendarTab />
+    </Suspense>
+  ),
   messages: () => <MessagesTab />,
   records: () => <LaterTab tab="records" />,
   admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,

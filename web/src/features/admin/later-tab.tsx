@@ -3,14 +3,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type AdminTabKey, adminTabs } from './tabs.ts';
 
-type Later = Extract<AdminTabKey, 'calendar' | 'records'>;
+type Later = Extract<AdminTabKey, 'records'>;
 
 /** Nothing here says that there is nothing: nobody can look yet. */
 const texts: Record<Later, { title: string; body: string }> = {
-  calendar: {
-    title: 'Leave requests will be listed here',
-    body: 'All leave of the staff in one calendar, and the requests that wait for an answer. Balances are under Staff Management.',
-  },
   records: {
     title: 'Daily records will be listed here',
     body: 'Who worked when, day by day, to look up, archive and download. Today’s hours are under Staff Management.',

@@ -1,0 +1,36 @@
+import { LeaveLegend } from '../../leave/leave-legend.tsx';
+import { LeaveMark } from '../../leave/leave-mark.tsx';
+import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
+
+const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
+
+const items = [
+  ...types.map((type) => ({ sample: mark(type, 'approved'), word: leaveTypeName(type) })),
+  { sample: mark('annual', 'pending'), word: 'Waits for a decision' },
+  {
+    sample: (
+      <LeaveMark type="annual" status="approved" portion="morning">
+        {''}
+      </LeaveMark>
+    ),
+    word: 'Half day',
+  },
+  {
+    sample: <span className="min-h-5 rounded-[4px] border border-line-strong bg-sunken" />,
+    word: 'Bank holiday',
+  },
+  { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, word: 'Weekend' },
+];
+
+/** What the marks of everyone's leave mean. */
+export function CalendarLegend() {
+  return <LeaveLegend items={items} />;
+}
+
+function mark(type: LeaveType, status: 'approved' | 'pending') {
+  return (
+    <LeaveMark type={type} status={status} portion="full">
+      {''}
+    </LeaveMark>
+  );
+}

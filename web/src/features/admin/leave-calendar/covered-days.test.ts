@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { isInEffect, type Leave, portionOn, runsOf } from './covered-days.ts';
+
+// 22 December 2026 to 4 January 2027 is seven working days.
+const holidays = {
+  '2026-12-25': 'Christmas Day',
+  '2026-12-28': 'Boxing Day (substitute day)',
+  '2027-01-01': 'New Year’s Day',
+};
+
+function leaveOf(startDate: string, endDate: string, days: Leave['days']): Leave {
+  return {
+    id: '1',
+    userId: '2',
+    leaveType: 'annual',
+    status: 'approved',
+    startDate,
+    endDate,
+    days,
+  };
+}
+
+const booked = (date: string, portion: Leave['days'][number]['portion'] = 'full') =>
+  ({ date, portion, status: 'booked' }) as const;
+
+describe('the days that leave takes', () => {
+  const overNewYear = leaveOf(
+    '2026-12-22',
+    '2027-01-04',
+    ['22', '23', '24', '29', '30', '31']
+      .map((day) => booked(`2026-12-${day}`))
+      .concat(booked('2027-01-04')),
+  );
+
+  it('are one run over a weekend and bank holidays, cut where the month ends', () => {
+    const runs = runsOf(overNewYear, '2026-12-01', '2026-12-31', holidays);
+    expect(runs).toEqual([
+      expect.objectContaining({ start: '2026-12-22', length: 10, goesBack: false, goesOn: true }),
+    ]);
+    expect(runsOf(overNewYear, '2027-01-01', '2027-01-31', holidays)).toEqual([
+      expect.objectContaining({ start: '2027-01-01', length: 4, goesBack: true, goesOn: false }),
+    ]);
+  });
+
+  it('leave out a day that was cancelled, and one that was deleted', () => {
+    const week = leaveOf('2026-11-02', '2026-11-06', [
+      booked('2026-11-02'),
+      { date: '2026-11-03', portion: 'full', status: 'cancelled' },
+      booked('2026-11-04'),
+      booked('2026-11-06'),
+    ]);
+    expect(runsOf(week, '2026-11-01', '2026-11-30', holidays).map(({ start }) => start)).toEqual([
+      '2026-11-02',
+      '2026-11-04',
+      '2026-11-06',
+    ]);
+  });
+
+  it('are half a day where half a day was asked for', () => {
+    const half = leaveOf('2026-11-04', '2026-11-04', [booked('2026-11-04', 'morning')]);
+    expect(portionOn(half, '2026-11-04', holidays)).toBe('morning');
+    expect(portionOn(half, '2026-11-05', holidays)).toBeNull();
+  });
+
+  it('are none where none is left', () => {
+    expect(
+      runsOf(leaveOf('2026-11-06', '2026-11-08', []), '2026-11-01', '2026-11-30', holidays),
+    ).toEqual([]);
+  });
+});
+
+it('sick leave counts from its report on, other leave once it is approved', () => {
+  expect(isInEffect({ leaveType: 'sick', status: 'pending' })).toBe(true);
+  expect(isInEffect({ leaveType: 'compassionate', status: 'pending' })).toBe(false);
+  expect(isInEffect({ leaveType: 'annual', status: 'approved' })).toBe(true);
+  expect(isInEffect({ leaveType: 'sick', status: 'denied' })).toBe(false);
+});

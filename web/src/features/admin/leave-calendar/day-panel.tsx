@@ -1,0 +1,97 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { CalendarCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
+import { portionName } from '../../leave/leave-words.ts';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
+import { PartAway } from '../detail/part-away.tsx';
+import { addressWith, useLeaveAddress } from './leave-address.ts';
+import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
+import { useLeaveShown } from './use-leave-shown.ts';
+import { useNames } from './use-names.ts';
+
+interface DayPanelProps {
+  day: string;
+  onClose: () => void;
+}
+
+/** Everybody who is on leave on one day, and whose leave of that day waits for a decision. */
+export function DayPanel({ day, onClose }: DayPanelProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const watched = useLeaveShown(day, day);
+  const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
+  const nameOf = useNames();
+  const all = leaveOfDay(watched.value ?? [], day, holidays, nameOf);
+
+  // The address changes in its own time, by when the page could not take the focus back any more.
+  function close(): void {
+    setIsOpen(false);
+    onClose();
+  }
+
+  return (
+    <SidePanel title={formatLongDay(day)} isOpen={isOpen} onClose={close}>
+      <div className="grid grid-cols-1 gap-6">
+        <PartAway of={watched} />
+        {holidays[day] && <p className="text-14 text-muted">Bank holiday: {holidays[day]}</p>}
+        {watched.isLoading && <Skeleton className="h-40" />}
+        <Group title="Off" leave={all.filter(({ isAway }) => isAway)} />
+        <Group title="Waits for a decision" leave={all.filter(({ isAway }) => !isAway)} />
+        {watched.value && all.length === 0 && (
+          <EmptyState
+            icon={<CalendarCheck aria-hidden />}
+            title="Nobody is on leave"
+            body="Leave of this day appears here, whatever its type."
+          />
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Group({ title, leave }: { title: string; leave: readonly LeaveOfDay[] }) {
+  const headingId = useId();
+  if (leave.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="flex items-baseline gap-2 text-16 font-semibold">
+        {title}
+        <span className="text-14 font-normal text-muted tabular-nums">{leave.length}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {leave.map((one) => (
+          <Item key={one.leave.id} of={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ of: { leave, name, portion } }: { of: LeaveOfDay }) {
+  const { address } = useLeaveAddress();
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Avatar name={name} />
+      <div className="grid min-w-0 gap-1.5">
+        <Link
+          to={{ search: addressWith(address, { request: leave.id }) }}
+          preventScrollReset
+          className="rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <LeaveTypeBadge type={leave.leaveType} />
+          {leave.status === 'pending' && <LeaveStatusBadge status="pending" />}
+          {portion !== 'full' && <span className="text-12 text-muted">{portionName(portion)}</span>}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { viewOf } from '../tabs.ts';
+import { useLeaveAddress } from './leave-address.ts';
+import { RequestList } from './request-list.tsx';
+import { StaffCalendar } from './staff-calendar.tsx';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+const WallChart = lazy(async () => ({
+  default: (await import('../wall-chart/wall-chart.tsx')).WallChart,
+}));
+const RequestPanel = lazy(async () => ({
+  default: (await import('./request-panel.tsx')).RequestPanel,
+}));
+const DayPanel = lazy(async () => ({
+  default: (await import('./day-panel.tsx')).DayPanel,
+}));
+
+const views = [
+  { id: 'calendar', label: 'Calendar and requests' },
+  { id: 'wall-chart', label: 'Wall chart' },
+];
+
+/** Everyone’s leave: as a calendar with what waits and all requests, or person by person. */
+export function LeaveCalendarTab() {
+  const [address, setAddress] = useSearchParams();
+  const { day, request, month, close } = useLeaveAddress();
+  const view = viewOf(address) ?? 'calendar';
+  const isBelowPerson = address.get('person') !== null;
+
+  function show(id: string): void {
+    const kept = address.get('month') && { month };
+    setAddress({ tab: 'calendar', ...(id === 'wall-chart' && { view: id }), ...kept });
+  }
+
+  return (
+    <>
+      <PageHeader title="Leave Calendar" />
+      <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
+        <div className="grid grid-cols-1 gap-4 pt-4 lg:gap-5">
+          {view === 'wall-chart' ? (
+            <Suspense fallback={<Skeleton className="h-128" />}>
+              <WallChart />
+            </Suspense>
+          ) : (
+            <>
+              <StaffCalendar />
+              <WaitingRequests />
+              <RequestList />
+            </>
+          )}
+        </div>
+      </Tabs>
+      <Suspense>
+        {request && !isBelowPerson && <RequestPanel key={request} id={request} onClose={close} />}
+        {day && !request && !isBelowPerson && <DayPanel key={day} day={day} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

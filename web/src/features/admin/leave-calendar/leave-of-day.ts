@@ -1,0 +1,37 @@
+import type { Leave, Portion } from './covered-days.ts';
+import { type Holidays, isInEffect, portionOn } from './covered-days.ts';
+import { type NameOf, shownName } from './use-names.ts';
+
+export interface LeaveOfDay {
+  leave: Leave;
+  portion: Portion;
+  name: string;
+  /** Somebody is off by it; what waits for a decision may keep nobody away. */
+  isAway: boolean;
+}
+
+const order = { sick: 0, compassionate: 1, annual: 2 };
+const byEnglish = new Intl.Collator('en-GB', { numeric: true });
+
+/** Who is on leave on a day, and whose waits: those who are away first, by type and name. */
+export function leaveOfDay(
+  leave: readonly Leave[],
+  day: string,
+  holidays: Holidays,
+  nameOf: NameOf,
+): LeaveOfDay[] {
+  return leave
+    .flatMap((one) => {
+      const portion = portionOn(one, day, holidays);
+      if (portion === null) return [];
+      return [
+        { leave: one, portion, name: shownName(nameOf(one.userId)), isAway: isInEffect(one) },
+      ];
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isAway) - Number(a.isAway) ||
+        order[a.leave.leaveType] - order[b.leave.leaveType] ||
+        byEnglish.compare(a.name, b.name),
+    );
+}

@@ -1,0 +1,74 @@
+import { Link, useSearchParams } from 'react-router';
+import { tableColumns } from '../../../ui/data-table.tsx';
+import { datesInWords } from '../../leave/dates-in-words.ts';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
+import { portionName } from '../../leave/leave-words.ts';
+import { addressWith } from './leave-address.ts';
+import type { NamedRequest, Request } from './requests.ts';
+import { shownName } from './use-names.ts';
+
+const column = tableColumns<NamedRequest>();
+
+export const requestColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    sortFn: 'alphanumeric',
+    meta: { className: '@max-2xl:pr-0' },
+    cell: ({ row: { original } }) => <RequestLink of={original} />,
+  }),
+  column.accessor('leaveType', {
+    id: 'type',
+    header: 'Type',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-48' },
+    cell: ({ getValue }) => <LeaveTypeBadge type={getValue()} />,
+  }),
+  column.accessor('startDate', {
+    id: 'dates',
+    header: 'Dates',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-60' },
+    cell: ({ row: { original } }) => <span className="tabular-nums">{datesInWords(original)}</span>,
+  }),
+  column.accessor(({ request }) => request.daysBooked, {
+    id: 'days',
+    header: 'Days',
+    sortFn: 'basic',
+    meta: { align: 'right', className: '@2xl:w-28' },
+    cell: ({ row: { original } }) => <Days of={original.request} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    sortFn: 'basic',
+    meta: { className: '@2xl:w-32' },
+    cell: ({ getValue }) => <LeaveStatusBadge status={getValue()} />,
+  }),
+]);
+
+function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
+  const [address] = useSearchParams();
+  return (
+    <Link
+      to={{ search: addressWith(address, { request: id }) }}
+      preventScrollReset
+      title={shownName(name)}
+      className="block truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal"
+    >
+      {shownName(name)}
+    </Link>
+  );
+}
+
+/** What is booked still; of a half day also which half. */
+function Days({ of: { daysBooked, daysRequested, days } }: { of: Request }) {
+  const [first] = days;
+  const half = first && first.portion !== 'full' ? portionName(first.portion).toLowerCase() : null;
+  return (
+    <span className="whitespace-nowrap">
+      {daysBooked}
+      {daysBooked !== daysRequested && <span className="text-muted"> of {daysRequested}</span>}
+      {half && <span className="text-muted"> {half}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { useId, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
+import { useDecideLeave } from '../leave/use-decide-leave.ts';
+import { DayOfRequest, type DayWork } from './day-of-request.tsx';
+import { hasDayActions } from './possible-actions.ts';
+import { stripOf } from './request-strip.ts';
+import type { NamedRequest } from './requests.ts';
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The days of a request, week by week; those of annual leave can be cancelled one by one. */
+export function RequestDays({ of }: { of: NamedRequest }) {
+  const { request } = of;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const { cancelDay, restoreDay, removeDay } = useDecideLeave();
+  const years = [Number(request.startDate.slice(0, 4)), Number(request.endDate.slice(0, 4))];
+  const { names: holidays } = useBankHolidays([...new Set(years)]);
+  const isOpen = hasDayActions(request);
+
+  const work: DayWork = {
+    cancel: (date) => cancelDay(of, date),
+    restore: (date) => restoreDay(of, date),
+    delete: (date) => setDeleting(date),
+  };
+
+  async function remove(date: string): Promise<void> {
+    setIsPending(true);
+    const outcome = await removeDay(of, date);
+    setIsPending(false);
+    if (outcome === 'failed') return;
+    setDeleting(null);
+    heading.current?.focus();
+  }
+
+  return (
+    <section aria-labelledby={headingId} className="grid gap-2">
+      <h3 ref={heading} id={headingId} tabIndex={-1} className="text-14 font-semibold outline-none">
+        Days
+      </h3>
+      {isOpen && (
+        <p className="text-12 text-muted">
+          Select a day to cancel it, to restore it or to delete it for good.
+        </p>
+      )}
+      <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-12 text-muted">
+        {weekdays.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ul className="grid max-h-96 grid-cols-7 gap-1 overflow-y-auto p-0.5">
+        {stripOf(request, holidays).map((day) => (
+          <DayOfRequest key={day.date} request={request} day={day} work={isOpen ? work : null} />
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title="Delete this day?"
+          body={`${formatLongDay(deleting)} is removed from the leave for good, which gives it back to the balance. This can’t be undone.`}
+          confirmLabel="Delete the day"
+          isOpen
+          isPending={isPending}
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDateTime } from '@portal/kernel/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { daysCount, workingDaysCount } from '../../leave/leave-words.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { addressWith, useLeaveAddress } from './leave-address.ts';
+import type { NamedRequest, Request } from './requests.ts';
+import { useBalance } from './use-balance.ts';
+
+/** Why it was asked for, what it costs, and who decided what, when and why. */
+export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
+  const { address } = useLeaveAddress();
+  const { daysRequested, daysBooked } = request;
+  return (
+    <dl className="grid grid-cols-1 divide-y divide-line border-y border-line text-14">
+      <Fact label="Reason">
+        <span className="whitespace-pre-line wrap-anywhere">{request.reason}</span>
+      </Fact>
+      <Fact label="Takes">
+        {workingDaysCount(daysBooked)}
+        {daysBooked !== daysRequested && (
+          <span className="text-muted"> of {daysRequested} asked for</span>
+        )}
+      </Fact>
+      <Fact label="Asked">{formatDateTime(new Date(request.requestedAt))}</Fact>
+      <Fact label="Decision">{decisionInWords(request)}</Fact>
+      {request.denialReason && (
+        <Fact label="Why">
+          <span className="whitespace-pre-line wrap-anywhere">{request.denialReason}</span>
+        </Fact>
+      )}
+      <Fact label="Annual leave">
+        <Balance userId={request.userId} />
+      </Fact>
+      {name && (
+        <Fact label="Account">
+          <Link
+            to={{ search: `${addressWith(address)}&person=${request.userId}` }}
+            preventScrollReset
+            className="rounded-[4px] text-accent-ink underline-offset-4 hover:underline"
+          >
+            {name}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
+
+function decisionInWords(request: Request): string {
+  const { status, decidedAt, decidedBy, decider, userId } = request;
+  if (status === 'pending' || decidedAt === null) return 'None yet';
+  const when = formatDateTime(new Date(decidedAt));
+  if (decidedBy === userId) return `Withdrawn on ${when}`;
+  if (decidedBy === null) return `${verbs[status]} by the portal on ${when}`;
+  return `${verbs[status]} by ${(decider && nameOf(decider)) || 'HR'} on ${when}`;
+}
+
+function Balance({ userId }: { userId: string }) {
+  const { balance, isLoading } = useBalance(userId);
+  if (isLoading) return <Skeleton className="ml-auto h-5 w-32" />;
+  if (!balance) return <span className="text-muted">Not known just now</span>;
+  const { remaining, total, pending } = balance;
+  return (
+    <>
+      {remaining} of {daysCount(total)} left
+      {pending > 0 && <span className="text-muted">, {pending} pending</span>}
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-baseline justify-between gap-6 py-2.5">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 text-right font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

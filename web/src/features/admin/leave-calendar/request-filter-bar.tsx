@@ -1,0 +1,89 @@
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { Select } from '../../../ui/select.tsx';
+import {
+  type LeaveStatus,
+  type LeaveType,
+  leaveStatusName,
+  leaveTypeName,
+} from '../../leave/leave-words.ts';
+import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { usePeople } from '../staff/use-staff.ts';
+import type { RequestFilter } from './request-filter.ts';
+
+const statuses: LeaveStatus[] = ['pending', 'approved', 'denied', 'cancelled'];
+const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
+
+const statusOptions = [
+  { value: '', label: 'Every status' },
+  ...statuses.map((status) => ({ value: status, label: leaveStatusName(status) })),
+];
+const typeOptions = [
+  { value: '', label: 'Every type' },
+  ...types.map((type) => ({ value: type, label: leaveTypeName(type) })),
+];
+const sinceOptions = [
+  { value: '', label: 'Last three months on' },
+  { value: 'all', label: 'Last two years on' },
+];
+
+interface RequestFilterBarProps {
+  filter: RequestFilter;
+  onFilter: (part: Partial<RequestFilter>) => void;
+}
+
+/** Which requests are listed. */
+export function RequestFilterBar({ filter, onFilter }: RequestFilterBarProps) {
+  return (
+    <search
+      aria-label="Requests"
+      className="grid items-start gap-3 px-4 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-[1fr_1fr_1.4fr_1.2fr]"
+    >
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={filter.status ?? ''}
+        onChange={({ target }) =>
+          onFilter({ status: (target.value || null) as LeaveStatus | null })
+        }
+      />
+      <Select
+        label="Type"
+        options={typeOptions}
+        value={filter.type ?? ''}
+        onChange={({ target }) => onFilter({ type: (target.value || null) as LeaveType | null })}
+      />
+      <PersonPicker selected={filter.of} onSelect={(of) => onFilter({ of })} />
+      <Select
+        label="Time"
+        options={sinceOptions}
+        value={filter.isAll ? 'all' : ''}
+        onChange={({ target }) => onFilter({ isAll: target.value === 'all' })}
+      />
+    </search>
+  );
+}
+
+interface PersonPickerProps {
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+}
+
+function PersonPicker({ selected, onSelect }: PersonPickerProps) {
+  const { people } = usePeople();
+  const options = staffByName(people ?? []).map((person) => ({
+    id: person.id,
+    label: nameOf(person),
+    detail: person.username ?? '',
+  }));
+  return (
+    <SearchPicker
+      // What is chosen can be named only once everybody is known.
+      key={people ? 'known' : 'unknown'}
+      label="Person"
+      placeholder="Everybody"
+      options={options}
+      selected={options.some(({ id }) => id === selected) ? selected : null}
+      onSelect={onSelect}
+    />
+  );
+}

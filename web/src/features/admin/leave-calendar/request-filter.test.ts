@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import {
+  filterRequests,
+  isFiltered,
+  readFilter,
+  recentSince,
+  writeFilter,
+} from './request-filter.ts';
+import type { NamedRequest } from './requests.ts';
+
+const at = (search: string) => new URLSearchParams(search);
+
+it('reads from the address what it knows, and writes it back beside what else is there', () => {
+  const filter = readFilter(at('tab=calendar&status=denied&type=holiday&of=7&since=all'));
+  expect(filter).toEqual({ status: 'denied', type: null, of: '7', isAll: true });
+  expect(isFiltered(filter)).toBe(true);
+  expect(String(writeFilter(at('tab=calendar&status=pending'), { ...filter, of: null }))).toBe(
+    'tab=calendar&status=denied&since=all',
+  );
+  expect(isFiltered(readFilter(at('tab=calendar&since=all')))).toBe(false);
+});
+
+it('lists those of a status, a type and a person', () => {
+  const request = (leaveType: string, status: string, userId: string) =>
+    ({ leaveType, status, request: { userId } }) as NamedRequest;
+  const all = [
+    request('annual', 'denied', '7'),
+    request('annual', 'denied', '8'),
+    request('sick', 'denied', '7'),
+    request('annual', 'approved', '7'),
+  ];
+  const filter = { status: 'denied', type: 'annual', of: '7', isAll: false } as const;
+  expect(filterRequests(all, filter)).toEqual([all[0]]);
+  expect(filterRequests(all, { ...filter, status: null, type: null, of: null })).toEqual(all);
+});
+
+it('takes three months and what is to come for recent', () => {
+  expect(recentSince('2026-11-21')).toBe('2026-08-01');
+  expect(recentSince('2026-02-28')).toBe('2025-11-01');
+});

@@ -1,0 +1,95 @@
+import { CalendarSearch } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useToday } from '../../../app/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { requestColumns } from './request-columns.tsx';
+import {
+  filterRequests,
+  isFiltered,
+  type RequestFilter,
+  readFilter,
+  recentSince,
+  writeFilter,
+} from './request-filter.ts';
+import { RequestFilterBar } from './request-filter-bar.tsx';
+import { type NamedRequest, withNames } from './requests.ts';
+import { useNames } from './use-names.ts';
+import { useRequests } from './use-requests.ts';
+
+/** Every request of the staff, whatever became of it. */
+export function RequestList() {
+  const [address, setAddress] = useSearchParams();
+  const today = useToday();
+  const filter = useMemo(() => readFilter(address), [address]);
+  const watched = useRequests(filter.isAll ? {} : { startDate: recentSince(today) });
+  const nameOf = useNames();
+  const all = useMemo(() => withNames(watched.value ?? [], nameOf), [watched.value, nameOf]);
+  const rows = useMemo(() => filterRequests(all, filter), [all, filter]);
+
+  function change(part: Partial<RequestFilter>): void {
+    setAddress(writeFilter(address, { ...filter, ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  return (
+    <Card title="All requests" flush>
+      <RequestFilterBar filter={filter} onFilter={change} />
+      {watched.error && (
+        <div className="px-4 pb-3 sm:px-5">
+          <PartAway of={watched} />
+        </div>
+      )}
+      <p role="status" className="px-4 pb-2 text-12 text-muted tabular-nums sm:px-5">
+        {watched.value && inWords(rows.length, all.length)}
+      </p>
+      {(watched.value || watched.isLoading) && (
+        <DataTable
+          caption="Requests for leave"
+          columns={requestColumns}
+          rows={rows}
+          getRowId={idOf}
+          isLoading={watched.isLoading}
+          isFixed
+          empty={
+            <EmptyState
+              icon={<CalendarSearch aria-hidden />}
+              title={isFiltered(filter) ? 'Nothing matches' : 'No requests yet'}
+              body={
+                isFiltered(filter)
+                  ? 'No request fits this status, type and person.'
+                  : 'What the staff ask for appears here, and stays when it has been decided.'
+              }
+              action={
+                isFiltered(filter) && (
+                  <Button
+                    variant="secondary"
+                    onClick={() => change({ status: null, type: null, of: null })}
+                  >
+                    Show all requests
+                  </Button>
+                )
+              }
+            />
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function inWords(shown: number, all: number): string {
+  const number = (count: number) => count.toLocaleString('en-GB');
+  if (shown < all) return `${number(shown)} of ${number(all)} requests`;
+  return all === 1 ? '1 request' : `${number(all)} requests`;
+}
+
+function idOf({ id }: NamedRequest): string {
+  return id;
+}

@@ -1,0 +1,74 @@
+import { CalendarX } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { datesInWords } from '../../leave/dates-in-words.ts';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { RequestActions } from './request-actions.tsx';
+import { RequestDays } from './request-days.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { type NamedRequest, withNames } from './requests.ts';
+import { shownName, useNames } from './use-names.ts';
+import { useRequest } from './use-request.ts';
+
+interface RequestPanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** All of one request for leave, and what can be done with it. */
+export function RequestPanel({ id, onClose }: RequestPanelProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const watched = useRequest(id);
+  const nameOf = useNames();
+  const [named] = watched.request ? withNames([watched.request], nameOf) : [];
+
+  // The address changes in its own time, by when the page could not take the focus back any more.
+  function close(): void {
+    setIsOpen(false);
+    onClose();
+  }
+
+  const title = named ? shownName(named.name) : watched.isGone ? 'No such request' : 'One moment';
+  return (
+    <SidePanel title={title} isOpen={isOpen} onClose={close}>
+      <div className="grid grid-cols-1 gap-6">
+        <PartAway of={watched} />
+        {watched.isLoading && <Skeleton className="h-80" />}
+        {watched.isGone && !watched.error && (
+          <EmptyState
+            icon={<CalendarX aria-hidden />}
+            title="This request is not there"
+            body="It may have been deleted. Close this to see the calendar."
+          />
+        )}
+        {named && <Content of={named} />}
+      </div>
+    </SidePanel>
+  );
+}
+
+function Content({ of }: { of: NamedRequest }) {
+  const { request } = of;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <Avatar name={shownName(of.name)} />
+        <div className="grid gap-2">
+          <p className="text-16 font-medium tabular-nums">{datesInWords(request)}</p>
+          <p role="status" className="flex flex-wrap gap-1.5">
+            <LeaveTypeBadge type={request.leaveType} />
+            <LeaveStatusBadge status={request.status} />
+          </p>
+        </div>
+      </div>
+      <RequestActions of={of} />
+      <RequestDays of={of} />
+      <RequestFacts of={of} />
+    </>
+  );
+}

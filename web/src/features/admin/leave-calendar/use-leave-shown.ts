@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { LeaveShownDocument } from '../../../gql/documents.ts';
+import { useWatched } from '../detail/use-watched.ts';
+import { isShown } from './covered-days.ts';
+
+/** Everyone's leave that has a day between two days, those included, as far as it is not refused. */
+export function useLeaveShown(startDate: string, endDate: string) {
+  const watched = useWatched(LeaveShownDocument, {
+    variables: { startDate, endDate },
+    everyMs: 30_000,
+    on: ['portal.leave.', 'portal.identity.user-deleted'],
+    read: ({ leaveCalendar }) => leaveCalendar,
+  });
+  const { value } = watched;
+  const leave = useMemo(() => value?.filter(isShown), [value]);
+  return { ...watched, value: leave };
+}

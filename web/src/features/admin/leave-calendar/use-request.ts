@@ -1,0 +1,22 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { ShownLeaveFragmentDoc } from '../../../gql/documents.ts';
+import { useRequests } from './use-requests.ts';
+
+/**
+ * One request by its id. The portal gives lists only: where a calendar has it on the screen, that
+ * of its days is asked for, and all there is where an address alone leads to it.
+ */
+export function useRequest(id: string) {
+  const { cache } = useApolloClient();
+  const [between] = useState(() => {
+    const shown = cache.readFragment({
+      fragment: ShownLeaveFragmentDoc,
+      id: cache.identify({ __typename: 'LeaveRequest', id }) ?? '',
+    });
+    return shown ? { startDate: shown.startDate, endDate: shown.endDate } : {};
+  });
+  const watched = useRequests(between);
+  const request = watched.value?.find((one) => one.id === id);
+  return { ...watched, request, isGone: watched.value !== undefined && !request };
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
+import { useWatched } from '../detail/use-watched.ts';
+import type { Request } from './requests.ts';
+
+interface Between {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+/**
+ * Every request of the staff that has a day between two days, whatever became of it, the latest
+ * first; where a day is left out, all of the last two years, and all that is to come.
+ */
+export function useRequests({ startDate, endDate }: Between) {
+  const watched = useWatched(StaffLeaveRequestsDocument, {
+    variables: { ...(startDate && { startDate }), ...(endDate && { endDate }) },
+    everyMs: 30_000,
+    on: ['portal.leave.', 'portal.identity.user-deleted'],
+    read: (answer) => answer,
+  });
+  const annual = watched.value?.leaveRequests;
+  const sick = watched.value?.sickLeaveRequests;
+  const value = useMemo(() => {
+    if (!annual && !sick) return undefined;
+    return [...(annual ?? []), ...(sick ?? [])].sort(latestFirst);
+  }, [annual, sick]);
+  return { ...watched, value, isLoading: value === undefined && !watched.error };
+}
+
+function latestFirst(a: Request, b: Request): number {
+  return b.startDate.localeCompare(a.startDate) || b.requestedAt.localeCompare(a.requestedAt);
+}

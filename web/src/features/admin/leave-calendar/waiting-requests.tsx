@@ -1,0 +1,25 @@
+import { PartAway } from '../detail/part-away.tsx';
+import { useWaitingAnnualLeave, useWaitingSickLeave } from '../leave/use-waiting-leave.ts';
+import { WaitingCard } from '../leave/waiting-card.tsx';
+
+/** All that waits for a decision, the oldest request first. */
+export function WaitingRequests() {
+  const annual = useWaitingAnnualLeave();
+  const sick = useWaitingSickLeave();
+  return (
+    <>
+      {/* Both are answered by the same parts. */}
+      <PartAway of={annual.error ? annual : sick} />
+      <WaitingCard
+        title="Pending annual leave"
+        of={annual}
+        empty="Requests for annual leave wait here for an answer."
+      />
+      <WaitingCard
+        title="Pending sick and compassionate leave"
+        of={sick}
+        empty="What people report and ask for waits here for an answer. Sick leave counts meanwhile."
+      />
+    </>
+  );
+}

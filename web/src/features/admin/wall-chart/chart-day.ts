@@ -1,0 +1,32 @@
+import { daysFromTo, weekday } from '@portal/kernel/london';
+import type { Holidays } from '../leave-calendar/covered-days.ts';
+
+/** A column of the chart. */
+export interface ChartDay {
+  date: string;
+  holiday: string | undefined;
+  isWeekend: boolean;
+  isMonday: boolean;
+  isToday: boolean;
+}
+
+/** The columns of the chart. */
+export function chartDays(
+  { start, end }: { start: string; end: string },
+  holidays: Holidays,
+  today: string,
+): ChartDay[] {
+  return daysFromTo(start, end).map((date) => ({
+    date,
+    holiday: holidays[date],
+    isWeekend: weekday(date) > 5,
+    isMonday: weekday(date) === 1,
+    isToday: date === today,
+  }));
+}
+
+/** What its column looks like behind what is in it, from its head to its foot. */
+export function columnLook({ holiday, isWeekend, isMonday, isToday }: ChartDay): string {
+  const ground = isToday ? 'bg-accent-soft' : isWeekend || holiday ? 'bg-sunken' : '';
+  return `${ground} border-l ${isMonday ? 'border-l-line-strong' : 'border-l-line'}`;
+}

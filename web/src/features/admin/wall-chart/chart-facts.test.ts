@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { chartFacts } from './chart-facts.ts';
+
+it('says in words on which days many are off, which partners are, and the bank holidays', () => {
+  const pair = ['Zoë Adeyemi', 'Callum Reid'] as const;
+  const facts = chartFacts(
+    [
+      { date: '2026-12-24', off: 3, isMany: true, partners: [pair] },
+      { date: '2026-12-25', off: 4, isMany: false, partners: [] },
+      { date: '2026-12-29', off: 5, isMany: true, partners: [pair] },
+    ],
+    { '2026-12-25': 'Christmas Day' },
+  );
+  expect(facts).toEqual({
+    most: 'Most are off on Tue 29 Dec: 5',
+    partners: ['Zoë Adeyemi and Callum Reid: Thu 24 Dec, Tue 29 Dec'],
+    holidays: ['Fri 25 Dec, Christmas Day'],
+  });
+  expect(chartFacts([], {})).toEqual({ most: null, partners: [], holidays: [] });
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { Leave } from '../leave-calendar/covered-days.ts';
+import type { Person } from '../staff/use-staff.ts';
+import { chartRows, readChartFilter, writeChartFilter } from './chart-filter.ts';
+
+const staff = [
+  { id: '1', firstName: 'Zoë', lastName: 'Adeyemi', username: 'zoe.adeyemi.1234' },
+  { id: '2', firstName: 'Callum', lastName: 'Reid', username: 'callum.reid.1234' },
+] as Person[];
+const leave = [
+  { id: 'a', userId: '2', leaveType: 'annual' },
+  { id: 'b', userId: '2', leaveType: 'sick' },
+] as Leave[];
+const everybody = { search: '', type: null, isAwayOnly: false };
+const rows = (filter: object, before = new Map()) =>
+  chartRows(staff, leave, { ...everybody, ...filter }, before);
+
+it('shows the staff with their leave, by name, by kind, or only who has some', () => {
+  expect(rows({}).map(({ name, leave: own }) => [name, own.length])).toEqual([
+    ['Zoë Adeyemi', 0],
+    ['Callum Reid', 2],
+  ]);
+  expect(rows({ search: 'zoe 1234' }).map(({ id }) => id)).toEqual(['1']);
+  expect(rows({ type: 'sick' })[1]?.leave).toEqual([leave[1]]);
+  expect(rows({ isAwayOnly: true }).map(({ id }) => id)).toEqual(['2']);
+  expect(rows({ isAwayOnly: true, type: 'compassionate' })).toEqual([]);
+});
+
+it('keeps the rows of whom nothing has changed', () => {
+  const first = rows({});
+  const again = rows({}, new Map(first.map((row) => [row.id, row])));
+  expect(again[0]).toBe(first[0]);
+  expect(again[1]).toBe(first[1]);
+});
+
+it('is in the address, beside what else is', () => {
+  const filter = { search: 'reid', type: 'sick', isAwayOnly: true } as const;
+  const address = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
+  expect(String(address)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');
+  expect(readChartFilter(address)).toEqual(filter);
+  expect(String(writeChartFilter(address, everybody))).toBe('tab=calendar&month=2026-12');
+});

@@ -1,0 +1,73 @@
+import type { LeaveType } from '../../leave/leave-words.ts';
+import type { Leave } from '../leave-calendar/covered-days.ts';
+import { folded } from '../staff/folded.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import type { Person } from '../staff/use-staff.ts';
+
+/** What of the wall chart is shown: all of it is in the address. */
+export interface ChartFilter {
+  search: string;
+  type: LeaveType | null;
+  /** Only those who have leave in what is shown. */
+  isAwayOnly: boolean;
+}
+
+const types: readonly LeaveType[] = ['annual', 'sick', 'compassionate'];
+
+export function readChartFilter(address: URLSearchParams): ChartFilter {
+  return {
+    search: address.get('q') ?? '',
+    type: types.find((type) => type === address.get('type')) ?? null,
+    isAwayOnly: address.get('who') === 'away',
+  };
+}
+
+/** The address with another filter; what else it says stays. */
+export function writeChartFilter(address: URLSearchParams, filter: ChartFilter): URLSearchParams {
+  const { search, type, isAwayOnly } = filter;
+  const written = new URLSearchParams(address);
+  for (const [name, value] of Object.entries({ q: search, type, who: isAwayOnly && 'away' })) {
+    if (value) written.set(name, value);
+    else written.delete(name);
+  }
+  return written;
+}
+
+/** A person and their leave in what is shown. */
+export interface ChartRow {
+  id: string;
+  name: string;
+  leave: readonly Leave[];
+}
+
+const nothing: readonly Leave[] = [];
+
+/**
+ * The rows of the chart, in the order of the staff: those with every word of the search in their
+ * name or username. Somebody of whom nothing has changed is the same object as in `before`.
+ */
+export function chartRows(
+  staff: readonly Person[],
+  leave: readonly Leave[],
+  { search, type, isAwayOnly }: ChartFilter,
+  before: ReadonlyMap<string, ChartRow>,
+): ChartRow[] {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const byPerson = Map.groupBy(
+    type === null ? leave : leave.filter(({ leaveType }) => leaveType === type),
+    ({ userId }) => userId,
+  );
+  return staff.flatMap((person) => {
+    const own = byPerson.get(person.id) ?? nothing;
+    if (isAwayOnly && own.length === 0) return [];
+    const name = nameOf(person);
+    const searched = words.length > 0 ? folded(`${name} ${person.username ?? ''}`) : '';
+    if (!words.every((word) => searched.includes(word))) return [];
+    const old = before.get(person.id);
+    const isSame =
+      old?.name === name &&
+      old.leave.length === own.length &&
+      own.every((one, place) => one === old.leave[place]);
+    return [isSame ? old : { id: person.id, name, leave: own }];
+  });
+}

@@ -1,0 +1,141 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { Flag, Handshake } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
+import { addressWith } from '../leave-calendar/leave-address.ts';
+import { type ChartDay, columnLook } from './chart-day.ts';
+import type { DayTogether } from './off-together.ts';
+
+/** The row of the head that counts who is off, for the keyboard. */
+export const offRow = 'off';
+
+interface ChartHeadProps {
+  days: readonly ChartDay[];
+  together: readonly DayTogether[];
+  isPartOfMore: boolean;
+  active: number | null;
+}
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** The days, and how many are off on each; it stays while the rows are scrolled. */
+export const ChartHead = memo(function ChartHead({
+  days,
+  together,
+  isPartOfMore,
+  active,
+}: ChartHeadProps) {
+  return (
+    <thead className="sticky top-(--sticky-top,0px) z-10 bg-surface">
+      <tr aria-rowindex={isPartOfMore ? 1 : undefined}>
+        <th
+          scope="col"
+          className="px-2 pb-1 text-left align-bottom text-12 font-medium text-muted sm:px-4"
+        >
+          Name
+        </th>
+        {days.map((day) => (
+          <th
+            key={day.date}
+            scope="col"
+            aria-current={day.isToday ? 'date' : undefined}
+            title={day.holiday}
+            className={cx('py-1 text-12 font-medium', columnLook(day))}
+          >
+            <span aria-hidden className="grid justify-items-center gap-0.5">
+              <span className="text-muted">{letter(day.date)}</span>
+              <span
+                className={cx(
+                  'grid h-5 min-w-5 place-items-center rounded-full tabular-nums',
+                  day.isToday && 'bg-accent font-semibold text-on-accent',
+                )}
+              >
+                {Number(day.date.slice(8))}
+              </span>
+              <Flag className={cx('size-2.5 text-muted', !day.holiday && 'invisible')} />
+            </span>
+            <span className="sr-only">
+              {formatLongDay(day.date)}
+              {day.holiday && `, ${day.holiday}`}
+            </span>
+          </th>
+        ))}
+      </tr>
+      <tr data-id={offRow} aria-rowindex={isPartOfMore ? 2 : undefined}>
+        <th
+          scope="row"
+          data-at={0}
+          tabIndex={active === 0 ? 0 : -1}
+          className="border-t border-b border-line px-2 text-left text-12 font-medium text-muted sm:px-4"
+        >
+          Off
+        </th>
+        {days.map((day, place) => (
+          <OffCell
+            key={day.date}
+            day={day}
+            together={together[place]}
+            at={place + 1}
+            isActive={active === place + 1}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+});
+
+interface OffCellProps {
+  day: ChartDay;
+  together: DayTogether | undefined;
+  at: number;
+  isActive: boolean;
+}
+
+function OffCell({ day, together, at, isActive }: OffCellProps) {
+  const [address] = useSearchParams();
+  const { off = 0, isMany = false, partners = [] } = together ?? {};
+  const areTogether = partners.length > 0;
+  return (
+    <td
+      data-at={at}
+      tabIndex={isActive ? 0 : -1}
+      className={cx('border-t border-b border-y-line p-0', columnLook(day))}
+    >
+      <Link
+        to={{ search: addressWith(address, { day: day.date }) }}
+        preventScrollReset
+        tabIndex={-1}
+        aria-label={inWords(day.date, off, isMany, partners)}
+        title={inWords(day.date, off, isMany, partners)}
+        className={cx(
+          'grid h-8 content-center justify-items-center text-12 tabular-nums hover:bg-hover pointer-coarse:h-11',
+          off === 0 ? 'text-muted' : 'font-medium',
+          isMany && 'bg-late-soft font-semibold text-late-ink',
+          areTogether && 'bg-danger-soft font-semibold text-danger-ink',
+        )}
+      >
+        {off || '·'}
+        {areTogether && <Handshake aria-hidden className="-mt-0.5 size-3" />}
+      </Link>
+    </td>
+  );
+}
+
+function inWords(
+  date: string,
+  off: number,
+  isMany: boolean,
+  partners: DayTogether['partners'],
+): string {
+  const parts = [
+    `${formatLongDay(date)}: ${off} off`,
+    isMany && 'many together',
+    ...partners.map(([one, other]) => `partners ${one} and ${other} together`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function letter(date: string): string {
+  return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
+}

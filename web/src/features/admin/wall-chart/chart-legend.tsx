@@ -1,0 +1,92 @@
+import { Flag, Handshake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { leaveTones } from '../../leave/leave-tone.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
+import { barLook } from './chart-bar.tsx';
+import { manyOf } from './off-together.ts';
+
+const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
+const square = 'grid size-5 place-items-center rounded-[6px] border [&_svg]:size-3';
+
+/** What the marks of the chart mean. */
+export function ChartLegend({ staffCount }: { staffCount: number }) {
+  return (
+    <section aria-label="Legend">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-12 text-muted">
+        {types.map((leaveType) => {
+          const Icon = leaveTones[leaveType].icon;
+          return (
+            <Item
+              key={leaveType}
+              sample={
+                <span className={cx(square, barLook({ leaveType, status: 'approved' }))}>
+                  <Icon />
+                </span>
+              }
+            >
+              {leaveTypeName(leaveType)}
+            </Item>
+          );
+        })}
+        <Item
+          sample={
+            <span className={cx(square, barLook({ leaveType: 'annual', status: 'pending' }))} />
+          }
+        >
+          Waits for a decision
+        </Item>
+        <Item
+          sample={
+            <span className="flex h-5 w-5">
+              <span className="w-1/2 rounded-[6px] bg-annual" />
+            </span>
+          }
+        >
+          Half day
+        </Item>
+        <Item sample={<span className={cx(square, 'border-transparent bg-sunken')} />}>
+          Weekend
+        </Item>
+        <Item
+          sample={
+            <span className={cx(square, 'border-transparent bg-sunken')}>
+              <Flag />
+            </span>
+          }
+        >
+          Bank holiday
+        </Item>
+        <Item
+          sample={
+            <span className={cx(square, 'border-transparent bg-danger-soft text-danger-ink')}>
+              <Handshake />
+            </span>
+          }
+        >
+          Holiday partners off together
+        </Item>
+        <Item
+          sample={
+            <span
+              className={cx(square, 'border-transparent bg-late-soft font-semibold text-late-ink')}
+            >
+              {manyOf(staffCount)}
+            </span>
+          }
+        >
+          Many off together
+        </Item>
+      </ul>
+    </section>
+  );
+}
+
+function Item({ sample, children }: { sample: ReactNode; children: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <span aria-hidden>{sample}</span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Flag, Handshake, Users } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { Holidays } from '../leave-calendar/covered-days.ts';
+import { chartFacts } from './chart-facts.ts';
+import type { DayTogether } from './off-together.ts';
+
+interface ChartNotesProps {
+  together: readonly DayTogether[];
+  holidays: Holidays;
+}
+
+/** Who is off together, and the bank holidays, in words. */
+export function ChartNotes({ together, holidays }: ChartNotesProps) {
+  const facts = useMemo(() => chartFacts(together, holidays), [together, holidays]);
+  const { most, partners, holidays: named } = facts;
+  if (!most && partners.length === 0 && named.length === 0) return null;
+  return (
+    <ul aria-label="What to look at" className="grid gap-1 text-12">
+      {most && <Note icon={<Users aria-hidden className="text-late-ink" />}>{most}</Note>}
+      {partners.map((pair) => (
+        <Note key={pair} icon={<Handshake aria-hidden className="text-danger-ink" />}>
+          Holiday partners off together: {pair}
+        </Note>
+      ))}
+      {named.length > 0 && (
+        <Note icon={<Flag aria-hidden className="text-muted" />}>
+          {named.length === 1 ? 'Bank holiday' : 'Bank holidays'}: {named.join('; ')}
+        </Note>
+      )}
+    </ul>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline gap-2 [&_svg]:size-3.5 [&_svg]:shrink-0 [&_svg]:translate-y-0.5">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}

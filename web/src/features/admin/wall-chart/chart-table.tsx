@@ -1,0 +1,77 @@
+import { Fragment, useMemo } from 'react';
+import { Gap } from '../../../ui/table-row.tsx';
+import { useShownRows } from '../../../ui/use-shown-rows.ts';
+import type { Holidays } from '../leave-calendar/covered-days.ts';
+import type { ChartDay } from './chart-day.ts';
+import type { ChartRow as Row } from './chart-filter.ts';
+import { ChartHead, offRow } from './chart-head.tsx';
+import { ChartRow, headRows } from './chart-row.tsx';
+import type { DayTogether } from './off-together.ts';
+import { useChartKeys } from './use-chart-keys.ts';
+
+interface ChartTableProps {
+  caption: string;
+  rows: readonly Row[];
+  days: readonly ChartDay[];
+  together: readonly DayTogether[];
+  holidays: Holidays;
+  isBusy: boolean;
+}
+
+// A table whose cells can be gone through by the keyboard.
+const grid = { role: 'grid' } as const;
+
+/** The chart itself. Hundreds of rows are no burden: those far from the window are left out. */
+export function ChartTable({ caption, rows, days, together, holidays, isBusy }: ChartTableProps) {
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const reachable = useMemo(() => [offRow, ...ids], [ids]);
+  const { shown, after, isPart, measure, body } = useShownRows(ids);
+  const { table, active, onKeyDown, onFocus } = useChartKeys(reachable, days.length);
+  // Somebody who is not shown any more can’t be where the Tab key leads.
+  const isThere = active !== null && reachable.includes(active.id);
+  const place = isThere ? active : { id: offRow, at: 1 };
+  const at = Math.min(place.at, days.length);
+  return (
+    <table
+      ref={table}
+      {...grid}
+      aria-label={caption}
+      aria-busy={isBusy}
+      aria-rowcount={isPart ? rows.length + headRows : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      className="w-full table-fixed border-separate border-spacing-0 text-14 [&_[data-at]]:scroll-mt-40 [&_[data-at]]:scroll-mb-24 [&_[data-at]:focus-visible]:-outline-offset-2"
+    >
+      <colgroup>
+        <col className="w-26 sm:w-40 lg:w-48" />
+      </colgroup>
+      <ChartHead
+        days={days}
+        together={together}
+        isPartOfMore={isPart}
+        active={place.id === offRow ? at : null}
+      />
+      <tbody {...body}>
+        {shown.map(({ index, gap }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <Fragment key={row.id}>
+              <Gap height={gap} />
+              <ChartRow
+                row={row}
+                days={days}
+                holidays={holidays}
+                index={index}
+                isPartOfMore={isPart}
+                active={place.id === row.id ? at : null}
+                measure={isPart ? measure : undefined}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={after} />
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { Printer } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { leaveTones } from '../../leave/leave-tone.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
+import { StaffSearch } from '../staff/staff-search.tsx';
+import type { ChartFilter } from './chart-filter.ts';
+
+const choices: (LeaveType | null)[] = [null, 'annual', 'sick', 'compassionate'];
+
+interface ChartToolbarProps {
+  filter: ChartFilter;
+  typed: string;
+  onType: (text: string) => void;
+  onFilter: (part: Partial<ChartFilter>) => void;
+  onPrint: () => void;
+}
+
+/** Finds somebody by name, and shows only one kind of leave, or only those who are away. */
+export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: ChartToolbarProps) {
+  return (
+    <search aria-label="Wall chart" className="flex flex-wrap items-center gap-3">
+      <StaffSearch typed={typed} onType={onType} />
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">Type of leave</legend>
+        {choices.map((type) => (
+          <Choice
+            key={type ?? 'all'}
+            type={type}
+            isChosen={filter.type === type}
+            onPress={() => onFilter({ type })}
+          />
+        ))}
+      </fieldset>
+      <Checkbox
+        label="Only who is away"
+        checked={filter.isAwayOnly}
+        onChange={({ target }) => onFilter({ isAwayOnly: target.checked })}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Printer aria-hidden />}
+        onClick={onPrint}
+        className="sm:ml-auto"
+      >
+        Print
+      </Button>
+    </search>
+  );
+}
+
+interface ChoiceProps {
+  type: LeaveType | null;
+  isChosen: boolean;
+  onPress: () => void;
+}
+
+function Choice({ type, isChosen, onPress }: ChoiceProps) {
+  const Icon = type && leaveTones[type].icon;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onPress}
+      className={cx(
+        'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-12 font-medium transition-colors pointer-coarse:min-h-11',
+        isChosen
+          ? 'border-accent bg-accent-soft text-accent-ink'
+          : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5" />}
+      {type ? leaveTypeName(type).replace(' leave', '') : 'All leave'}
+    </button>
+  );
+}

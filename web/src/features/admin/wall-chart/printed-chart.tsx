@@ -1,0 +1,97 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { currentTime } from '../../../app/server-clock.ts';
+import { cx } from '../../../ui/cx.ts';
+import { PrintSheet } from '../../../ui/print-sheet.tsx';
+import type { LeaveType } from '../../leave/leave-words.ts';
+import type { Holidays } from '../leave-calendar/covered-days.ts';
+import { chartCells } from './chart-cells.ts';
+import type { ChartDay } from './chart-day.ts';
+import type { ChartRow } from './chart-filter.ts';
+import { ChartNotes } from './chart-notes.tsx';
+import type { DayTogether } from './off-together.ts';
+
+interface PrintedChartProps {
+  title: string;
+  rows: readonly ChartRow[];
+  days: readonly ChartDay[];
+  together: readonly DayTogether[];
+  holidays: Holidays;
+}
+
+const letters: Record<LeaveType, string> = { annual: 'A', sick: 'S', compassionate: 'C' };
+const grounds: Record<LeaveType, string> = {
+  annual: 'bg-annual-soft',
+  sick: 'bg-sick-soft',
+  compassionate: 'bg-compassionate-soft',
+};
+const cell = 'border border-line-strong p-0 text-center';
+
+/** The chart on paper: every row of it, in letters too, for a printer without colours. */
+export function PrintedChart({ title, rows, days, together, holidays }: PrintedChartProps) {
+  const span = { start: days[0]?.date ?? '', end: days.at(-1)?.date ?? '' };
+  return (
+    <PrintSheet isLandscape>
+      <header className="flex items-baseline justify-between pb-2">
+        <h1 className="text-16 font-semibold">Leave, {title}</h1>
+        <p className="text-12">
+          A annual, S sick, C compassionate; ? waits for a decision; ½ half a day. Printed{' '}
+          {formatDateTime(new Date(currentTime()))}
+        </p>
+      </header>
+      <table className="w-full table-fixed border-collapse text-12 leading-4 tabular-nums">
+        <colgroup>
+          <col className="w-40" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th className={cx(cell, 'px-1 text-left')}>Name</th>
+            {days.map((day) => (
+              <th key={day.date} className={cx(cell, 'font-medium', freeLook(day))}>
+                {Number(day.date.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, leave }) => {
+            const cells = chartCells(leave, span, holidays);
+            return (
+              <tr key={id} className="break-inside-avoid">
+                <th className={cx(cell, 'truncate px-1 text-left font-medium')}>{name}</th>
+                {days.map((day) => {
+                  const run = cells.get(day.date)?.runs[0];
+                  if (!run) return <td key={day.date} className={cx(cell, freeLook(day))} />;
+                  const { leaveType, status } = run.leave;
+                  return (
+                    <td key={day.date} className={cx(cell, grounds[leaveType])}>
+                      {letters[leaveType]}
+                      {run.portion !== 'full' && '½'}
+                      {status === 'pending' && '?'}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot className="table-row-group">
+          <tr>
+            <th className={cx(cell, 'px-1 text-left')}>Off</th>
+            {together.map(({ date, off, isMany }) => (
+              <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
+                {off || ''}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <div className="pt-2">
+        <ChartNotes together={together} holidays={holidays} />
+      </div>
+    </PrintSheet>
+  );
+}
+
+function freeLook({ isWeekend, holiday }: ChartDay): string | false {
+  return (isWeekend || holiday !== undefined) && 'bg-sunken';
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { useLiveRefetch } from '../../../app/live.ts';
+import { PartnersOfChartDocument } from '../../../gql/documents.ts';
+import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
+import type { Leave } from '../leave-calendar/covered-days.ts';
+import { useLeaveShown } from '../leave-calendar/use-leave-shown.ts';
+import { staffByName } from '../staff/staff-member.ts';
+import { type Person, usePeople } from '../staff/use-staff.ts';
+import { chartDays } from './chart-day.ts';
+import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
+import { offTogether } from './off-together.ts';
+import type { ChartSpan } from './use-chart-span.ts';
+
+const noLeave: readonly Leave[] = [];
+const noPartners: never[] = [];
+
+/** Everything that the chart shows of a span. */
+export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) {
+  const { people, error, refetch } = usePeople();
+  const watched = useLeaveShown(start, end);
+  const partners = usePartners();
+  const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
+  const { names: holidays } = useBankHolidays(years);
+  const staff = useMemo(() => staffByName(people ?? []), [people]);
+  const leave = watched.value ?? noLeave;
+  const [rowsOf] = useState(rowsRemembering);
+  const { search, type, isAwayOnly } = filter;
+  const rows = useMemo(
+    () => rowsOf(staff, leave, { search, type, isAwayOnly }),
+    [rowsOf, staff, leave, search, type, isAwayOnly],
+  );
+  const days = useMemo(
+    () => chartDays({ start, end }, holidays, today),
+    [start, end, holidays, today],
+  );
+  const together = useMemo(
+    () => offTogether(rows, { start, end }, partners, holidays, staff.length),
+    [rows, start, end, partners, holidays, staff],
+  );
+  return {
+    rows,
+    days,
+    together,
+    holidays,
+    staffCount: staff.length,
+    isLoading: !people && !error,
+    error: people ? undefined : error,
+    retry: refetch,
+    watched,
+  };
+}
+
+function usePartners() {
+  const { data } = useQuery(PartnersOfChartDocument, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  useLiveRefetch(['portal.leave.partnership-'], [PartnersOfChartDocument]);
+  return data?.partnerships ?? noPartners;
+}
+
+function rowsRemembering() {
+  let before = new Map<string, ChartRow>();
+  return (staff: readonly Person[], leave: readonly Leave[], filter: ChartFilter) => {
+    const rows = chartRows(staff, leave, filter, before);
+    before = new Map(rows.map((row) => [row.id, row]));
+    return rows;
+  };
+}

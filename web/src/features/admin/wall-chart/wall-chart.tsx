@@ -1,0 +1,153 @@
+import { ChevronLeft, ChevronRight, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { useStaffFilter } from '../staff/use-staff-filter.ts';
+import { type ChartFilter, readChartFilter, writeChartFilter } from './chart-filter.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartNotes } from './chart-notes.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { ChartToolbar } from './chart-toolbar.tsx';
+import { PrintedChart } from './printed-chart.tsx';
+import { useChart } from './use-chart.ts';
+import { type ChartSpan, useChartSpan } from './use-chart-span.ts';
+import { usePrinting } from './use-printing.ts';
+
+const noColumns: string[] = [];
+
+/** All staff by day: who is off when, and who is off together. */
+export function WallChart() {
+  const [address, setAddress] = useSearchParams();
+  const span = useChartSpan();
+  const { typed, setTyped, search } = useStaffFilter(noColumns);
+  const filter = useMemo(() => ({ ...readChartFilter(address), search }), [address, search]);
+  const chart = useChart(span, filter);
+  const { isPrinting, print } = usePrinting();
+
+  function change(part: Partial<ChartFilter>): void {
+    setAddress(writeChartFilter(address, { ...readChartFilter(address), ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  function showEverybody(): void {
+    setTyped('');
+    change({ search: '', type: null, isAwayOnly: false });
+  }
+
+  return (
+    <>
+      <PartAway of={chart.watched} />
+      <Card flush>
+        <div className="grid gap-4 p-4 sm:px-5">
+          <Steps span={span} />
+          <ChartToolbar
+            filter={filter}
+            typed={typed}
+            onType={setTyped}
+            onFilter={change}
+            onPrint={print}
+          />
+          <ChartNotes together={chart.together} holidays={chart.holidays} />
+        </div>
+        {chart.error && (
+          <div className="p-4">
+            <LoadFailed error={chart.error} onRetry={chart.retry} />
+          </div>
+        )}
+        {chart.isLoading && <Waiting />}
+        {!chart.error && !chart.isLoading && chart.rows.length === 0 && (
+          <NobodyThere isStaffEmpty={chart.staffCount === 0} onShowAll={showEverybody} />
+        )}
+        {chart.rows.length > 0 && (
+          <ChartTable
+            caption={`Wall chart of ${span.title}`}
+            rows={chart.rows}
+            days={chart.days}
+            together={chart.together}
+            holidays={chart.holidays}
+            isBusy={chart.watched.isLoading}
+          />
+        )}
+        <div className="border-t border-line p-4 sm:px-5">
+          <ChartLegend staffCount={chart.staffCount} />
+        </div>
+      </Card>
+      {isPrinting && (
+        <PrintedChart
+          title={span.title}
+          rows={chart.rows}
+          days={chart.days}
+          together={chart.together}
+          holidays={chart.holidays}
+        />
+      )}
+    </>
+  );
+}
+
+function Steps({ span }: { span: ChartSpan }) {
+  return (
+    <div className="flex items-center gap-1">
+      <h2 aria-live="polite" className="mr-auto text-16 font-semibold tabular-nums">
+        {span.title}
+      </h2>
+      <IconButton label={`Previous ${span.unit}`} onClick={span.previous}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Button variant="secondary" size="small" onClick={span.showToday}>
+        Today
+      </Button>
+      <IconButton label={`Next ${span.unit}`} onClick={span.next}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-1 px-4 pb-4 sm:px-5">
+      {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
+  );
+}
+
+function NobodyThere({
+  isStaffEmpty,
+  onShowAll,
+}: {
+  isStaffEmpty: boolean;
+  onShowAll: () => void;
+}) {
+  if (isStaffEmpty) {
+    return (
+      <EmptyState
+        icon={<Users aria-hidden />}
+        title="No staff yet"
+        body="Everybody on the staff has a row here, with their leave day by day."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<Users aria-hidden />}
+      title="Nobody matches"
+      body="Nobody on the staff fits this search and these filters in what is shown."
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show everybody
+        </Button>
+      }
+    />
+  );
+}
