@@ -1,0 +1,68 @@
+import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
+import { nobody } from '@portal/contracts/event';
+import { holidaysChanged } from '@portal/contracts/leave/events';
+import { type BankHoliday, bankHolidays, type Nation } from '@portal/kernel/bank-holidays';
+import { instantInLondon } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
+import { cloudEventOf, publishAs } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { entriesIn } from '../store/entries.ts';
+import { startedAttendance } from '../test-service.ts';
+import { session } from '../test-sessions.ts';
+
+const { database, employee, env } = await startedAttendance();
+const leave = await natsAs('leave', env.NATS_URL ?? '');
+
+/** As leave tells of it: the nation whose holidays count, and what GOV.UK lists of 2025. */
+function tell(version: number, nation: Nation, holidays: readonly BankHoliday[] = []) {
+  const published = holidays.length > 0 ? [{ year: 2025, holidays }] : [];
+  const data = { id: 'holidays', version, nation, published };
+  return publishAs(leave, holidaysChanged, cloudEventOf(holidaysChanged, nobody, data));
+}
+
+/** Somebody who worked on the Monday and Tuesday of the week from 1 December 2025. */
+async function person() {
+  const { id, run } = await employee();
+  const worked = (day: string) =>
+    session(id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00'));
+  await entriesIn(database).insertMany([worked('2025-12-01'), worked('2025-12-02')]);
+  return {
+    async week() {
+      const { data } = await run(weeklyStats, { day: '2025-12-01' });
+      return {
+        rate: data?.attendanceRate,
+        off: data?.days.filter(({ isWorkingDay }) => !isWorkingDay).map(({ date }) => date),
+      };
+    },
+    daysIn: async (month: string) => (await run(monthlyStats, { month })).data?.workingDaysInMonth,
+  };
+}
+const weekend = ['2025-12-06', '2025-12-07'];
+
+it('counts the bank holidays that leave tells of, the newest that was told', async () => {
+  const ada = await person();
+  expect(await ada.week()).toEqual({ rate: 40, off: weekend });
+  expect(await ada.daysIn('2025-12')).toBe(21);
+
+  // St Andrew’s Day of 2025 is a Sunday: people are off on the Monday.
+  await tell(2, 'scotland');
+  await eventually(
+    async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-01', ...weekend] }),
+    { within: 8_000 },
+  );
+  expect(await ada.daysIn('2025-12')).toBe(20);
+  expect(await ada.daysIn('2026-01')).toBe(20);
+
+  const oneOff = { date: '2025-12-04', name: 'A day of thanks' };
+  await tell(4, 'england-and-wales', [...bankHolidays(2025), oneOff]);
+  // What was told before and comes late changes nothing.
+  await tell(3, 'northern-ireland');
+  await eventually(
+    async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-04', ...weekend] }),
+    { within: 8_000 },
+  );
+  expect(await ada.daysIn('2025-12')).toBe(20);
+  // Of a year that is not published the rules tell.
+  expect(await ada.daysIn('2026-01')).toBe(21);
+});
