@@ -2,8 +2,12 @@ import * as staffContracts from '@portal/contracts/leave/leave-of-staff';
 import { sickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import * as contracts from '@portal/contracts/leave/sick-leave';
 import { type InputOf, operation } from '@portal/contracts/operation';
+import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
 import { z } from 'zod';
+import type { LeaveRequest } from './domain/leave-request.ts';
+import { leaveYearOf } from './domain/leave-year.ts';
 import { output as annual, type Staff, startedAnnualLeave } from './test-annual-leave.ts';
+import { annualLeave } from './test-requests.ts';
 
 /** The operations as the gateway plans them: identity is asked for the names. */
 const person = z.strictObject({ id: z.string() }).nullable();
@@ -28,6 +32,25 @@ export const annualLeaveToday = operation({
   ...staffContracts.annualLeaveToday,
   output: z.array(z.strictObject({ user: person, leaveRequest: annual })),
 });
+
+const today = londonDay(new Date());
+/** The leave year that is now, for those who have the usual one. */
+export const year = leaveYearOf(today, '04-06');
+/** A Monday in it, with no bank holiday in the weeks after. */
+export const monday = weekOf(`${year.start.slice(0, 4)}-10-08`).start;
+/** So many days after that Monday. */
+export const later = (days: number): string => addDays(monday, days);
+
+/** Sick leave that was reported, as it is stored. */
+export function sickLeave(
+  startDate: string,
+  endDate = startDate,
+  more: Partial<LeaveRequest> = {},
+): LeaveRequest {
+  const dates = daysFromTo(startDate, endDate);
+  const days = dates.map((date) => ({ date, portion: 'full', status: 'booked' }) as const);
+  return annualLeave(startDate, endDate, { leaveType: 'sick', days, ...more });
+}
 
 type Reported = InputOf<typeof contracts.requestSickLeave>;
 

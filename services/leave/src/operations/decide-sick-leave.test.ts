@@ -1,11 +1,15 @@
+import { formatDay } from '@portal/kernel/format';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import {
   cancelSickLeave,
   decideSickLeave,
   deleteSickLeave,
+  later,
+  monday,
   sickLeaveRequests,
   startedSickLeave,
+  year,
 } from '../test-sick-leave.ts';
 
 const { as, decide, decideSick, employee, eventsOf, hasChanged, hr, person, reportsOf } =
@@ -15,8 +19,8 @@ const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.sp
 
 it('approves or denies, and tells of it and who did it', async () => {
   const ada = await person();
-  const one = (await reportsOf(ada.id)('2026-08-10')).data?.id;
-  const other = (await reportsOf(ada.id)('2026-08-11')).data?.id;
+  const one = (await reportsOf(ada.id)(monday)).data?.id;
+  const other = (await reportsOf(ada.id)(later(1))).data?.id;
   expect((await decideSick(one, 'approved')).data).toMatchObject({
     ...{ id: one, status: 'approved', decidedBy: hr.id, decider: { id: hr.id } },
     ...{ denialReason: null, decidedAt: expect.stringMatching(/Z$/) },
@@ -38,7 +42,7 @@ it('approves or denies, and tells of it and who did it', async () => {
 
 it('says to whoever comes second what was decided', async () => {
   const ada = await employee();
-  const { data } = await ada.reports('2026-08-10');
+  const { data } = await ada.reports(monday);
   await decideSick(data?.id, 'denied');
   for (const status of ['approved', 'denied'] as const) {
     const { code, errors } = await decideSick(data?.id, status);
@@ -50,7 +54,7 @@ it('says to whoever comes second what was decided', async () => {
 
 it('lets an administrator cancel, restore and delete what was approved', async () => {
   const ada = await person();
-  const id = (await reportsOf(ada.id)('2026-08-10')).data?.id;
+  const id = (await reportsOf(ada.id)(monday)).data?.id;
   await decideSick(id, 'approved');
   expect((await hr.run(cancelSickLeave, { id })).data).toMatchObject({ status: 'cancelled' });
   expect((await hr.run(cancelSickLeave, { id })).code).toBe('ALREADY_DECIDED');
@@ -77,7 +81,7 @@ it('lets an administrator cancel, restore and delete what was approved', async (
 
 it('lets an employee cancel their own while it is pending', async () => {
   const [ada, grace] = [await employee(), await employee()];
-  const { data } = await ada.reports('2026-08-10');
+  const { data } = await ada.reports(monday);
   const id = data?.id;
   const strange = await grace.run(cancelSickLeave, { id });
   expect([strange.code, strange.errors[0]?.message]).toEqual([
@@ -87,7 +91,7 @@ it('lets an employee cancel their own while it is pending', async () => {
     ...{ status: 'cancelled', decidedBy: ada.id },
   });
   expect((await ada.run(cancelSickLeave, { id })).code).toBe('FORBIDDEN');
-  const second = (await ada.reports('2026-08-11')).data?.id;
+  const second = (await ada.reports(later(1))).data?.id;
   await decideSick(second, 'approved');
   expect((await ada.run(cancelSickLeave, { id: second })).code).toBe('FORBIDDEN');
   expect((await ada.run(sickLeaveRequests)).data?.map(({ status }) => status)).toEqual([
@@ -97,8 +101,8 @@ it('lets an employee cancel their own while it is pending', async () => {
 
 it('knows no annual leave, and annual leave no sickness', async () => {
   const ada = await employee();
-  const annual = (await ada.ask('2026-08-10')).data?.id;
-  const sick = (await ada.reports('2026-08-12')).data?.id;
+  const annual = (await ada.ask(monday)).data?.id;
+  const sick = (await ada.reports(later(2))).data?.id;
   expect((await decideSick(annual, 'approved')).code).toBe('NOT_FOUND');
   expect((await hr.run(deleteSickLeave, { id: annual })).code).toBe('NOT_FOUND');
   expect((await ada.run(cancelSickLeave, { id: annual })).code).toBe('NOT_FOUND');
@@ -107,9 +111,9 @@ it('knows no annual leave, and annual leave no sickness', async () => {
 
 it('gives the days of annual leave back while sickness counts', async () => {
   const ada = await employee();
-  await ada.approved('2026-08-10', '2026-08-14');
+  await ada.approved(monday, later(4));
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
-  const { data } = await ada.reports('2026-08-12', '2026-08-16');
+  const { data } = await ada.reports(later(2), later(6));
   expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
   await decideSick(data?.id, 'approved');
   expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
@@ -119,16 +123,16 @@ it('gives the days of annual leave back while sickness counts', async () => {
   expect(await ada.balance()).toMatchObject({ used: 2, remaining: 23 });
   await hr.run(deleteSickLeave, { id: data?.id });
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
-  const denied = await ada.reports('2026-08-10');
+  const denied = await ada.reports(monday);
   await decideSick(denied.data?.id, 'denied');
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
 });
 
 it('lets nobody undo sickness where the days beneath have been taken since', async () => {
   const ada = await employee({ annualLeaveEntitlement: 5 });
-  await ada.approved('2026-08-10', '2026-08-14');
-  const id = (await ada.reports('2026-08-13', '2026-08-14')).data?.id;
-  const since = await ada.approved('2026-09-01', '2026-09-02');
+  await ada.approved(monday, later(4));
+  const id = (await ada.reports(later(3), later(4))).data?.id;
+  const since = await ada.approved(later(21), later(22));
   for (const refused of [
     await decideSick(id, 'denied'),
     await ada.run(cancelSickLeave, { id }),
@@ -137,7 +141,7 @@ it('lets nobody undo sickness where the days beneath have been taken since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      'Without this sick leave, annual leave takes 7 days of 5 in the leave year 06/04/2026 to 05/04/2027. Please cancel 2 days of annual leave first.',
+      `Without this sick leave, annual leave takes 7 days of 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Please cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();
@@ -149,7 +153,7 @@ it('lets nobody undo sickness where the days beneath have been taken since', asy
 it('leaves what one reported as staff to other administrators, who can’t approve it', async () => {
   const ada = await person();
   const ids = [];
-  for (const day of ['2026-08-10', '2026-08-11', '2026-08-12']) {
+  for (const day of [monday, later(1), later(2)]) {
     ids.push((await reportsOf(ada.id)(day)).data?.id);
   }
   await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
@@ -170,7 +174,7 @@ it.each([
   ['an employee', { userId: newId() }, 'FORBIDDEN'],
 ] as const)('is not for %s', async (_, caller, code) => {
   const ada = await employee();
-  const id = (await ada.reports('2026-08-10')).data?.id;
+  const id = (await ada.reports(monday)).data?.id;
   const who = as(caller);
   expect((await who.run(decideSickLeave, { id, status: 'approved' })).code).toBe(code);
   expect((await who.run(deleteSickLeave, { id })).code).toBe(code);

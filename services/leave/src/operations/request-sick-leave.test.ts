@@ -1,7 +1,6 @@
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { workingDays } from '../domain/working-days.ts';
 import {
   annualLeaveToday,
@@ -12,11 +11,11 @@ import {
   sickLeaveRequests,
   sickLeaveToday,
   startedSickLeave,
+  year,
 } from '../test-sick-leave.ts';
 
 const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startedSickLeave();
 const today = londonDay(new Date());
-const year = leaveYearOf(today, '04-06');
 
 it('is in effect from its report on, and waits for HR', async () => {
   const ada = await person();
