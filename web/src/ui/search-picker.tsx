@@ -48,6 +48,8 @@ export function SearchPicker({
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={Boolean(error)}
       menuTrigger="focus"
+      // Else the list would be gone, and with it that nothing was found.
+      allowsEmptyCollection
       className="grid gap-1.5"
     >
       <Label className="text-14 font-medium">{label}</Label>
