@@ -1,3 +1,4 @@
+import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
@@ -133,6 +134,18 @@ it('is on today’s list from its report until it is denied', async () => {
   await decideSick(one, 'denied');
   await decideSick(other, 'approved');
   expect(await ofAda()).toEqual([other]);
+});
+
+it('is approved at once where that is set, and compassionate leave is not', async () => {
+  const ada = await employee();
+  await hr.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: true });
+  const { data } = await ada.reports(today);
+  expect(data).toMatchObject({ status: 'approved', decidedBy: null, decider: null });
+  expect(data?.decidedAt).toBe(data?.requestedAt);
+  const other = await ada.reports(today, today, { leaveType: 'compassionate' });
+  expect(other.data).toMatchObject({ status: 'pending', decidedAt: null });
+  await hr.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: false });
+  expect((await ada.reports(today)).data).toMatchObject({ status: 'pending' });
 });
 
 it('is an employee’s own', async () => {
