@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -51,6 +51,8 @@ export function DateField({
   const control = useField({ hint, error });
   const date = value ? parseDate(value) : null;
 
+  useEffect(() => sendOnEnter(group.current), []);
+
   function leave(): void {
     // `26` is what people write for 2026.
     if (date && date.year < 100) onChange(inWriting(date.set({ year: 2000 + date.year })));
@@ -81,9 +83,6 @@ export function DateField({
         )}
         <Group
           ref={group}
-          onKeyDown={(event) =>
-            isPart(event.target) && event.key === 'Enter' && send(group.current)
-          }
           className={cx(
             'flex min-h-10 w-full items-center rounded-control border bg-surface pl-3 text-16 transition-colors hover:border-ink has-[[role=spinbutton]:focus]:border-accent has-[[role=spinbutton]:focus]:outline-1 has-[[role=spinbutton]:focus]:outline-accent data-disabled:bg-sunken data-disabled:opacity-70 pointer-coarse:min-h-12 lg:text-14',
             error ? 'border-danger' : 'border-edge',
@@ -132,12 +131,13 @@ function focusFirstPart(group: HTMLElement | null): void {
 }
 
 /** A part is no field of the browser’s own: Enter would not send the form. */
-function send(group: HTMLElement | null): void {
-  group?.closest('form')?.requestSubmit();
-}
-
-function isPart(target: EventTarget): boolean {
-  return target instanceof HTMLElement && target.role === 'spinbutton';
+function sendOnEnter(group: HTMLElement | null): () => void {
+  const send = ({ key, target }: KeyboardEvent) => {
+    const isPart = target instanceof HTMLElement && target.role === 'spinbutton';
+    if (key === 'Enter' && isPart) group?.closest('form')?.requestSubmit();
+  };
+  group?.addEventListener('keydown', send);
+  return () => group?.removeEventListener('keydown', send);
 }
 
 function inWriting(date: Pick<CalendarDate, 'toString'>): string {

@@ -30,7 +30,8 @@ export function MonthDay({
     <>
       <span
         className={cx(
-          'inline-grid size-6 place-items-center rounded-full text-12 tabular-nums',
+          'inline-grid size-6 shrink-0 place-items-center rounded-full text-12 tabular-nums',
+          press && 'max-sm:self-center',
           isToday && 'bg-accent font-semibold text-on-accent',
         )}
       >
@@ -66,7 +67,7 @@ export function MonthDay({
         <button
           {...press}
           type="button"
-          className="block size-full min-h-12 cursor-pointer content-start rounded-control p-1 text-left align-top transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:p-0.5 max-sm:text-center sm:min-h-18"
+          className="flex size-full min-h-12 cursor-pointer flex-col items-stretch rounded-control p-1 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-sm:p-0.5 sm:min-h-18"
         >
           {content}
         </button>

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LeaveMark } from './leave-mark.tsx';
 
@@ -14,7 +15,7 @@ export function LeaveLegend({ items }: { items: readonly LegendItem[] }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-12 text-muted">
         {items.map(({ sample, word }) => (
           <li key={word} className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="grid w-7 [&_span]:mt-0">
+            <span aria-hidden className="grid min-w-7 [&_span]:mt-0">
               {sample}
             </span>
             {word}
@@ -61,7 +62,11 @@ export const ownLegend: readonly LegendItem[] = [
     word: 'Compassionate leave',
   },
   {
-    sample: <span className="min-h-5 rounded-[4px] border border-line-strong bg-sunken" />,
+    sample: (
+      <span className="grid min-h-5 place-items-center rounded-[4px] border border-line-strong bg-sunken">
+        <Flag className="size-3" />
+      </span>
+    ),
     word: 'Bank holiday',
   },
   { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, word: 'Weekend' },

@@ -14,10 +14,11 @@ interface LeaveMarkProps {
   type: LeaveType;
   status: LeaveStatus;
   portion: LeavePortion;
-  /** What is written beside the icon where there is room; the type where it is left out. */
+  /** What is written beside the icon where there is room; the type, in short, where it is left out. */
   children?: string;
 }
 
+const shortNames = { annual: 'Leave', sick: 'Sick', compassionate: 'Compassionate' } as const;
 const halves = { morning: 'am', afternoon: 'pm' } as const;
 
 /**
@@ -26,7 +27,10 @@ const halves = { morning: 'am', afternoon: 'pm' } as const;
  */
 export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
   const TypeIcon = leaveTones[type].icon;
-  const Icon = status === 'pending' ? Hourglass : status === 'denied' ? CircleX : TypeIcon;
+  // Sick leave waits for nobody: it counts from its report.
+  const waits = status === 'pending' && type !== 'sick';
+  const Icon = waits ? Hourglass : status === 'denied' ? CircleX : TypeIcon;
+  const isHalf = portion !== 'full';
   return (
     <span className="mt-0.5 flex">
       {portion === 'afternoon' && <span className="hidden w-1/3 shrink-0 sm:block" />}
@@ -36,14 +40,17 @@ export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
           leaveLook(type, status),
         )}
       >
-        <Icon aria-hidden className="size-3.5 shrink-0 max-sm:size-3" />
-        {portion !== 'full' && (
+        <Icon
+          aria-hidden
+          className={cx('size-3.5 shrink-0', isHalf ? 'max-sm:hidden' : 'max-sm:size-3')}
+        />
+        {isHalf && (
           <span aria-hidden className="font-medium">
             {halves[portion]}
           </span>
         )}
         <span aria-hidden className="truncate max-sm:hidden">
-          {children ?? leaveTypeName(type).replace(' leave', '')}
+          {children ?? shortNames[type]}
         </span>
         <span className="sr-only">{markInWords({ type, status, portion })}</span>
       </span>

@@ -43,17 +43,22 @@ export function AnnualLeaveSection() {
               variant="secondary"
               icon={<CalendarSync aria-hidden />}
               onClick={() => address.open('feed')}
+              className="max-sm:grow"
             >
               Subscribe in your calendar
             </Button>
-            <Button icon={<Plus aria-hidden />} onClick={ask}>
+            <Button
+              icon={<Plus aria-hidden />}
+              onClick={ask}
+              className="max-sm:-order-1 max-sm:grow"
+            >
               Request Leave
             </Button>
           </>
         }
       />
       <BalanceBanner />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:gap-6">
         <CalendarCard
           month={address.month}
           onMonth={address.showMonth}

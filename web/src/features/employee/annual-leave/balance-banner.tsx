@@ -31,7 +31,10 @@ function BalanceInDays({ balance }: { balance: Balance }) {
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-      <Ring value={remaining} max={total} label="days left" />
+      {/* On a phone the bar says the same, and the calendar is near. */}
+      <div className="max-sm:hidden">
+        <Ring value={remaining} max={total} label="days left" />
+      </div>
       <div className="grid min-w-0 grow basis-64 gap-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
           <Figure word="Total" days={total} />

@@ -56,8 +56,11 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
         {holidays.isAway && <Banner tone="warning" title="Bank holidays can’t be shown just now" />}
         <LeaveLegend items={ownLegend} />
         <p className="text-12 text-muted">
-          Choose a day to request leave from it, or drag over several; with the keyboard, Shift and
-          the arrows, then Enter.
+          Choose a day to request leave from it.
+          <span className="pointer-coarse:hidden">
+            {' '}
+            For several, drag over them, or use Shift and the arrow keys, then Enter.
+          </span>
         </p>
       </div>
     </Card>

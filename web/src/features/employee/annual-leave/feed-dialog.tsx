@@ -117,10 +117,12 @@ function Address({ feed, onMake, onRevoke }: AddressProps) {
         <Button variant="secondary" icon={<Copy aria-hidden />} onClick={() => void copy()}>
           Copy address
         </Button>
-        <Button variant="quiet" onClick={onMake}>
+      </div>
+      <div className="-ml-2.5 flex flex-wrap gap-2">
+        <Button variant="quiet" size="small" onClick={onMake}>
           Make a new one
         </Button>
-        <Button variant="quiet" onClick={onRevoke}>
+        <Button variant="quiet" size="small" onClick={onRevoke}>
           Revoke
         </Button>
       </div>

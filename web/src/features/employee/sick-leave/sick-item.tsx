@@ -13,6 +13,7 @@ import { useWithdrawSickLeave } from './use-withdraw-sick-leave.ts';
 export function SickItem({ request }: { request: SickLeavePartsFragment }) {
   const { takeBack, isPending } = useWithdrawSickLeave();
   const { leaveType, status, startDate, endDate, daysRequested, reason } = request;
+  const inDays = calendarDays(request);
   const isSick = leaveType === 'sick';
   const counts = status === 'pending' || status === 'approved';
   return (
@@ -34,7 +35,9 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
         )}
       </div>
       <p className="text-14 tabular-nums">
-        {daysCount(calendarDays(request))}, of which {workingDaysCount(daysRequested)}
+        {inDays === daysRequested
+          ? workingDaysCount(inDays)
+          : `${daysCount(inDays)}, of which ${workingDaysCount(daysRequested)}`}
         {status === 'pending' && (isSick ? '. It counts already.' : '. It counts once approved.')}
       </p>
       <p className="text-14 break-words text-muted">You: {reason}</p>
