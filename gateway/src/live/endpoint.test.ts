@@ -89,6 +89,37 @@ describe('what is told', () => {
     await Promise.all([own.close(), others.close(), admin.close()]);
   });
 
+  test('of leave goes to the person too, of holiday partners to administrators alone', async () => {
+    const [own, others, admin] = await Promise.all([
+      listenTo(gateway.url, ada.cookie),
+      listenTo(gateway.url, bo.cookie),
+      listenTo(gateway.url, masterAdmin()),
+    ]);
+    async function done(method: string, path: string, body?: object, cookie = masterAdmin()) {
+      const reply = await gateway.ask(method, path, { cookie, body });
+      expect([200, 201]).toContain(reply.status);
+      return (reply.body as { id: string }).id;
+    }
+    const pair = { user1Id: ada.id, user2Id: bo.id };
+    const partnership = await done('POST', '/api/admin/partnerships', pair);
+    const leave = { startDate: '2027-06-14', endDate: '2027-06-15', reason: 'A secret of mine' };
+    const asked = await done('POST', '/api/leave-requests', leave, ada.cookie);
+    await done('PATCH', `/api/leave-requests/${asked}/status`, { status: 'approved' });
+    await done('DELETE', `/api/admin/partnerships/${partnership}`);
+    await done('PATCH', `/api/leave-requests/${asked}/status`, { status: 'cancelled' });
+
+    // Who has just begun is told of their first settings, too.
+    const ofLeave = (stream: Listening) =>
+      stream.heard().filter((type) => /^leave\.(?!settings-changed)/.test(type));
+    const told = ['leave.requested', 'leave.approved', 'leave.cancelled'];
+    await eventually(() => expect(ofLeave(own)).toEqual(told));
+    const partners = ['leave.partnership-created', 'leave.partnership-deleted'];
+    await heardBy(admin, ...told, ...partners.flatMap((type) => [type, type]));
+    expect(ofLeave(others)).toEqual([]);
+    expect(JSON.stringify([...own.events, ...admin.events])).not.toContain('secret');
+    await Promise.all([own.close(), others.close(), admin.close()]);
+  });
+
   test('comes within 250 ms of the answer', async () => {
     const stream = await listenTo(gateway.url, bo.cookie);
     const waits: number[] = [];

@@ -1,5 +1,6 @@
 import type { EventType } from '@portal/contracts/event';
 import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
+import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/people/audit';
 import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, natsAs } from '@portal/testing/nats';
@@ -36,10 +37,12 @@ const hours = (
   workStartTime: string | null,
   workEndTime: string | null,
 ): Told => [workHoursRequested, { id, version, workStartTime, workEndTime, actorId, address }];
-const done = (id: string, version: number, when = at): Told => [
-  audited,
-  { id, version, action: 'leave-settings-changed', actorId, address, at: when },
-];
+const done = (
+  id: string,
+  version: number,
+  when = at,
+  action: AuditAction = 'leave-settings-changed',
+): Told => [audited, { id, version, action, actorId, address, at: when }];
 
 /** Has identity hear of each, in this order. */
 async function hear(...all: Told[]): Promise<void> {
@@ -125,6 +128,18 @@ test('what was done in leave is noted once, whatever comes twice or out of order
     { ...note, at: new Date(later) },
     { ...note, at: new Date(at) },
   ]);
+});
+
+test('all that administrators do in leave is noted', async () => {
+  const id = newId();
+  const actions = auditActions.filter((action) => /^(entitlement|leave|partnership)-/.test(action));
+  expect(actions).toHaveLength(13);
+  await hear(...actions.map((action, index) => done(id, index + 1, at, action)));
+  const noted = await identity.noted(id);
+  expect(noted.map(({ action }) => action).sort()).toEqual([...actions].sort());
+  const admin = await identity.enrol('admin');
+  const { data } = await identity.ask.as(admin.caller).run(auditTrail, { personId: id });
+  expect(data?.map(({ action }) => action).sort()).toEqual([...actions].sort());
 });
 
 test('somebody who was deleted, or is not known, comes to nothing', async () => {

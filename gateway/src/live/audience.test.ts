@@ -1,0 +1,43 @@
+import type { Session } from '@portal/auth/sessions';
+import { nobody } from '@portal/contracts/event';
+import { events } from '@portal/contracts/events';
+import { expect, test } from 'vitest';
+import { mayKnow } from './audience.ts';
+
+const ada = 'a'.repeat(24);
+const bo = 'b'.repeat(24);
+const session = (userId: string, role: Session['role']) => ({ userId, role }) as Session;
+const change = (type: string, userId: string) => ({ type, userId, id: 'c'.repeat(24) });
+
+/** Of what concerns a person, and is not for them. */
+const forAdministrators = [
+  'portal.identity.password-forgotten',
+  'portal.identity.password-link-made',
+  'portal.leave.audited',
+  'portal.leave.partnership-created',
+  'portal.leave.partnership-deleted',
+  'portal.leave.work-hours-requested',
+];
+
+test('administrators may know of everything', () => {
+  for (const { type } of events) {
+    for (const role of ['admin', 'master-admin'] as const) {
+      expect(mayKnow(session(bo, role), change(type, ada))).toBe(true);
+      expect(mayKnow(session(bo, role), change(type, nobody))).toBe(true);
+    }
+  }
+});
+
+test('an employee may know of what concerns them, and is theirs to know', () => {
+  const own = session(ada, 'employee');
+  const hidden = events.map(({ type }) => type).filter((type) => !mayKnow(own, change(type, ada)));
+  expect(hidden.sort()).toEqual(forAdministrators);
+});
+
+test('an employee may know of nothing that concerns others, or everybody', () => {
+  const own = session(ada, 'employee');
+  for (const { type } of events) {
+    expect(mayKnow(own, change(type, bo))).toBe(false);
+    expect(mayKnow(own, change(type, nobody))).toBe(false);
+  }
+});
