@@ -17,6 +17,8 @@ import './walks/monitoring.ts';
 import './walks/hours-page.ts';
 import './walks/corrections-hr.ts';
 import './walks/leave-decisions.ts';
+import './walks/partners.ts';
+import './walks/leave-policy.ts';
 import './walks/staff-accounts.ts';
 import './walks/master-admin.ts';
 import './walks/many-people.ts';

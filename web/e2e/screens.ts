@@ -4,6 +4,7 @@ import { screensOfLeaveDecisions } from './screens/leave-decisions.ts';
 import { screensOfNobody } from './screens/nobody.ts';
 import { screensOfOwnHours } from './screens/own-hours.ts';
 import { screensOfOwnLeave } from './screens/own-leave.ts';
+import { screensOfPartnersAndPolicy } from './screens/partners-and-policy.ts';
 import { heading, type Screen } from './screens/screen.ts';
 import { screensOfStaff } from './screens/staff.ts';
 
@@ -15,6 +16,7 @@ export const screens: Screen[] = [
   ...screensOfOwnLeave,
   ...screensOfAdmins,
   ...screensOfLeaveDecisions,
+  ...screensOfPartnersAndPolicy,
   ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

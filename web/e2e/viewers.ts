@@ -1,6 +1,7 @@
 import { addDays } from '@portal/kernel/london';
 import { leaveOfMarch } from './leave.ts';
 import { leaveToDecide } from './leave-to-decide.ts';
+import { offTogether } from './off-together.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from './people.ts';
 import { type AtRest, atRest } from './rest.ts';
 import { daniel } from './screens/nobody.ts';
@@ -26,6 +27,7 @@ export async function gatherViewers(
   });
   await hoursOfLastWeek(admin, nurse);
   await leaveOfMarch(admin, nurse);
+  await offTogether(url, admin, nurse);
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
   await hoursToPutRight(url, admin);
   await leaveToDecide(url, admin);

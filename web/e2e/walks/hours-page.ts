@@ -71,6 +71,25 @@ describe('the hours page', () => {
     await leave();
   });
 
+  it('prints the week by itself: everybody by name, whatever is searched for', async () => {
+    const { page, complaints, leave } = await at(`/admin/hours?week=${lastWeek()}&q=nobody`);
+    await page.getByText('Nobody matches').waitFor();
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event('beforeprint'));
+    });
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('button', { name: 'Print', includeHidden: true }).click();
+    await page.getByRole('heading', { name: /^Hours, \d/ }).waitFor();
+    expect(await page.getByRole('main').isVisible()).toBe(false);
+    const line = page.getByRole('row').filter({ hasText: 'Siobhán Byrne' });
+    expect(await line.textContent()).toBe('Siobhán Byrnesiobhánbyrne.1234employee13h 15m3');
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: null });
+    await page.getByText('Nobody matches').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('has nothing to export of a week in which nobody worked', async () => {
     const { page, toldOf, leave } = await at('/admin/hours?week=2020-01-08');
     await page.getByText('6 to 12 January 2020').waitFor();

@@ -1,0 +1,224 @@
+import { bankHolidays, holidayCalendar } from '@portal/kernel/bank-holidays';
+import { addDays, londonDay, weekday } from '@portal/kernel/london';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+interface Policy {
+  nation: string;
+  sickLeaveApprovedAtOnce: boolean;
+}
+interface Reported {
+  id: string;
+  status: string;
+}
+
+const patience = { timeout: 10_000 };
+
+describe('the leave policy', () => {
+  const url = inject('portalUrl');
+  const today = londonDay(new Date());
+  const thisYear = Number(today.slice(0, 4));
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Ffion', 'Abernathy');
+  });
+  afterAll(async () => {
+    // As the other walks take it to be.
+    await setPolicy({ nation: 'england-and-wales', sickLeaveApprovedAtOnce: false });
+    await browser?.close();
+  });
+
+  async function at(address: string, by: AtRest = hr): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    await visitor.page.context().addCookies([by.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  function setPolicy(policy: Partial<Policy>): Promise<Policy> {
+    return hr.call<Policy>('POST', '/api/admin/leave-policy', policy);
+  }
+
+  function policy(): Promise<Policy> {
+    return hr.call<Policy>('GET', '/api/admin/leave-policy');
+  }
+
+  function reportSick(daysAgo: number): Promise<Reported> {
+    const day = addDays(today, -daysAgo);
+    return nurse.session.call('POST', '/api/sick-leave-requests', {
+      startDate: day,
+      endDate: day,
+      reason: 'A cold',
+      leaveType: 'sick',
+    });
+  }
+
+  it('takes another nation’s bank holidays: on all screens, and in what leave costs', async () => {
+    const { page, toldOf, complaints, leave } = await at('/?tab=settings');
+    const list = page.getByRole('region', { name: `Bank holidays ${thisYear + 1}` });
+    const england = bankHolidays(thisYear + 1);
+    await expect.poll(() => list.getByRole('listitem').count(), patience).toBe(england.length);
+    const save = page.getByRole('button', { name: 'Save leave policy' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: /^Scotland/ }).check();
+
+    // What was chosen stays through a failure and a reload.
+    await page.context().setOffline(true);
+    await save.click();
+    await toldOf('Update Failed', 'could not be reached');
+    await page.context().setOffline(false);
+    expect((await policy()).nation).toBe('england-and-wales');
+    await page.reload();
+    const scotland = page.getByRole('radio', { name: /^Scotland/ });
+    await expect.poll(() => scotland.isChecked(), patience).toBe(true);
+
+    await save.click();
+    await toldOf('Settings Updated', 'Bank holidays of Scotland');
+    const scottish = bankHolidays(thisYear + 1, holidayCalendar('scotland'));
+    await list.getByText('St Andrew’s Day').waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(scottish.length);
+    expect((await policy()).nation).toBe('scotland');
+
+    const own = scottish.find(({ name }) => name.startsWith('2nd January'))?.date ?? '';
+    const cost = () =>
+      nurse.session.call<{ daysRequested: number }>(
+        'GET',
+        `/api/leave-requests/cost?startDate=${own}&endDate=${addDays(own, 8 - weekday(own))}`,
+      );
+    const inScotland = (await cost()).daysRequested;
+    const holidays = await nurse.session.call<{ date: string }[]>(
+      'GET',
+      `/api/bank-holidays?year=${thisYear + 1}`,
+    );
+    expect(holidays.map(({ date }) => date)).toContain(own);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await policy()).nation, patience).toBe('england-and-wales');
+    await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
+    await list.getByText('Easter Monday').waitFor();
+    expect((await cost()).daysRequested).toBe(inScotland + 1);
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await leave();
+  });
+
+  it('shows a Scottish holiday to an employee, and follows what another administrator sets', async () => {
+    const theirs = await at('/?section=annual-leave', nurse.session);
+    const theirPage = theirs.page;
+    await theirPage.getByRole('heading', { name: 'Annual Leave', level: 1 }).waitFor();
+    const { page, leave } = await at('/?tab=settings');
+    await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
+    await setPolicy({ nation: 'scotland' });
+    await page.getByRole('radio', { name: /^Scotland/, checked: true }).waitFor();
+    await showMonth(theirPage, `${thisYear + 1}-08`);
+    const firstMonday = bankHolidays(thisYear + 1, holidayCalendar('scotland')).find(({ date }) =>
+      date.startsWith(`${thisYear + 1}-08`),
+    );
+    await theirPage.getByText('Summer bank holiday').first().waitFor();
+    expect(firstMonday?.date.slice(-2) ?? '').toMatch(/^0[1-7]$/);
+    await setPolicy({ nation: 'england-and-wales' });
+    await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
+    await theirs.leave();
+    await leave();
+  });
+
+  it('approves sick leave as it is reported, once that is set', async () => {
+    expect((await reportSick(20)).status).toBe('pending');
+    const { page, toldOf, complaints, leave } = await at('/?tab=settings');
+    const atOnce = page.getByRole('checkbox', { name: 'Approve sick leave at once' });
+    await atOnce.check();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await atOnce.isChecked()).toBe(false);
+    await atOnce.check();
+    await page.getByRole('button', { name: 'Save leave policy' }).click();
+    await toldOf('Settings Updated', 'Sick leave is approved as it is reported');
+    expect(await policy()).toMatchObject({
+      nation: 'england-and-wales',
+      sickLeaveApprovedAtOnce: true,
+    });
+    expect((await reportSick(10)).status).toBe('approved');
+    await atOnce.uncheck();
+    await page.getByRole('button', { name: 'Save leave policy' }).click();
+    await toldOf('Settings Updated', 'HR reviews sick leave');
+    expect((await reportSick(5)).status).toBe('pending');
+    expect(complaints).toEqual([]);
+
+    await page.goto('/?tab=admins&view=audit&action=leave-policy-changed');
+    await page
+      .getByText(/changed the leave policy for everybody/)
+      .first()
+      .waitFor();
+    await leave();
+  });
+
+  it('is for administrators alone', async () => {
+    const refused = { nation: 'scotland' };
+    await expect(nurse.session.call('POST', '/api/admin/leave-policy', refused)).rejects.toThrow(
+      'FORBIDDEN',
+    );
+    expect((await policy()).nation).toBe('england-and-wales');
+  });
+});
+
+describe('the leave settings of one person', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('warn where the law grants more, say what would be left, and can be saved', async () => {
+    const hr = await signedInAdmin(url);
+    const { id } = await newcomer(hr, 'Gethin', 'Abernathy');
+    await hr.call('PATCH', `/api/admin/users/${id}/leave-entitlement`, {
+      annualLeaveEntitlement: 15,
+    });
+    const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      reducedMotion: 'reduce',
+    });
+    await page.context().addCookies([hr.cookie()]);
+    await page.goto('/?tab=settings');
+    await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
+    await dialog.getByRole('combobox', { name: 'Member of staff' }).fill('gethin');
+    await page.getByRole('option', { name: /Gethin/ }).click();
+    await dialog.getByText('15 days would be left of 15 in this leave year').waitFor();
+    const warning = dialog.getByText('Below the statutory minimum');
+    await warning.waitFor();
+    await dialog.getByText(/^15 days and \d+ bank holidays are \d+ days/).waitFor();
+    const entitlement = dialog.getByLabel('Annual leave entitlement');
+    await entitlement.fill('30');
+    await dialog.getByText('30 days would be left of 30 in this leave year').waitFor();
+    expect(await warning.count()).toBe(0);
+    await dialog.getByLabel('Month').selectOption('January');
+    await dialog.getByText('Another leave year:').waitFor();
+    await dialog.getByLabel('Month').selectOption('April');
+    await entitlement.fill('15');
+    await dialog.getByLabel('Carried over').fill('2');
+    await dialog.getByText('17 days would be left of 17 in this leave year').waitFor();
+    await dialog.getByRole('button', { name: 'Save settings' }).click();
+    await toldOf('Settings Updated', 'Gethin Abernathy');
+    expect(await hr.call('GET', `/api/user-leave-settings/${id}`)).toMatchObject({
+      annualLeaveEntitlement: 15,
+      carryOverDays: 2,
+    });
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+});
+
+/** Goes on in the month calendar of Annual Leave; the address says which month it is. */
+async function showMonth(page: Page, month: string): Promise<void> {
+  const address = new URL(page.url());
+  address.searchParams.set('month', month);
+  await page.goto(address.href);
+}
