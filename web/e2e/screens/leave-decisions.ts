@@ -48,7 +48,7 @@ export const screensOfLeaveDecisions: Screen[] = [
     address,
     reach: async (page) => {
       await answerWaiting(page, 'away');
-      await page.getByText('Leave can’t be reached just now').waitFor();
+      await page.getByText('Leave can’t be reached just now', { exact: true }).waitFor();
     },
   },
   {

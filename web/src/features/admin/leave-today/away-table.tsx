@@ -1,10 +1,12 @@
+import { londonDay } from '@portal/kernel/london';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { currentTime } from '../../../app/server-clock.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
-import { dayOfYearInWords } from '../../leave/dates-in-words.ts';
+import { dayInWords, dayOfYearInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { portionName } from '../../leave/leave-words.ts';
 import { PartAway } from '../detail/part-away.tsx';
@@ -31,28 +33,28 @@ const columns = column.columns([
     id: 'since',
     header: 'Since',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-36' },
-    cell: ({ getValue }) => <span className="tabular-nums">{dayOfYearInWords(getValue())}</span>,
+    meta: { className: '@2xl:w-32' },
+    cell: ({ getValue }) => <Day of={getValue()} />,
   }),
   column.accessor('endDate', {
     id: 'until',
     header: 'Until',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-36' },
-    cell: ({ getValue }) => <span className="tabular-nums">{dayOfYearInWords(getValue())}</span>,
+    meta: { className: '@2xl:w-32' },
+    cell: ({ getValue }) => <Day of={getValue()} />,
   }),
   column.accessor('count', {
     id: 'days',
     header: 'Days',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-24' },
+    meta: { align: 'right', className: '@2xl:w-22' },
     cell: ({ row: { original } }) => original.length,
   }),
   column.accessor(({ portion }) => portionName(portion), {
     id: 'today',
     header: 'Today',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-48' },
+    meta: { className: '@2xl:w-44' },
     cell: ({ row: { original }, getValue }) => (
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
         {original.portion === 'full' ? getValue() : <Badge tone="annual">{getValue()}</Badge>}
@@ -69,6 +71,7 @@ const columns = column.columns([
     id: 'reason',
     header: 'Reason',
     enableSorting: false,
+    meta: { className: '@2xl:@max-4xl:hidden' },
     cell: ({ getValue }) => (
       <span className="line-clamp-3 min-w-0 whitespace-pre-line break-words" title={getValue()}>
         {getValue()}
@@ -76,6 +79,16 @@ const columns = column.columns([
     ),
   }),
 ]);
+
+/** With its year where that is another than this one. */
+function Day({ of: day }: { of: string }) {
+  const isThisYear = day.slice(0, 4) === londonDay(new Date(currentTime())).slice(0, 4);
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {isThisYear ? dayInWords(day) : dayOfYearInWords(day)}
+    </span>
+  );
+}
 
 interface AwayTableProps {
   of: Watched<readonly AwayToday[]>;

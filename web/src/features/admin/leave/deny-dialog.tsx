@@ -23,8 +23,9 @@ export function DenyDialog({ leave, onClose }: { leave: HandledLeave; onClose: (
       body={
         <p>
           {leaveInWords(leave)}.{' '}
-          {leave.leaveType === 'sick' && 'It counts from its report on, and then no longer. '}
-          What is denied stays denied.
+          {leave.leaveType === 'sick' &&
+            'It has counted since it was reported, and no longer will. '}
+          A denied request stays denied.
         </p>
       }
       confirmLabel="Deny"

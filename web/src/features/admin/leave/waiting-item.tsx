@@ -4,6 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { datesInWords } from '../../leave/dates-in-words.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
@@ -12,6 +13,8 @@ import type { WaitingLeave } from './waiting-leave.ts';
 
 interface WaitingItemProps {
   leave: WaitingLeave;
+  /** A reason that is long is shown in part. */
+  isBrief: boolean;
   /** Asks for what has to be known before it is declined. */
   onDecline: (leave: WaitingLeave) => void;
   /** It goes, and the keyboard with it. */
@@ -19,7 +22,7 @@ interface WaitingItemProps {
 }
 
 /** One request that waits, and the two answers to it. */
-export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps) {
+export function WaitingItem({ leave, isBrief, onDecline, onLostFocus }: WaitingItemProps) {
   const [isApproving, setIsApproving] = useState(false);
   const { approve } = useDecideLeave();
   const nameId = useId();
@@ -37,9 +40,9 @@ export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps)
   return (
     <li
       ref={item}
-      className="grid gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto] @3xl:items-center"
+      className="grid gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 first:pt-1 last:pb-0 @sm:grid-cols-[minmax(0,1fr)_auto] @3xl:items-center @3xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_auto]"
     >
-      <div className="flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3 @sm:@max-xl:col-span-2 @3xl:row-start-1">
         <Avatar name={name} />
         <div id={nameId} className="min-w-0 text-14">
           <PersonLink id={leave.userId} name={name} />
@@ -47,7 +50,7 @@ export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps)
           <p className="text-12 text-muted tabular-nums">{leave.cost}</p>
         </div>
       </div>
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 content-start gap-2 @xl:@max-3xl:col-span-2 @xl:@max-3xl:row-start-2 @3xl:col-start-2">
         {marks && (
           <div className="flex flex-wrap gap-1.5">
             {!isAnnual && <LeaveTypeBadge type={leave.leaveType} />}
@@ -64,19 +67,22 @@ export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps)
           </div>
         )}
         <figure className="grid gap-0.5 border-l-2 border-line-strong pl-3 text-14">
-          <blockquote className="whitespace-pre-line break-words">{leave.reason}</blockquote>
+          <blockquote className={cx('whitespace-pre-line break-words', isBrief && 'line-clamp-3')}>
+            {leave.reason}
+          </blockquote>
           <figcaption className="text-12 text-muted tabular-nums">
             Asked on {formatDateTime(new Date(leave.requestedAt))}
           </figcaption>
         </figure>
       </div>
-      <div className="grid grid-cols-2 gap-2 @md:flex @3xl:justify-end">
+      <div className="grid grid-cols-2 gap-2 @sm:flex @sm:self-end @sm:justify-end @xl:self-center @3xl:col-start-3">
         <Button
+          variant={leave.conflicts ? 'secondary' : 'primary'}
           size="small"
           icon={<Check aria-hidden />}
           isPending={isApproving}
           aria-describedby={nameId}
-          className="max-sm:min-h-12"
+          className="max-sm:min-h-11"
           onClick={() => void approveIt()}
         >
           Approve
@@ -86,7 +92,7 @@ export function WaitingItem({ leave, onDecline, onLostFocus }: WaitingItemProps)
           size="small"
           icon={<X aria-hidden />}
           aria-describedby={nameId}
-          className="max-sm:min-h-12"
+          className="max-sm:min-h-11"
           onClick={() => onDecline(leave)}
         >
           {isAnnual ? 'Decline' : 'Deny'}

@@ -39,7 +39,13 @@ export function WaitingList({ leave, limit, heading }: WaitingListProps) {
     <div className="@container">
       <ul>
         {leave.slice(0, most).map((one) => (
-          <WaitingItem key={one.id} leave={one} onDecline={setAsked} onLostFocus={toHeading} />
+          <WaitingItem
+            key={one.id}
+            leave={one}
+            isBrief={limit !== undefined}
+            onDecline={setAsked}
+            onLostFocus={toHeading}
+          />
         ))}
       </ul>
       {more > 0 && (

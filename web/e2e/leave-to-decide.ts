@@ -1,0 +1,41 @@
+import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { type Employee, employee } from './people.ts';
+import type { AtRest } from './rest.ts';
+
+/** Leave of every type that waits, a conflict among it, and somebody away today of each kind. */
+export async function leaveToDecide(url: string, admin: AtRest): Promise<void> {
+  const today = londonDay(new Date());
+  const tuesday = addDays(weekOf(today).start, 15);
+  const beatrix = await employee(url, admin, 'Beatrix', 'Holloway');
+  const tobias = await employee(url, admin, 'Tobias', 'Lindqvist-Featherstonehaugh');
+
+  const ask = ({ session }: Employee, startDate: string, endDate: string, more: object) =>
+    session.call<{ id: string }>('POST', '/api/leave-requests', { startDate, endDate, ...more });
+  const report = ({ session }: Employee, startDate: string, endDate: string, more: object) =>
+    session.call('POST', '/api/sick-leave-requests', { startDate, endDate, ...more });
+  const approve = ({ id }: { id: string }) =>
+    admin.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+
+  const family = 'Family wedding in Málaga.';
+  const wedding = await ask(tobias, tuesday, addDays(tuesday, 6), { reason: family });
+  await ask(beatrix, addDays(tuesday, 1), addDays(tuesday, 2), {
+    reason:
+      'My sister visits from Canada with her three children, whom I have not seen for two years, and I would like to show them the Lakes.',
+  });
+  await admin.call('POST', '/api/admin/partnerships', { user1Id: beatrix.id, user2Id: tobias.id });
+  await approve(wedding);
+  await ask(tobias, addDays(tuesday, 14), addDays(tuesday, 14), {
+    reason: 'Dentist',
+    isHalfDay: true,
+    halfDayPeriod: 'afternoon',
+  });
+  await approve(await ask(tobias, addDays(today, -2), addDays(today, 4), { reason: 'Rest' }));
+  await report(beatrix, addDays(today, -8), addDays(today, 3), {
+    leaveType: 'sick',
+    reason: 'Flu, with a fever since the weekend.',
+  });
+  await report(tobias, addDays(tuesday, 21), addDays(tuesday, 22), {
+    leaveType: 'compassionate',
+    reason: 'My grandfather’s funeral.',
+  });
+}
