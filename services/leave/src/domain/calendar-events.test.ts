@@ -1,8 +1,6 @@
-import { addDays, daysBetween, daysFromTo } from '@portal/kernel/london';
-import ICAL from 'ical.js';
+import { addDays, daysFromTo } from '@portal/kernel/london';
 import { describe, expect, it, test } from 'vitest';
-import { type CalendarEvent, calendarEvents } from './calendar-events.ts';
-import { icalendar } from './icalendar.ts';
+import { calendarEvents } from './calendar-events.ts';
 import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 import { workingDays } from './working-days.ts';
 
@@ -41,21 +39,6 @@ const withCancelled = (request: LeaveRequest, date: string): LeaveRequest => ({
 });
 const spans = (...requests: LeaveRequest[]) =>
   calendarEvents(requests, longAgo).map(({ firstDay, endDay }) => [firstDay, endDay]);
-
-/** What a calendar program makes of the text: days as `YYYY-MM-DD`. */
-function read(events: CalendarEvent[]) {
-  const calendar = new ICAL.Component(ICAL.parse(icalendar(events)));
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      summary: event.summary,
-      start: event.startDate.toString(),
-      end: event.endDate.toString(),
-      allDay: event.startDate.isDate && event.endDate.isDate,
-      days: event.duration.toSeconds() / 86_400,
-    };
-  });
-}
 
 describe('runs of days', () => {
   test.each([
@@ -123,6 +106,36 @@ describe('runs of days', () => {
     }
   });
 
+  it('have a name that stays, and say when they changed', () => {
+    const request = leave('2026-06-08', '2026-06-12');
+    const [event, ...others] = calendarEvents([request], longAgo);
+    expect(others).toEqual([]);
+    expect(event).toEqual({
+      uid: 'aaaaaaaaaaaaaaaaaaaaaaaa-2026-06-08@staff-portal',
+      leaveType: 'annual',
+      portion: 'full',
+      firstDay: '2026-06-08',
+      endDay: '2026-06-13',
+      changedAt: request.decidedAt,
+      version: 2,
+    });
+    const shorter = { ...without(request, '2026-06-12'), version: 3 };
+    const [changed] = calendarEvents([shorter], longAgo);
+    expect(changed).toEqual({ ...event, endDay: '2026-06-12', version: 3 });
+    const reported = { ...request, leaveType: 'sick', decidedAt: null } as const;
+    expect(calendarEvents([reported], longAgo)[0]?.changedAt).toBe(request.requestedAt);
+  });
+
+  it('of half a day stand alone, with the half', () => {
+    const half = (portion: 'morning' | 'afternoon', date = '2026-06-10') =>
+      leave(date, date, { days: [{ date, portion, status: 'booked' }] });
+    const events = calendarEvents([half('morning'), half('afternoon', '2026-06-11')], longAgo);
+    expect(events.map(({ portion, endDay }) => [portion, endDay])).toEqual([
+      ['morning', '2026-06-11'],
+      ['afternoon', '2026-06-12'],
+    ]);
+  });
+
   it('that ended before are left out, by their own last day', () => {
     const gap = without(leave('2026-06-08', '2026-06-12'), '2026-06-10');
     const from = (day: string) => calendarEvents([gap], day).map(({ firstDay }) => firstDay);
@@ -155,74 +168,5 @@ describe('runs of days', () => {
       expect(working.filter((date) => shown.has(date))).toEqual(booked.map(({ date }) => date));
       expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     }
-  });
-});
-
-describe('as another program reads them', () => {
-  it('they are whole days with an end that is not part of them', () => {
-    const requests = [
-      leave('2026-03-27', '2026-03-30'),
-      leave('2026-10-24', '2026-10-25', { leaveType: 'sick', id: '1'.repeat(24) }),
-      leave('2026-12-31', '2027-01-04', { leaveType: 'compassionate', id: '2'.repeat(24) }),
-    ];
-    const events = calendarEvents(requests, longAgo);
-    expect(read(events)).toEqual([
-      { summary: 'Annual leave', start: '2026-03-27', end: '2026-03-31', allDay: true, days: 4 },
-      { summary: 'Sick leave', start: '2026-10-24', end: '2026-10-26', allDay: true, days: 2 },
-      {
-        summary: 'Compassionate leave',
-        start: '2026-12-31',
-        end: '2027-01-05',
-        allDay: true,
-        days: 5,
-      },
-    ]);
-    for (const { firstDay, endDay } of events) {
-      expect(daysBetween(firstDay, endDay)).toBeGreaterThan(0);
-    }
-  });
-
-  it('half a day is named, and leaves the rest of the day free', () => {
-    const half = (portion: 'morning' | 'afternoon') =>
-      calendarEvents(
-        [
-          leave('2026-06-10', '2026-06-10', {
-            isHalfDay: true,
-            halfDayPeriod: portion,
-            days: [{ date: '2026-06-10', portion, status: 'booked' }],
-          }),
-        ],
-        longAgo,
-      );
-    expect(read(half('morning'))).toMatchObject([
-      { summary: 'Annual leave (morning)', start: '2026-06-10', end: '2026-06-11', days: 1 },
-    ]);
-    expect(read(half('afternoon'))).toMatchObject([{ summary: 'Annual leave (afternoon)' }]);
-    expect(icalendar(half('morning'))).toContain('TRANSP:TRANSPARENT');
-  });
-
-  it('they say when they changed, and nothing of who it is or why', () => {
-    const request = leave('2026-06-08', '2026-06-12');
-    const text = icalendar(calendarEvents([request], longAgo));
-    expect(text).toBe(icalendar(calendarEvents([structuredClone(request)], longAgo)));
-    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
-    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-    for (const line of [
-      'UID:aaaaaaaaaaaaaaaaaaaaaaaa-2026-06-08@staff-portal',
-      'DTSTAMP:20260106T103000Z',
-      'LAST-MODIFIED:20260106T103000Z',
-      'SEQUENCE:2',
-      'CLASS:PRIVATE',
-      'X-WR-CALNAME:My leave',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-      'X-PUBLISHED-TTL:PT1H',
-    ]) {
-      expect(text.split('\r\n')).toContain(line);
-    }
-    expect(text).not.toMatch(/Maldives|b{24}|c{24}|DESCRIPTION|ORGANIZER|ATTENDEE/);
-  });
-
-  it('none are a calendar, too', () => {
-    expect(read([])).toEqual([]);
   });
 });

@@ -4,12 +4,12 @@ import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { calendarEvents } from '../domain/calendar-events.ts';
-import { icalendar } from '../domain/icalendar.ts';
 import { feedBySecretHash } from '../store/calendar-feeds.ts';
 import { leaveOf } from '../store/requests.ts';
 import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashOf, noSuchCalendar } from './feed-secret.ts';
+import { icalendar } from './icalendar.ts';
 import { yearsBefore } from './years-before.ts';
 
 /** Whoever knows the secret is whoever may: no session is asked for, nor looked at. */

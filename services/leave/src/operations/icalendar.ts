@@ -4,8 +4,8 @@ import {
   ICalEventClass,
   ICalEventTransparency,
 } from 'ical-generator';
-import type { CalendarEvent } from './calendar-events.ts';
-import type { LeaveType, Portion } from './leave-request.ts';
+import type { CalendarEvent } from '../domain/calendar-events.ts';
+import type { LeaveType, Portion } from '../domain/leave-request.ts';
 
 const names: Record<LeaveType, string> = {
   annual: 'Annual leave',
