@@ -4,6 +4,7 @@ import { leaveRequest } from '@portal/contracts/leave/leave-request';
 import { type InputOf, operation } from '@portal/contracts/operation';
 import { newId } from '@portal/testing/people';
 import { z } from 'zod';
+import type { LeaveRequest } from './domain/leave-request.ts';
 import type { Settings } from './domain/settings.ts';
 import { startedLeave } from './test-service.ts';
 
@@ -26,10 +27,18 @@ export async function startedAnnualLeave() {
   const leave = await startedLeave();
   const { as, database } = leave;
   const hrId = newId();
-  const hr = { id: hrId, ...as({ userId: hrId, role: 'admin' }) };
+  const hr = { id: hrId, ...signedIn({ userId: hrId, role: 'admin' }) };
+
+  /** With a new token each time: a slow machine may take longer than the minute of one. */
+  function signedIn(caller: Parameters<typeof as>[0]): ReturnType<typeof as> {
+    return {
+      run: (operation, input, headers) => as(caller).run(operation, input, headers),
+      query: (document, variables, headers) => as(caller).query(document, variables, headers),
+    };
+  }
 
   /** As many as there are settings; more at once than events would bring in the time of a test. */
-  async function staff(...some: Partial<Settings>[]) {
+  async function staff<const Some extends Partial<Settings>[]>(...some: Some) {
     const defaults = {
       annualLeaveEntitlement: 25,
       leaveYearStartDate: '04-06',
@@ -37,12 +46,12 @@ export async function startedAnnualLeave() {
       carryOverYear: null,
     };
     const rows = some.map((more) => ({ _id: newId(), ...defaults, ...more, version: 1 }));
-    const people = rows.map(({ _id }) => ({ _id, role: 'employee', version: 1 }));
+    const accounts = rows.map(({ _id }) => ({ _id, role: 'employee', version: 1 }));
     const options = { writeConcern: { w: 'majority' } } as const;
     await database.collection<{ _id: string }>('settings').insertMany(rows, options);
-    await database.collection<{ _id: string }>('people').insertMany(people, options);
-    return rows.map(({ _id: id }) => {
-      const { run, query } = as({ userId: id });
+    await database.collection<{ _id: string }>('people').insertMany(accounts, options);
+    const people = rows.map(({ _id: id }) => {
+      const { run, query } = signedIn({ userId: id });
       return {
         ...{ id, run, query },
         /** Asks for leave from a day, to the same one where no other is said. */
@@ -58,6 +67,8 @@ export async function startedAnnualLeave() {
         balance: async () => (await run(leaveBalance)).data,
       };
     });
+    // As many as were asked for.
+    return people as { [Index in keyof Some]: (typeof people)[number] };
   }
 
   const decide = (
@@ -66,7 +77,21 @@ export async function startedAnnualLeave() {
     by: Pick<typeof hr, 'run'> = hr,
   ) => by.run(decideLeave, { id, status, denialReason: status === 'denied' ? 'Too busy' : null });
 
-  return { ...leave, hr, staff, decide };
+  /** Requests as they are stored, in the order in which they are given. */
+  async function stored(...requests: LeaveRequest[]) {
+    const rows = requests.map(({ id, ...row }) => ({ _id: id, ...row }));
+    const options = { writeConcern: { w: 'majority' } } as const;
+    await database.collection<{ _id: string }>('requests').insertMany(rows, options);
+  }
+
+  /** Pairs of people who are partners, as an administrator made them before. */
+  async function partners(...pairs: (readonly [string, string])[]) {
+    const rows = pairs.map(([one, other]) => partnersRow(one, other));
+    const options = { writeConcern: { w: 'majority' } } as const;
+    await database.collection<{ _id: string }>('partnerships').insertMany(rows, options);
+  }
+
+  return { ...leave, signedIn, hr, staff, stored, partners, decide };
 }
 
 type Asked = InputOf<typeof contracts.requestLeave>;
@@ -74,7 +99,7 @@ export type Staff = Awaited<
   ReturnType<Awaited<ReturnType<typeof startedAnnualLeave>>['staff']>
 >[number];
 
-/** Makes two people partners, as an administrator did before. */
+/** Two people who are partners, as it is stored. */
 export function partnersRow(one: string, other: string) {
   return {
     _id: newId(),

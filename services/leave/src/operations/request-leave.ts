@@ -4,10 +4,10 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { Types } from 'mongoose';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { halfOf, requestedDays } from '../domain/requested-days.ts';
+import { newId } from '../store/new-id.ts';
 import { storeRequest } from '../store/requests.ts';
 import { surroundingsOf } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -32,7 +32,7 @@ export async function requestLeave(
 
   const now = request.now();
   const asked: LeaveRequest = {
-    id: new Types.ObjectId().toHexString(),
+    id: newId(),
     userId,
     leaveType: 'annual',
     startDate: input.startDate,
