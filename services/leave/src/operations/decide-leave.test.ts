@@ -1,0 +1,234 @@
+import type { Operation } from '@portal/contracts/operation';
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import {
+  cancelLeave,
+  cancelLeaveDay,
+  decideLeave,
+  deleteLeaveDay,
+  deleteLeaveRequest,
+  leaveRequests,
+  restoreLeaveDay,
+  startedAnnualLeave,
+} from '../test-annual-leave.ts';
+import { annualLeave } from '../test-requests.ts';
+
+const { as, database, decide, eventsOf, hasChanged, hr, partners, person, staff, stored } =
+  await startedAnnualLeave();
+const monday = '2026-08-10';
+const friday = '2026-08-14';
+const on = (operation: typeof restoreLeaveDay, id: string | undefined, date: string) =>
+  hr.run(operation, { id, date });
+
+it('approves, cancels and restores, and tells of each', async () => {
+  const [ada] = await staff({});
+  const { data: asked } = await ada.ask(monday, friday);
+  const { data: approved, errors } = await decide(asked?.id, 'approved');
+  expect(errors).toEqual([]);
+  expect(approved).toMatchObject({
+    status: 'approved',
+    decidedBy: hr.id,
+    decider: { id: hr.id },
+    decidedAt: expect.any(String),
+  });
+  expect(await ada.balance()).toMatchObject({ used: 5, pending: 0, remaining: 20 });
+  const { data: cancelled } = await hr.run(cancelLeave, { id: asked?.id });
+  expect(cancelled).toMatchObject({ status: 'cancelled', daysBooked: 5 });
+  expect(await ada.balance()).toMatchObject({ used: 0, remaining: 25 });
+  const { data: restored } = await decide(asked?.id, 'approved');
+  expect(restored).toMatchObject({ status: 'approved', days: approved?.days });
+  await decide(asked?.id, 'cancelled');
+  const told = await eventsOf(ada.id, 9);
+  const names = told.map(({ type, data }) => [type.split('.')[2], data.action ?? data.status]);
+  expect(names).toEqual([
+    ['requested', 'pending'],
+    ['approved', 'approved'],
+    ['audited', 'leave-approved'],
+    ['cancelled', 'cancelled'],
+    ['audited', 'leave-cancelled'],
+    ['restored', 'approved'],
+    ['audited', 'leave-restored'],
+    ['cancelled', 'cancelled'],
+    ['audited', 'leave-cancelled'],
+  ]);
+  expect(told.map(({ data }) => data.version)).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect(told[1]?.data).toMatchObject({ inEffect: true, leaveType: 'annual' });
+  expect(told[3]?.data).toMatchObject({ inEffect: false });
+});
+
+it('denies with a reason, which is told to nobody but the person, and for good', async () => {
+  const [ada] = await staff({});
+  const { data: asked } = await ada.ask(monday, friday);
+  const input = { id: asked?.id, status: 'denied' } as const;
+  for (const denialReason of [null, ' ']) {
+    const { code, errors } = await hr.run(decideLeave, { ...input, denialReason });
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toMatchObject([{ path: ['denialReason'] }]);
+  }
+  await hr.run(decideLeave, { ...input, denialReason: ' The ward is short of staff ' });
+  expect((await ada.run(leaveRequests)).data).toMatchObject([
+    { status: 'denied', denialReason: 'The ward is short of staff', decidedBy: hr.id },
+  ]);
+  expect(JSON.stringify(await eventsOf(ada.id, 3))).not.toMatch(/ward|Family/);
+  for (const status of ['approved', 'denied', 'cancelled'] as const) {
+    const { code, errors } = await decide(asked?.id, status);
+    expect(code).toBe('ALREADY_DECIDED');
+    expect(errors[0]?.message).toBe('This request was denied already.');
+  }
+  expect((await ada.ask(monday, friday)).code).toBeNull();
+});
+
+it('keeps no reason for what it approves, and gives a repeated decision its first answer', async () => {
+  const [ada] = await staff({});
+  const { data: asked } = await ada.ask(monday, friday);
+  const input = { id: asked?.id, status: 'approved', denialReason: 'None' } as const;
+  const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const first = await hr.run(decideLeave, input, key);
+  expect(first.data?.denialReason).toBeNull();
+  expect(await hr.run(decideLeave, input, key)).toMatchObject({ data: first.data, errors: [] });
+  expect((await hr.run(decideLeave, input)).code).toBe('ALREADY_DECIDED');
+});
+
+it('holds what it approves and restores against partners, other leave and the balance', async () => {
+  const [a, b] = await staff({}, { annualLeaveEntitlement: 5 });
+  await partners([a.id, b.id]);
+  const { data: early } = await b.ask(friday, '2026-08-18');
+  const taken = await a.approved(monday, friday);
+  expect((await decide(early?.id, 'approved')).code).toBe('LEAVE_CONFLICT');
+
+  // A's 14th alone cancelled: 14 to 18 passes, and restoring it is then refused.
+  expect((await on(cancelLeaveDay, taken, friday)).data).toMatchObject({ daysBooked: 4 });
+  expect(await a.balance()).toMatchObject({ used: 4 });
+  expect((await decide(early?.id, 'approved')).code).toBeNull();
+  const { code, errors } = await on(restoreLeaveDay, taken, friday);
+  expect(code).toBe('LEAVE_CONFLICT');
+  expect(errors[0]?.message).toContain('conflicts');
+
+  await decide(early?.id, 'cancelled');
+  expect((await on(restoreLeaveDay, taken, friday)).data).toMatchObject({ daysBooked: 5 });
+  expect((await decide(early?.id, 'approved')).code).toBe('LEAVE_CONFLICT');
+  await hr.run(cancelLeave, { id: taken });
+  await b.approved('2026-09-07', '2026-09-09');
+  expect((await decide(early?.id, 'approved')).code).toBe('LEAVE_EXCEEDED');
+});
+
+it('cancels, restores and deletes single days', async () => {
+  const [ada] = await staff({});
+  const id = await ada.approved(monday, friday);
+  expect((await on(cancelLeaveDay, id, monday)).data?.days[0]).toEqual({
+    date: monday,
+    portion: 'full',
+    status: 'cancelled',
+  });
+  expect((await on(cancelLeaveDay, id, monday)).code).toBe('ALREADY_DECIDED');
+  expect((await on(restoreLeaveDay, id, monday)).data?.daysBooked).toBe(5);
+  expect((await on(restoreLeaveDay, id, monday)).code).toBe('ALREADY_DECIDED');
+  const { data } = await on(deleteLeaveDay, id, monday);
+  expect(data).toMatchObject({ daysRequested: 4, daysBooked: 4, status: 'approved' });
+  expect(await ada.balance()).toMatchObject({ used: 4 });
+  for (const operation of [cancelLeaveDay, restoreLeaveDay, deleteLeaveDay]) {
+    for (const date of [monday, '2026-08-15']) {
+      const { code, errors } = await on(operation, id, date);
+      expect(code).toBe('NOT_FOUND');
+      expect(errors[0]?.message).toContain('not found');
+    }
+  }
+  const names = (await eventsOf(ada.id, 9)).map(({ type, data }) => data.action ?? type);
+  expect(names.slice(3)).toEqual([
+    'portal.leave.day-cancelled',
+    'leave-day-cancelled',
+    'portal.leave.day-restored',
+    'leave-day-restored',
+    'portal.leave.day-deleted',
+    'leave-day-deleted',
+  ]);
+  const days = ['2026-08-11', '2026-08-12', '2026-08-13', friday];
+  for (const date of days) await on(deleteLeaveDay, id, date);
+  expect((await ada.run(leaveRequests)).data).toMatchObject([{ id, daysRequested: 0, days: [] }]);
+});
+
+it('deletes a request, whatever its status, and finds it no more', async () => {
+  const [ada] = await staff({});
+  const requests = (['pending', 'approved', 'denied', 'cancelled'] as const).map((status, index) =>
+    annualLeave(`2026-08-1${index}`, `2026-08-1${index}`, { userId: ada.id, status }),
+  );
+  await stored(...requests);
+  for (const { id } of requests) {
+    expect((await hr.run(deleteLeaveRequest, { id })).data).toEqual({ success: true });
+    const again = await hr.run(deleteLeaveRequest, { id });
+    expect(again.errors[0]).toMatchObject({
+      message: 'Leave request not found',
+      extensions: { code: 'NOT_FOUND' },
+    });
+    expect((await decide(id, 'approved')).code).toBe('NOT_FOUND');
+  }
+  const told = await eventsOf(ada.id, 8);
+  expect(told[2]?.data).toMatchObject({ id: requests[1]?.id, version: 2, status: 'deleted' });
+  expect(told[2]?.data).toMatchObject({ inEffect: false, days: [] });
+});
+
+it('knows nothing of sick leave', async () => {
+  const [ada] = await staff({});
+  const sick = annualLeave(monday, friday, { userId: ada.id, leaveType: 'sick' });
+  await stored(sick);
+  const { id } = sick;
+  expect((await decide(id, 'approved')).code).toBe('NOT_FOUND');
+  expect((await ada.run(cancelLeave, { id })).code).toBe('NOT_FOUND');
+  expect((await hr.run(deleteLeaveRequest, { id })).code).toBe('NOT_FOUND');
+});
+
+it('lets people cancel their own while it is pending, and nothing of others', async () => {
+  const [ada, grace] = await staff({}, {});
+  const { data } = await ada.ask(monday, friday);
+  const cancel = (by: typeof ada) => by.run(cancelLeave, { id: data?.id });
+  const someoneElses = await cancel(grace);
+  const nobodys = await grace.run(cancelLeave, { id: newId() });
+  expect(someoneElses.code).toBe('NOT_FOUND');
+  expect(someoneElses.errors).toEqual(nobodys.errors);
+  expect((await cancel(ada)).data).toMatchObject({ status: 'cancelled', decidedBy: ada.id });
+  expect((await cancel(ada)).code).toBe('FORBIDDEN');
+  const id = await ada.approved(monday, friday);
+  const { code, errors } = await ada.run(cancelLeave, { id });
+  expect(code).toBe('FORBIDDEN');
+  expect(errors[0]?.message).toMatch(/approved already/);
+});
+
+it('puts away what an administrator asked for as staff, and approves it no more', async () => {
+  const ada = await person();
+  const [one, two] = [monday, friday].map((day) => annualLeave(day, day, { userId: ada.id }));
+  if (!one || !two) throw new Error('There are two');
+  await stored(one, two);
+  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  expect((await decide(one.id, 'approved')).code).toBe('FORBIDDEN');
+  const herself = as({ userId: ada.id, role: 'admin' });
+  expect((await decide(one.id, 'denied', herself)).code).toBe('FORBIDDEN');
+  expect((await herself.run(deleteLeaveRequest, { id: one.id })).code).toBe('FORBIDDEN');
+  expect((await decide(one.id, 'denied')).data?.status).toBe('denied');
+  expect((await herself.run(cancelLeave, { id: two.id })).data?.status).toBe('cancelled');
+});
+
+it('is for administrators, but for one’s own cancellation', async () => {
+  const [ada, grace] = await staff({}, {});
+  const { data } = await ada.ask(monday, friday);
+  const id = data?.id;
+  const codesAs = async (caller: Parameters<typeof as>[0]) => {
+    const ask = (operation: Operation, more = {}) => as(caller).run(operation, { id, ...more });
+    const answers = await Promise.all([
+      ask(decideLeave, { status: 'approved' }),
+      ask(cancelLeaveDay, { date: monday }),
+      ask(restoreLeaveDay, { date: monday }),
+      ask(deleteLeaveDay, { date: monday }),
+      ask(deleteLeaveRequest),
+      ask(cancelLeave),
+    ]);
+    return answers.map(({ code }) => code);
+  };
+  const before = await database.collection('requests').findOne({ userId: ada.id });
+  expect(await codesAs({})).toEqual(Array(6).fill('UNAUTHENTICATED'));
+  const setup = { userId: hr.id, role: 'admin', stage: 'setup' } as const;
+  expect(await codesAs(setup)).toEqual(Array(6).fill('SETUP_REQUIRED'));
+  const adminsOnly = Array(5).fill('FORBIDDEN');
+  expect(await codesAs({ userId: grace.id })).toEqual([...adminsOnly, 'NOT_FOUND']);
+  expect(await database.collection('requests').findOne({ userId: ada.id })).toEqual(before);
+  expect(await codesAs({ userId: ada.id })).toEqual([...adminsOnly, null]);
+});

@@ -1,0 +1,161 @@
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import {
+  leaveCost,
+  leaveRequests,
+  requestLeave,
+  startedAnnualLeave,
+} from '../test-annual-leave.ts';
+
+const { as, database, decide, eventsOf, hr, partners, person, staff } = await startedAnnualLeave();
+const monday = '2026-08-10';
+const friday = '2026-08-14';
+
+it('waits for a decision, with the working days that it takes, and tells no reason', async () => {
+  const [ada] = await staff({});
+  const { data, errors } = await ada.ask('2026-12-22', '2027-01-04', { reason: ' Mother’s 70th ' });
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({
+    userId: ada.id,
+    user: { id: ada.id },
+    leaveType: 'annual',
+    daysRequested: 7,
+    daysBooked: 7,
+    reason: 'Mother’s 70th',
+    isHalfDay: false,
+    halfDayPeriod: null,
+    status: 'pending',
+    denialReason: null,
+    decidedAt: null,
+    decider: null,
+  });
+  const dates = data?.days.map(({ date }) => date);
+  expect(dates?.slice(2, 4)).toEqual(['2026-12-24', '2026-12-29']);
+  const [told] = await eventsOf(ada.id, 1);
+  expect(told).toMatchObject({
+    type: 'portal.leave.requested',
+    data: { id: data?.id, version: 1, leaveType: 'annual', status: 'pending', inEffect: false },
+  });
+  expect(JSON.stringify(told)).not.toContain('70th');
+  expect(await ada.balance()).toMatchObject({ used: 0, pending: 7 });
+});
+
+it('may be half a day, and the other half is another request', async () => {
+  const [ada] = await staff({});
+  const half = { isHalfDay: true } as const;
+  const { data } = await ada.ask(monday, monday, half);
+  expect(data).toMatchObject({
+    daysRequested: 0.5,
+    isHalfDay: true,
+    halfDayPeriod: 'morning',
+    days: [{ date: monday, portion: 'morning', status: 'booked' }],
+  });
+  expect((await ada.ask(monday, monday, half)).code).toBe('LEAVE_OVERLAPS');
+  const afternoon = { ...half, halfDayPeriod: 'afternoon' } as const;
+  expect((await ada.ask(monday, monday, afternoon)).data?.daysRequested).toBe(0.5);
+  expect((await ada.ask(monday)).code).toBe('LEAVE_OVERLAPS');
+});
+
+const missing = 'Please fill in all required fields: start date, end date, and reason.';
+it.each([
+  ['no reason', { reason: '   ' }, 'reason', missing],
+  ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason', /at most 500/],
+  ['an end before the start', { endDate: '2026-08-09' }, 'endDate', /before the start/],
+  ['a half day with two dates', { isHalfDay: true }, 'endDate', /^A half day has one date/],
+  ['a weekend', { startDate: '2026-08-15', endDate: '2026-08-16' }, 'startDate', /no working day/],
+  ['more than a year', { endDate: '2027-08-14' }, 'endDate', /at most 366 days/],
+])('is refused with %s', async (_, more, field, message) => {
+  const [ada] = await staff({});
+  const asked = { startDate: monday, endDate: friday, reason: 'Rest', ...more };
+  const { code, errors } = await ada.run(requestLeave, asked);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toEqual([
+    {
+      path: [field],
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    },
+  ]);
+});
+
+it('is refused beyond what remains, what is pending included, in the year concerned', async () => {
+  const [ada] = await staff({ annualLeaveEntitlement: 5 });
+  expect((await ada.ask(monday, '2026-08-12')).code).toBeNull();
+  const { code, errors } = await ada.ask('2026-09-07', '2026-09-09');
+  expect(code).toBe('LEAVE_EXCEEDED');
+  expect(errors[0]?.message).toMatch(/3 days, and 2 days can still be taken/);
+  expect((await ada.ask('2027-09-06', '2027-09-10')).code).toBeNull();
+  expect((await ada.ask('2026-09-07', '2026-09-08')).code).toBeNull();
+});
+
+it('goes by partners as the story of A and B has it', async () => {
+  const [a, b, stranger] = await staff({}, {}, {});
+  await partners([b.id, a.id]);
+  await a.approved(monday, friday);
+  const refused = await b.ask(friday, '2026-08-18');
+  expect(refused.code).toBe('LEAVE_CONFLICT');
+  expect(refused.errors[0]?.message).toBe(
+    "Your request conflicts with a partner's approved leave. Please choose different dates.",
+  );
+  expect(JSON.stringify(refused.errors)).not.toContain(a.id);
+  expect((await b.ask('2026-08-17', '2026-08-18')).code).toBeNull();
+  expect((await stranger.ask(friday, '2026-08-18')).code).toBeNull();
+});
+
+it('does the same once for a request that comes twice', async () => {
+  const [ada] = await staff({});
+  const input = { startDate: monday, endDate: friday, reason: 'Rest' };
+  const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const first = await ada.run(requestLeave, input, key);
+  await decide(first.data?.id, 'denied');
+  expect((await ada.run(requestLeave, input, key)).data).toEqual(first.data);
+  expect((await ada.run(leaveRequests)).data).toHaveLength(1);
+  const other = { ...key, 'x-idempotency-fingerprint': 'b'.repeat(64) };
+  expect((await ada.run(requestLeave, input, other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+});
+
+it('is for employees of whom leave has heard', async () => {
+  const input = { startDate: monday, endDate: friday, reason: 'Rest' };
+  const cost = { startDate: monday, endDate: friday };
+  const codesOf = async (caller: Parameters<typeof as>[0]) => {
+    const answers = [as(caller).run(requestLeave, input), as(caller).run(leaveCost, cost)];
+    return (await Promise.all(answers)).map(({ code }) => code);
+  };
+  const [ada] = await staff({});
+  const twice = (code: string) => [code, code];
+  expect(await codesOf({})).toEqual(twice('UNAUTHENTICATED'));
+  expect(await codesOf({ userId: ada.id, stage: 'setup' })).toEqual(twice('SETUP_REQUIRED'));
+  expect(await codesOf({ userId: hr.id, role: 'admin' })).toEqual(twice('FORBIDDEN'));
+  expect(await codesOf({ userId: newId() })).toEqual(twice('SERVICE_UNAVAILABLE'));
+  // One who is an administrator as far as leave has heard, with a token of before.
+  const grace = await person({ role: 'admin' });
+  expect(await codesOf({ userId: grace.id })).toEqual(twice('SERVICE_UNAVAILABLE'));
+});
+
+it('says what it would cost before it is sent, and changes nothing', async () => {
+  const [ada, grace] = await staff({ annualLeaveEntitlement: 6 }, {});
+  await partners([ada.id, grace.id]);
+  await grace.approved('2026-09-07');
+  const cost = async (startDate: string, endDate: string, more = {}) =>
+    (await ada.run(leaveCost, { startDate, endDate, ...more })).data;
+  expect(await cost('2026-04-01', '2026-04-08')).toEqual({
+    daysRequested: 4,
+    years: [
+      { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', days: 2, available: 6 },
+      { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', days: 2, available: 6 },
+    ],
+    bankHolidays: [
+      { date: '2026-04-03', name: 'Good Friday' },
+      { date: '2026-04-06', name: 'Easter Monday' },
+    ],
+    refusal: null,
+  });
+  expect(await cost(monday, monday, { isHalfDay: true })).toMatchObject({ daysRequested: 0.5 });
+  const refusalOf = async (...range: [string, string]) => (await cost(...range))?.refusal?.code;
+  expect(await refusalOf(friday, monday)).toBe('BAD_INPUT');
+  expect(await refusalOf('2026-08-15', '2026-08-16')).toBe('BAD_INPUT');
+  expect(await refusalOf('2026-09-04', '2026-09-07')).toBe('LEAVE_CONFLICT');
+  expect(await refusalOf(monday, '2026-08-18')).toBe('LEAVE_EXCEEDED');
+  await ada.ask(friday);
+  expect(await refusalOf(monday, friday)).toBe('LEAVE_OVERLAPS');
+  expect(await database.collection('requests').countDocuments({ userId: ada.id })).toBe(1);
+});
