@@ -1,7 +1,7 @@
 import { bankHolidays, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { listOf } from '../test-gov-uk.ts';
 import { publishedYears, withYears } from './gov-uk-list.ts';
+import { listOf } from './test-gov-uk-list.ts';
 
 const nations: Nation[] = ['england-and-wales', 'scotland', 'northern-ireland'];
 

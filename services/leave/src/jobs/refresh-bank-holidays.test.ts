@@ -9,10 +9,11 @@ import { eventually } from '@portal/testing/eventually';
 import { newId } from '@portal/testing/people';
 import { beforeEach, expect, it } from 'vitest';
 import { leaveYearOf } from '../domain/leave-year.ts';
+import { listOf } from '../domain/test-gov-uk-list.ts';
 import { currentPolicy } from '../store/current-policy.ts';
 import { policyIn } from '../store/policy.ts';
 import { publishedHolidaysIn } from '../store/published-holidays.ts';
-import { listOf, standIn } from '../test-gov-uk.ts';
+import { standIn } from '../test-gov-uk.ts';
 import { startedLeave } from '../test-service.ts';
 import { refreshBankHolidays, tellHolidays } from './refresh-bank-holidays.ts';
 
