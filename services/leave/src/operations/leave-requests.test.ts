@@ -1,0 +1,131 @@
+import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { beforeAll, expect, it } from 'vitest';
+import type { LeaveRequest } from '../domain/leave-request.ts';
+import { leaveCalendar, leaveRequests, startedAnnualLeave } from '../test-annual-leave.ts';
+import { annualLeave } from '../test-requests.ts';
+
+const { as, database, hr, staff, stored } = await startedAnnualLeave();
+const [ada, grace] = await staff({}, {});
+const today = londonDay(new Date());
+const inDays = (count: number) => addDays(today, count);
+
+let asked = 0;
+/** Five days that were asked for after those before. */
+function leave(userId: string, startDate: string, more: Partial<LeaveRequest> = {}) {
+  asked += 1;
+  const requestedAt = new Date(Date.parse('2026-01-05T09:00:00Z') + asked);
+  return annualLeave(startDate, addDays(startDate, 4), { userId, requestedAt, ...more });
+}
+
+const own = {
+  old: leave(ada.id, inDays(-800), { status: 'approved' }),
+  lastYear: leave(ada.id, inDays(-400), { status: 'approved' }),
+  toCome: leave(ada.id, inDays(30)),
+  cancelled: leave(ada.id, inDays(20), { status: 'cancelled' }),
+  denied: leave(ada.id, inDays(40), { status: 'denied', denialReason: 'Too busy' }),
+  sick: leave(ada.id, inDays(-10), { leaveType: 'sick' }),
+};
+const others = {
+  taken: leave(grace.id, inDays(10), { status: 'approved' }),
+  first: leave(grace.id, inDays(60), { requestedAt: new Date('2026-01-01T09:00:00Z') }),
+  compassionate: leave(grace.id, inDays(5), { leaveType: 'compassionate', status: 'approved' }),
+};
+beforeAll(() => stored(...Object.values(own), ...Object.values(others)));
+
+const idsOf = (...requests: LeaveRequest[]) => requests.map(({ id }) => id);
+type By = Pick<typeof hr, 'run'>;
+const listed = async (by: By, input = {}) =>
+  (await by.run(leaveRequests, input)).data?.map(({ id }) => id);
+const shown = async (by: By, input = {}) =>
+  (await by.run(leaveCalendar, input)).data?.map(({ id }) => id);
+
+it('are one’s own annual leave, the latest first, whatever is asked for', async () => {
+  const all = idsOf(own.denied, own.toCome, own.cancelled, own.lastYear, own.old);
+  for (const input of [{}, { scope: 'all' }, { scope: 'pending' }]) {
+    expect(await listed(ada, input)).toEqual(all);
+  }
+  const between = { startDate: inDays(24), endDate: inDays(30) };
+  expect(await listed(ada, between)).toEqual(idsOf(own.toCome, own.cancelled));
+});
+
+it('are those that wait for an administrator, the oldest request first', async () => {
+  for (const input of [{}, { scope: 'pending' }]) {
+    expect(await listed(hr, input)).toEqual(idsOf(others.first, own.toCome));
+  }
+  expect(await listed(hr, { endDate: inDays(50) })).toEqual(idsOf(own.toCome));
+});
+
+it('are all of two years and what is to come, or of some days, where that is asked for', async () => {
+  const { first, taken } = others;
+  const { denied, toCome, cancelled, lastYear, old } = own;
+  const all = idsOf(first, denied, toCome, cancelled, taken, lastYear);
+  expect(await listed(hr, { scope: 'all' })).toEqual(all);
+  const before = { scope: 'all', endDate: inDays(-300) };
+  expect(await listed(hr, before)).toEqual(idsOf(lastYear, old));
+});
+
+it('show in the calendar what is not cancelled, of all types, by the first day', async () => {
+  const everyones = idsOf(
+    own.sick,
+    others.compassionate,
+    others.taken,
+    own.toCome,
+    own.denied,
+    others.first,
+  );
+  expect(await shown(hr)).toEqual(everyones);
+  expect(await shown(ada)).toEqual(idsOf(own.sick, own.toCome, own.denied));
+  const between = { startDate: inDays(-410), endDate: inDays(-10) };
+  expect(await shown(ada, between)).toEqual(idsOf(own.lastYear, own.sick));
+  expect(await shown(hr, { startDate: inDays(14), endDate: inDays(14) })).toEqual(
+    idsOf(others.taken),
+  );
+});
+
+it('show nobody else’s leave to an employee, whatever they ask for', async () => {
+  const wide = { startDate: '2000-01-01', endDate: '2100-01-01', scope: 'all' } as const;
+  const { scope: _, ...between } = wide;
+  const answers = [
+    (await grace.run(leaveRequests, wide)).data,
+    (await grace.run(leaveCalendar, between)).data,
+  ];
+  for (const found of answers) {
+    expect(new Set(found?.map(({ userId }) => userId))).toEqual(new Set([grace.id]));
+  }
+  expect(await listed(as({ userId: newId() }), wide)).toEqual([]);
+});
+
+it('are for those who are signed in', async () => {
+  for (const operation of [leaveRequests, leaveCalendar]) {
+    expect((await as({}).run(operation)).code).toBe('UNAUTHENTICATED');
+    const inSetup = as({ userId: ada.id, stage: 'setup' });
+    expect((await inSetup.run(operation)).code).toBe('SETUP_REQUIRED');
+  }
+});
+
+it('cost one query each, and look at nothing of other years', async () => {
+  const years = Array.from({ length: 10 }, (_, year) => -3_660 + 300 * year);
+  const people = Array.from({ length: 20 }, newId);
+  await stored(
+    ...people.flatMap((id) => years.map((ago) => leave(id, inDays(ago), { status: 'approved' }))),
+  );
+  const askedFor = async (ask: () => Promise<unknown>) => {
+    await database.db?.command({ profile: 2 });
+    await ask();
+    await database.db?.command({ profile: 0 });
+    const profile = database.collection('system.profile');
+    const rows = await profile.find({ ns: `${database.name}.requests` }).toArray();
+    await profile.drop();
+    return rows.map(({ op, docsExamined, nreturned, hasSortStage = false }) => ({
+      ...{ op, docsExamined, nreturned, hasSortStage },
+    }));
+  };
+  const one = (count: number) => [
+    { op: 'query', docsExamined: count, nreturned: count, hasSortStage: false },
+  ];
+  const month = { startDate: inDays(-3_370), endDate: inDays(-3_340) };
+  expect(await askedFor(() => hr.run(leaveCalendar, month))).toEqual(one(20));
+  expect(await askedFor(() => hr.run(leaveRequests))).toEqual(one(2));
+  expect(await askedFor(() => ada.run(leaveRequests, month))).toEqual(one(0));
+});
