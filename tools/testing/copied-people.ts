@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { addDays } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { readJson } from '../portal/data-directory/private-file.ts';
 import { secretsOf } from '../portal/data-directory/secrets.ts';
 
 type Row = { _id: string } & Record<string, unknown>;
+type Leave = Row & { startDate: string; endDate: string; days: { date: string }[] };
 
 const firstNames = ['Amara', 'Bronwen', 'Callum', 'Dina', 'Eilidh', 'Femi', 'Gwen', 'Hamza'];
 const lastNames = ['Okafor', 'Price', 'Reid', 'Haddad', 'MacLeod', 'Adeyemi', 'Evans', 'Khan'];
 
 /**
  * Makes so many copies of a member of staff of a portal that runs, all with the same password,
- * entitlement and hours, and every third with the same open entry. It writes into the databases: each
- * account made in the proper way costs the hash of a password. Gives what removes them again.
+ * entitlement and hours, every third with the same open entry, and with the same leave in one of four
+ * weeks. It writes into the databases: each account made in the proper way costs the hash of a
+ * password. Gives what removes them again.
  */
 export async function copyPerson(
   dataDir: string,
@@ -26,10 +29,11 @@ export async function copyPerson(
   ).connect();
   const accounts = client.db('identity').collection<Row>('accounts');
   const settings = client.db('leave').collection<Row>('settings');
+  const requests = client.db('leave').collection<Leave>('requests');
   const people = client.db('attendance').collection<Row>('people');
   const entries = client.db('attendance').collection<Row>('entries');
 
-  const ids = Array.from({ length: count }, () => randomBytes(12).toString('hex'));
+  const ids = Array.from({ length: count }, newId);
   const copies = async (of: mongoose.mongo.Collection<Row>) => {
     const row = await of.findOne({ _id: id });
     if (row) await of.insertMany(ids.map((_id) => ({ ...row, _id })));
@@ -40,15 +44,22 @@ export async function copyPerson(
   const entry = await entries.findOne({ userId: id });
   if (entry) {
     const some = ids.filter((_id, place) => place % 3 === 0);
-    await entries.insertMany(
-      some.map((userId) => ({ ...entry, _id: randomBytes(12).toString('hex'), userId })),
+    await entries.insertMany(some.map((userId) => ({ ...entry, _id: newId(), userId })));
+  }
+  const leave = await requests.find({ userId: id }).toArray();
+  if (leave.length > 0) {
+    await requests.insertMany(
+      ids.flatMap((userId, place) =>
+        leave.map((one) => ({ ...weeksLater(one, place % 4), _id: newId(), userId })),
+      ),
     );
   }
 
   return async () => {
     const copied = { _id: { $in: ids } };
     await Promise.all([accounts, settings, people].map((each) => each.deleteMany(copied)));
-    await entries.deleteMany({ userId: { $in: ids } });
+    const ofCopied = { userId: { $in: ids } };
+    await Promise.all([entries.deleteMany(ofCopied), requests.deleteMany(ofCopied)]);
     await client.close();
   };
 }
@@ -58,4 +69,19 @@ function nameOf(place: number) {
   const lastName = `${lastNames[Math.floor(place / 8) % lastNames.length]}-${place}`;
   const username = `${firstName}.${lastName}`;
   return { firstName, lastName, username, usernameKey: username.toLowerCase() };
+}
+
+function weeksLater(leave: Leave, weeks: number): Leave {
+  const later = (date: string) => addDays(date, 7 * weeks);
+  const { startDate, endDate, days } = leave;
+  return {
+    ...leave,
+    startDate: later(startDate),
+    endDate: later(endDate),
+    days: days.map((day) => ({ ...day, date: later(day.date) })),
+  };
+}
+
+function newId(): string {
+  return randomBytes(12).toString('hex');
 }

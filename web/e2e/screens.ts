@@ -1,5 +1,6 @@
 import { screensOfAdmins } from './screens/admin.ts';
 import { screensOfEmployees } from './screens/employee.ts';
+import { screensOfLeaveCalendar } from './screens/leave-calendar.ts';
 import { screensOfLeaveDecisions } from './screens/leave-decisions.ts';
 import { screensOfNobody } from './screens/nobody.ts';
 import { screensOfOwnHours } from './screens/own-hours.ts';
@@ -16,6 +17,7 @@ export const screens: Screen[] = [
   ...screensOfOwnLeave,
   ...screensOfAdmins,
   ...screensOfLeaveDecisions,
+  ...screensOfLeaveCalendar,
   ...screensOfPartnersAndPolicy,
   ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },

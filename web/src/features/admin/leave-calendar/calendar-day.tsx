@@ -1,10 +1,16 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { LeaveMark } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-tone.ts';
 import { addressWith } from './leave-address.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
+import { NamedMark } from './named-mark.tsx';
+
+const marks = {
+  annual: { icon: leaveTones.annual.icon, ink: 'text-annual-ink' },
+  sick: { icon: leaveTones.sick.icon, ink: 'text-sick-ink' },
+  compassionate: { icon: leaveTones.compassionate.icon, ink: 'text-compassionate-ink' },
+};
 
 /** So many names stand in a day; one more would need no more room than to say that there is one. */
 const shown = 3;
@@ -29,25 +35,23 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
         className="mt-0.5 grid min-h-8 justify-items-center gap-0.5 rounded-[4px] pt-0.5 text-12 font-medium tabular-nums sm:hidden"
       >
         {leave.length}
-        <span className="flex gap-0.5">
-          {typesOf(leave).map((type) => (
-            <span key={type} className={`size-1.5 rounded-full ${leaveTones[type].solid}`} />
-          ))}
+        <span className="flex">
+          {typesOf(leave).map((type) => {
+            const { icon: Icon, ink } = marks[type];
+            return <Icon key={type} aria-hidden className={`size-3 ${ink}`} />;
+          })}
         </span>
       </Link>
       <ul className="max-sm:hidden">
-        {first.map(({ leave: { id, leaveType, status }, portion, name }) => (
-          <li key={id}>
+        {first.map((one) => (
+          <li key={one.leave.id}>
             <Link
-              to={{ search: addressWith(address, { request: id }) }}
+              to={{ search: addressWith(address, { request: one.leave.id }) }}
               preventScrollReset
-              title={name}
+              title={one.name}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
-              <span className="sr-only">{`${name}: `}</span>
-              <LeaveMark type={leaveType} status={status} portion={portion}>
-                {name}
-              </LeaveMark>
+              <NamedMark of={one} />
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function LeaveCalendarTab() {
     <>
       <PageHeader title="Leave Calendar" />
       <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
-        <div className="grid grid-cols-1 gap-4 pt-4 lg:gap-5">
+        <div className="grid grid-cols-1 gap-4 lg:gap-5">
           {view === 'wall-chart' ? (
             <Suspense fallback={<Skeleton className="h-128" />}>
               <WallChart />

@@ -39,15 +39,11 @@ export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
       className={cx(
         'absolute inset-y-1.5 border-y forced-colors:border-[Highlight]',
         barLook(leave),
-        portion === 'morning'
-          ? 'right-1/2 left-0'
-          : portion === 'afternoon'
-            ? 'right-0 left-1/2'
-            : 'inset-x-0',
-        begins && portion !== 'afternoon' && 'left-0.5',
+        // Over the line between the days, so that nothing cuts it.
+        portion === 'afternoon' ? 'left-1/2' : begins ? 'left-0.5' : '-left-px',
+        portion === 'morning' ? 'right-1/2' : ends ? 'right-0.5' : 'right-0',
         begins && 'rounded-l-[6px] border-l',
         ends && 'rounded-r-[6px] border-r',
-        ends && portion !== 'morning' && 'right-0.5',
         isFree && 'opacity-55',
       )}
     />
@@ -56,14 +52,16 @@ export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
 
 interface BarLabelProps {
   run: Run;
+  /** Over how many days it can be seen. */
+  room: number;
   search: string;
   /** Whose it is and what it is, for a screen reader. */
   label: string;
 }
 
-/** The link to a request, over the whole of its bar, with the icon of its type and its word. */
-export function BarLabel({ run, search, label }: BarLabelProps) {
-  const { leave, length, portion } = run;
+/** The link to a request, where its bar begins, with the icon of its type and its word. */
+export function BarLabel({ run, room, search, label }: BarLabelProps) {
+  const { leave, portion } = run;
   const Icon = leaveTones[leave.leaveType].icon;
   return (
     <Link
@@ -73,18 +71,16 @@ export function BarLabel({ run, search, label }: BarLabelProps) {
       title={label}
       aria-label={label}
       // The columns differ by a pixel: a bit less than all of them is never too much.
-      style={{ width: portion === 'full' ? `calc(${length * 100}% - 0.25rem)` : '50%' }}
+      style={{ width: portion === 'full' ? `calc(${room * 100}% - 0.25rem)` : '50%' }}
       className={cx(
         'absolute inset-y-1.5 z-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-12 font-medium',
         portion === 'afternoon' ? 'left-1/2' : 'left-0',
-        length === 1 ? 'justify-center' : 'pl-1.5',
+        room === 1 ? 'justify-center' : 'pl-1.5',
         isInEffect(leave) && leave.status === 'approved' ? 'text-surface' : inks[leave.leaveType],
       )}
     >
       <Icon aria-hidden className={cx('shrink-0', portion === 'full' ? 'size-3.5' : 'size-2.5')} />
-      {length > 2 && (
-        <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>
-      )}
+      {room > 2 && <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>}
     </Link>
   );
 }

@@ -1,9 +1,15 @@
 import { addDays } from '@portal/kernel/london';
-import { type Holidays, type Leave, type Run, runsOf } from '../leave-calendar/covered-days.ts';
+import {
+  type Holidays,
+  isDayOff,
+  type Leave,
+  type Run,
+  runsOf,
+} from '../leave-calendar/covered-days.ts';
 
 /** What lies on one day of a person. */
 export interface ChartCell {
-  /** Those that begin here, or that go on here from before what is shown; to be drawn. */
+  /** Those that begin here, or that go on here from before what is shown. */
   begins: readonly Run[];
   /** Everything that lies here, the most telling first. */
   runs: readonly Run[];
@@ -31,4 +37,18 @@ export function chartCells(
     }
   }
   return cells;
+}
+
+/** On how many days from its first on a run is seen as work that is missed: so much room has its word. */
+export function roomOf(
+  run: Run,
+  cells: ReadonlyMap<string, ChartCell>,
+  holidays: Holidays,
+): number {
+  for (let step = 0; step < run.length; step += 1) {
+    const date = addDays(run.start, step);
+    const isHidden = cells.get(date)?.runs[0] !== run;
+    if (step > 0 && (isHidden || isDayOff(date, holidays))) return step;
+  }
+  return run.length;
 }

@@ -7,7 +7,7 @@ import { markInWords } from '../../leave/leave-mark.tsx';
 import type { Holidays, Run } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import { BarLabel, ChartPiece } from './chart-bar.tsx';
-import { type ChartCell, chartCells } from './chart-cells.ts';
+import { type ChartCell, chartCells, roomOf } from './chart-cells.ts';
 import { type ChartDay, columnLook } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 
@@ -62,6 +62,7 @@ export const ChartRow = memo(function ChartRow({
           isActive={active === place + 1}
           name={row.name}
           cell={cells.get(day.date)}
+          roomOf={(run) => roomOf(run, cells, holidays)}
         />
       ))}
     </tr>
@@ -74,18 +75,20 @@ interface CellProps {
   isActive: boolean;
   name: string;
   cell: ChartCell | undefined;
+  roomOf: (run: Run) => number;
 }
 
-function Cell({ day, at, isActive, name, cell }: CellProps) {
+function Cell({ day, at, isActive, name, cell, roomOf: roomFor }: CellProps) {
   const [top] = cell?.runs ?? [];
   // What takes all of the day hides what lies below it.
   const drawn = cell && (top?.portion === 'full' ? [top] : cell.runs);
   return (
     <td
       data-at={at}
+      data-request={drawn?.[0]?.leave.id}
       tabIndex={isActive ? 0 : -1}
       className={cx(
-        'relative border-t border-t-line p-0',
+        'relative border-t border-t-line p-0 data-request:cursor-pointer',
         columnLook(day),
         !day.isToday && 'group-hover:bg-hover',
       )}
@@ -102,20 +105,25 @@ function Cell({ day, at, isActive, name, cell }: CellProps) {
       {cell?.begins
         .filter((run) => drawn?.includes(run))
         .map((run) => (
-          <Label key={run.leave.id + run.start} run={run} name={name} />
+          <Label key={run.leave.id + run.start} run={run} room={roomFor(run)} name={name} />
         ))}
     </td>
   );
 }
 
-function Label({ run, name }: { run: Run; name: string }) {
+function Label({ run, room, name }: { run: Run; room: number; name: string }) {
   const [address] = useSearchParams();
   const label = `${name}: ${inWords(run)}, ${datesInWords({
     startDate: run.start,
     endDate: addDays(run.start, run.length - 1),
   })}`;
   return (
-    <BarLabel run={run} search={addressWith(address, { request: run.leave.id })} label={label} />
+    <BarLabel
+      run={run}
+      room={room}
+      search={addressWith(address, { request: run.leave.id })}
+      label={label}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { Fragment, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { Gap } from '../../../ui/table-row.tsx';
 import { useShownRows } from '../../../ui/use-shown-rows.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
+import { addressWith } from '../leave-calendar/leave-address.ts';
 import type { ChartDay } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 import { ChartHead, offRow } from './chart-head.tsx';
@@ -26,20 +28,24 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const reachable = useMemo(() => [offRow, ...ids], [ids]);
   const { shown, after, isPart, measure, body } = useShownRows(ids);
-  const { table, active, onKeyDown, onFocus } = useChartKeys(reachable, days.length);
+  const [address, setAddress] = useSearchParams();
+  const open = (request: string) =>
+    setAddress(addressWith(address, { request }), { preventScrollReset: true });
+  const { active, ...keys } = useChartKeys(reachable, days.length, open);
   // Somebody who is not shown any more can’t be where the Tab key leads.
   const isThere = active !== null && reachable.includes(active.id);
   const place = isThere ? active : { id: offRow, at: 1 };
   const at = Math.min(place.at, days.length);
   return (
     <table
-      ref={table}
+      ref={keys.table}
       {...grid}
       aria-label={caption}
       aria-busy={isBusy}
       aria-rowcount={isPart ? rows.length + headRows : undefined}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      onKeyDown={keys.onKeyDown}
+      onClick={keys.onClick}
+      onFocus={keys.onFocus}
       className="w-full table-fixed border-separate border-spacing-0 text-14 [&_[data-at]]:scroll-mt-40 [&_[data-at]]:scroll-mb-24 [&_[data-at]:focus-visible]:-outline-offset-2"
     >
       <colgroup>

@@ -22,7 +22,7 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
   return (
     <search aria-label="Wall chart" className="flex flex-wrap items-center gap-3">
       <StaffSearch typed={typed} onType={onType} />
-      <fieldset className="flex flex-wrap gap-1.5">
+      <fieldset className="flex min-w-0 max-w-full gap-1.5 max-sm:overflow-x-auto max-sm:p-0.5">
         <legend className="sr-only">Type of leave</legend>
         {choices.map((type) => (
           <Choice
@@ -43,7 +43,7 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
         size="small"
         icon={<Printer aria-hidden />}
         onClick={onPrint}
-        className="sm:ml-auto"
+        className="max-sm:hidden sm:ml-auto"
       >
         Print
       </Button>
@@ -65,7 +65,7 @@ function Choice({ type, isChosen, onPress }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onPress}
       className={cx(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-full border px-3 text-12 font-medium transition-colors pointer-coarse:min-h-11',
+        'inline-flex min-h-8 shrink-0 items-center gap-1.5 rounded-full border px-3 text-12 font-medium transition-colors pointer-coarse:min-h-11',
         isChosen
           ? 'border-accent bg-accent-soft text-accent-ink'
           : 'border-line-strong text-muted hover:bg-hover hover:text-ink',

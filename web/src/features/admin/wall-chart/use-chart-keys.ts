@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 
 /** A cell: the row that it is in, and its place there. The name of a row is at 0. */
 export interface ChartPlace {
@@ -12,7 +19,11 @@ const patienceFrames = 12;
  * One stop for the Tab key; the arrows, Home and End go from cell to cell (WAI-ARIA grid), Enter
  * opens what is there. Rows that are not drawn come up as they are reached.
  */
-export function useChartKeys(ids: readonly string[], columns: number) {
+export function useChartKeys(
+  ids: readonly string[],
+  columns: number,
+  openRequest: (id: string) => void,
+) {
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<ChartPlace | null>(null);
 
@@ -40,12 +51,25 @@ export function useChartKeys(ids: readonly string[], columns: number) {
     }
   }
 
+  function open(cell: HTMLElement): void {
+    const { request } = cell.dataset;
+    if (request) openRequest(request);
+    else cell.querySelector('a')?.click();
+  }
+
+  /** All of a bar opens its request, not only where its link is. */
+  function onClick({ target }: MouseEvent<HTMLTableElement>): void {
+    const place = target as HTMLElement;
+    const cell = place.closest<HTMLElement>('[data-request]');
+    if (cell && !place.closest('a')) open(cell);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-at]');
     if (!cell) return;
     if (event.key === 'Enter' && event.target === cell) {
-      cell.querySelector('a')?.click();
+      open(cell);
       return;
     }
     const to = step(event);
@@ -55,13 +79,13 @@ export function useChartKeys(ids: readonly string[], columns: number) {
     focusSoon(cell, () => cellAt(table.current, to));
   }
 
-  const onFocus = useCallback((event: React.FocusEvent<HTMLElement>) => {
+  const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-at]');
     const id = cell?.closest<HTMLElement>('[data-id]')?.dataset.id;
     if (cell && id) setActive({ id, at: Number(cell.dataset.at) });
   }, []);
 
-  return { table, active, onKeyDown, onFocus };
+  return { table, active, onKeyDown, onClick, onFocus };
 }
 
 /** A row that is far from the window has to come up before: the one beside it does that. */

@@ -1,12 +1,11 @@
 import { addDays, monthOf } from '@portal/kernel/london';
 import { useMedia } from '../../../ui/use-media.ts';
 import { monthAfter } from '../../../ui/weeks.ts';
-import { daysInWords } from '../../hours/day-words.ts';
 import { useLeaveAddress } from '../leave-calendar/leave-address.ts';
 
 /** The days that the chart shows, with the way to those before, after and now. */
 export interface ChartSpan {
-  /** `November 2026`, `16 Nov – 22 Nov`. */
+  /** `November 2026`, `16 to 22 Nov`. */
   title: string;
   start: string;
   end: string;
@@ -36,7 +35,7 @@ export function useChartSpan(): ChartSpan {
   const span = { start: week, end: addDays(week, hasSome ? 13 : 6) };
   return {
     ...span,
-    title: daysInWords(span),
+    title: daysInWords(span.start, span.end),
     unit: 'week',
     today,
     previous: () => showWeek(addDays(week, -7)),
@@ -50,3 +49,15 @@ const monthTitle = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `16 to 22 Nov`, `30 Nov to 6 Dec` */
+function daysInWords(start: string, end: string): string {
+  const [from, to] = [start, end].map((day) => dayAndMonth.format(new Date(`${day}T00:00:00Z`)));
+  const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
+  return `${isSameMonth ? Number(start.slice(8)) : from} to ${to}`;
+}

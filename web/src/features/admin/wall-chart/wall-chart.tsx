@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PartAway } from '../detail/part-away.tsx';
+import { usePrinting } from '../hours/use-printing.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import { type ChartFilter, readChartFilter, writeChartFilter } from './chart-filter.ts';
 import { ChartLegend } from './chart-legend.tsx';
@@ -17,7 +18,6 @@ import { ChartToolbar } from './chart-toolbar.tsx';
 import { PrintedChart } from './printed-chart.tsx';
 import { useChart } from './use-chart.ts';
 import { type ChartSpan, useChartSpan } from './use-chart-span.ts';
-import { usePrinting } from './use-printing.ts';
 
 const noColumns: string[] = [];
 
@@ -28,7 +28,7 @@ export function WallChart() {
   const { typed, setTyped, search } = useStaffFilter(noColumns);
   const filter = useMemo(() => ({ ...readChartFilter(address), search }), [address, search]);
   const chart = useChart(span, filter);
-  const { isPrinting, print } = usePrinting();
+  const isPrinting = usePrinting();
 
   function change(part: Partial<ChartFilter>): void {
     setAddress(writeChartFilter(address, { ...readChartFilter(address), ...part }), {
@@ -46,14 +46,14 @@ export function WallChart() {
     <>
       <PartAway of={chart.watched} />
       <Card flush>
-        <div className="grid gap-4 p-4 sm:px-5">
+        <div className="grid grid-cols-1 gap-4 p-4 sm:px-5">
           <Steps span={span} />
           <ChartToolbar
             filter={filter}
             typed={typed}
             onType={setTyped}
             onFilter={change}
-            onPrint={print}
+            onPrint={() => window.print()}
           />
           <ChartNotes together={chart.together} holidays={chart.holidays} />
         </div>

@@ -1,0 +1,99 @@
+import { londonDay } from '@portal/kernel/london';
+import type { Page } from 'playwright-core';
+import type { Screen } from './screen.ts';
+
+const today = londonDay(new Date());
+const calendar = '/?tab=calendar';
+const chart = `${calendar}&view=wall-chart`;
+
+/** The panel of the approved leave that Tobias is away by today. */
+async function openRequest(page: Page) {
+  await page.goto(`${calendar}&day=${today}`);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Tobias/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: /^Tobias/ });
+  await panel.getByText(/ of 25 days left/).waitFor();
+  return panel;
+}
+
+/** Leave is away, the rest of the portal is not. */
+async function withoutLeave(page: Page): Promise<void> {
+  await page.route('**/graphql', (route) => {
+    if (route.request().postDataJSON()?.operationName !== 'LeaveShown') return route.fallback();
+    const away = {
+      message: 'A part of the portal is away for the moment',
+      path: ['leaveCalendar'],
+      extensions: { code: 'SERVICE_UNAVAILABLE', details: { service: 'leave' } },
+    };
+    return route.fulfill({ json: { data: { leaveCalendar: null }, errors: [away] } });
+  });
+  await page.reload();
+}
+
+export const screensOfLeaveCalendar: Screen[] = [
+  {
+    name: 'leave-calendar-day',
+    viewer: 'admin',
+    address: `${calendar}&day=${today}`,
+    reach: (page) => page.getByRole('dialog').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'leave-calendar-request',
+    viewer: 'admin',
+    address: calendar,
+    reach: openRequest,
+  },
+  {
+    name: 'leave-calendar-delete-day',
+    viewer: 'admin',
+    address: calendar,
+    reach: async (page) => {
+      const panel = await openRequest(page);
+      await panel
+        .getByRole('button', { name: /booked$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete this day' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'leave-calendar-gone',
+    viewer: 'admin',
+    address: `${calendar}&request=${'0'.repeat(24)}`,
+    reach: (page) => page.getByText('This request is not there').waitFor(),
+  },
+  {
+    name: 'leave-calendar-away',
+    viewer: 'admin',
+    address: calendar,
+    reach: async (page) => {
+      await withoutLeave(page);
+      await page.getByText('Leave can’t be reached just now').waitFor();
+    },
+  },
+  {
+    name: 'wall-chart',
+    viewer: 'admin',
+    address: chart,
+    reach: async (page) => {
+      await page.getByRole('grid').getByRole('rowheader').nth(2).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'wall-chart-away-only',
+    viewer: 'admin',
+    address: `${chart}&who=away&q=holloway`,
+    reach: (page) => page.getByRole('rowheader', { name: 'Beatrix Holloway' }).waitFor(),
+  },
+  {
+    name: 'wall-chart-empty',
+    viewer: 'admin',
+    address: `${chart}&q=nobody+of+this+name`,
+    reach: (page) => page.getByText('Nobody matches').waitFor(),
+  },
+];
