@@ -21,6 +21,8 @@ const limit = 120_000;
 let portal: Portal;
 let admin: RestClient;
 let holdings: Awaited<ReturnType<typeof openHoldings>>;
+/** Somebody who stays, and is everybody’s holiday partner. */
+let colleagueId: string;
 
 beforeAll(async () => {
   const folder = await freshFolder('deleted');
@@ -29,6 +31,8 @@ beforeAll(async () => {
   portal = await startPortal({ port: 0, dataDir, webRoot: folder });
   holdings = await openHoldings(dataDir, portal.subscriberFile);
   admin = await firstAdmin(portal.url);
+  const colleague = await clockedInEmployee(portal.url, admin, 'who.stays');
+  colleagueId = (await colleague.get<User>('/api/auth/user')).id;
 }, limit);
 
 afterAll(async () => {
@@ -41,7 +45,7 @@ interface Traces {
   cookie: string;
 }
 
-/** Somebody who worked, got a message and wrote one, and whose leave was settled. */
+/** Somebody who worked, got a message and wrote one, has a partner, was on leave and was sick. */
 async function traces(username: string): Promise<Traces> {
   const person = await clockedInEmployee(portal.url, admin, username);
   const { id } = await person.get<User>('/api/auth/user');
@@ -50,6 +54,11 @@ async function traces(username: string): Promise<Traces> {
   await person.post('/api/messages', { content: 'May I swap Friday?' });
   await admin.post('/api/messages', { content: 'You may.', toUserId: id });
   await ask('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
+  await admin.post('/api/admin/partnerships', { user1Id: id, user2Id: colleagueId });
+  const leave = { startDate: '2027-06-14', endDate: '2027-06-18', reason: 'Family' };
+  const asked = await person.post<{ id: string }>('/api/leave-requests', leave);
+  await ask('PATCH', `/api/leave-requests/${asked.id}/status`, { status: 'approved' });
+  await person.post('/api/sick-leave-requests', { ...leave, leaveType: 'sick' });
   return { id, cookie: person.cookie() };
 }
 
