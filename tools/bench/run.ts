@@ -7,6 +7,7 @@ import { clockIn } from './clock-in.ts';
 import { dashboards } from './dashboards.ts';
 import { growth } from './growth.ts';
 import { hoursSummary } from './hours-summary.ts';
+import { leaveCalendar } from './leave-calendar.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
@@ -20,6 +21,7 @@ const workloads: Record<string, Workload> = {
   growth,
   dashboards,
   'hours-summary': hoursSummary,
+  'leave-calendar': leaveCalendar,
 };
 
 const { values, positionals } = parseArgs({

@@ -40,12 +40,19 @@ export function bankHolidays(year: number, calendar = englandAndWales): readonly
 
 /** Whether people work on a day: Monday to Friday and no bank holiday (decisions.md section 4). */
 export function isWorkingDay(day: string, calendar = englandAndWales): boolean {
-  return weekday(day) <= 5 && !yearOf(Number(day.slice(0, 4)), calendar).dates.has(day);
+  const { dates, working } = yearOf(Number(day.slice(0, 4)), calendar);
+  const kept = working.get(day);
+  if (kept !== undefined) return kept;
+  const isWorking = weekday(day) <= 5 && !dates.has(day);
+  working.set(day, isWorking);
+  return isWorking;
 }
 
 interface Year {
   holidays: readonly BankHoliday[];
   dates: ReadonlySet<string>;
+  /** Of the days that were asked for: everybody's balance asks for the same ones 100,000 times. */
+  working: Map<string, boolean>;
 }
 
 /** Leave asks for the same few years day by day. */
@@ -53,11 +60,12 @@ const known = new WeakMap<HolidayCalendar, Map<number, Year>>();
 
 function yearOf(year: number, calendar: HolidayCalendar): Year {
   const years = known.get(calendar) ?? new Map<number, Year>();
-  known.set(calendar, years);
   const kept = years.get(year);
   if (kept) return kept;
+  known.set(calendar, years);
   const holidays = calendar.published.get(year) ?? proclaimed(year, calendar.nation);
-  const made = { holidays, dates: new Set(holidays.map(({ date }) => date)) };
+  const dates = new Set(holidays.map(({ date }) => date));
+  const made = { holidays, dates, working: new Map() };
   years.set(year, made);
   return made;
 }

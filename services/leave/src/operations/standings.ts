@@ -1,8 +1,10 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Holidays } from '@portal/runtime/holidays';
-import { type Balance, balanceOf } from '../domain/balance.ts';
+import { type Balance, balanceOf, type Counted } from '../domain/balance.ts';
 import { leaveYearOf } from '../domain/leave-year.ts';
 import type { Settings } from '../domain/settings.ts';
 import { sickDaysIn } from '../domain/sickness.ts';
+import { countedLeave } from '../store/counted-leave.ts';
 import { type LeaveRequests, leaveOf } from '../store/requests.ts';
 import { type AllSettings, settingsOf, settingsOfAll } from '../store/settings.ts';
 
@@ -21,21 +23,24 @@ export interface Standing extends Balance {
 
 /** How some people stand on a day, with two queries; those who are no staff are left out. */
 export async function standingsOf(
-  store: Store,
+  { settings, requests, holidays }: Store,
   userIds: readonly string[],
   today: string,
 ): Promise<Standing[]> {
-  const people = await settingsOf(store.settings, userIds);
-  const span = spanOf(people, today);
-  return standings(store, people, await leaveOf(store.requests, userIds, span), today);
+  const people = await settingsOf(settings, userIds);
+  const leave = await leaveOf(requests, userIds, spanOf(people, today));
+  const byPerson = Map.groupBy(leave, ({ userId }) => userId);
+  return standings(people, byPerson, today, await holidays.current());
 }
 
 /** How all staff stand on a day, with two queries. */
-export async function standingsOfAll(store: Store, today: string): Promise<Standing[]> {
-  const people = await settingsOfAll(store.settings);
-  const ids = people.map(({ userId }) => userId);
-  const span = spanOf(people, today);
-  return standings(store, people, await leaveOf(store.requests, ids, span), today);
+export async function standingsOfAll(
+  { settings, requests, holidays }: Store,
+  today: string,
+): Promise<Standing[]> {
+  const people = await settingsOfAll(settings);
+  const byPerson = await countedLeave(requests, spanOf(people, today));
+  return standings(people, byPerson, today, await holidays.current());
 }
 
 /** Leave years begin on different days: what any of them may need is asked for at once. */
@@ -46,17 +51,15 @@ function spanOf(people: readonly Settings[], today: string) {
   return { from: starts[0] ?? today, to: ends.at(-1) ?? today };
 }
 
-async function standings(
-  { holidays }: Store,
+function standings(
   people: readonly Settings[],
-  requests: Awaited<ReturnType<typeof leaveOf>>,
+  leave: ReadonlyMap<string, readonly Counted[]>,
   today: string,
-): Promise<Standing[]> {
-  const byPerson = Map.groupBy(requests, ({ userId }) => userId);
-  const calendar = await holidays.current();
+  calendar: HolidayCalendar,
+): Standing[] {
   return people.map((settings) => {
     const { userId, leaveYearStartDate } = settings;
-    const own = byPerson.get(userId) ?? [];
+    const own = leave.get(userId) ?? [];
     const year = leaveYearOf(today, leaveYearStartDate);
     const sickDays = sickDaysIn(year, own, calendar);
     return { userId, sickDays, ...balanceOf(settings, own, year, calendar) };

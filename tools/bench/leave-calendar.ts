@@ -1,0 +1,146 @@
+import { londonDay, monthOf } from '@portal/kernel/london';
+import mongoose from 'mongoose';
+import { copiedStaff } from './copied-staff.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { seedLeave } from './seeded-leave.ts';
+import { median, rounded } from './statistics.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const most = { calendar: 1.5, history: 1.1 };
+const staff = 10_000;
+
+/** Milliseconds. */
+interface Taken {
+  native: number;
+  calendar: number;
+  /** All of it by REST, with everybody’s names. */
+  rest: number;
+  /** Everybody’s balance. */
+  balances: number;
+}
+type Round = Record<'year' | 'years', Taken>;
+
+/** Issue: the leave of a month of 10,000 staff, against a native find of the same documents. */
+export const leaveCalendar: Workload = {
+  title: `the leave of a month of ${staff} staff, against a native find of the same documents`,
+  target: `at most ${most.calendar}, with ten years of history as with one`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, (one) =>
+      withOwnPortal(say, async (other) => {
+        const sides = {
+          year: await sideOf(one, 0, say),
+          years: await sideOf(other, quick ? 1 : 9, say),
+        };
+        try {
+          await sides.year.warmUp();
+          await sides.years.warmUp();
+          const rounds: Round[] = [];
+          for (let number = 0; number <= (quick ? 7 : 15); number += 1) {
+            // Taking turns at being the first.
+            const inTurn = number % 2 ? (['year', 'years'] as const) : (['years', 'year'] as const);
+            const taken: Partial<Round> = {};
+            for (const side of inTurn) taken[side] = await sides[side].round(number % 4 < 2);
+            const round = taken as Round;
+            if (number > 0) rounds.push(round);
+            const ratios = [round.year, round.years].map((each) => each.calendar / each.native);
+            say(`round ${number}: ${ratios.map((ratio) => rounded(ratio, 2)).join(', ')}`);
+          }
+          return outcomeOf(rounds, { year: sides.year.count, years: sides.years.count });
+        } finally {
+          await Promise.all([sides.year.close(), sides.years.close()]);
+        }
+      }),
+    ),
+};
+
+async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string) => void) {
+  const { employees, admins } = await copiedStaff(portal, { employees: staff, admins: 1 });
+  const today = londonDay(new Date());
+  const userIds = employees.map(({ userId }) => userId);
+  const started = performance.now();
+  const count = await seedLeave(portal, userIds, { today, yearsBefore });
+  say(`${count} requests stored in ${rounded((performance.now() - started) / 1_000)} s`);
+  const { start, end } = monthOf(today);
+  const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
+  const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('leave')).connect();
+  const requests = mongo.db().collection('requests');
+  const ofMonth = {
+    ...{ startDate: { $lte: end }, endDate: { $gte: start } },
+    status: { $ne: 'cancelled' },
+  };
+
+  // The whole of the operation, of which little is asked for: what GraphQL takes for 10,000 rows,
+  // and identity for their names, is in the figure of REST.
+  const query = `query Month($input: LeaveCalendarInput) { leaveCalendar(input: $input) { id } }`;
+  const variables = { input: { startDate: start, endDate: end } };
+  async function rows(path: string, body?: object): Promise<unknown[]> {
+    const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const response = await fetch(`${portal.url}${path}`, { ...init, headers });
+    const answer = (await response.json()) as Record<string, unknown>;
+    const given = body ? (answer.data as Record<string, unknown> | null)?.leaveCalendar : answer;
+    if (!Array.isArray(given)) throw new Error(`no leave: ${JSON.stringify(answer).slice(0, 300)}`);
+    return given;
+  }
+  const ask = {
+    native: async () => (await requests.find(ofMonth).toArray()).length,
+    calendar: async () => (await rows('/graphql', { query, variables })).length,
+    rest: async () =>
+      (await rows(`/api/leave-requests/calendar?startDate=${start}&endDate=${end}`)).length,
+    balances: async () => (await rows('/api/admin/leave-balances')).length,
+  };
+
+  return {
+    count,
+    /** Both work for the first times slower than ever after. */
+    async warmUp(): Promise<void> {
+      for (let number = 0; number < 10; number += 1) {
+        await ask.native();
+        await ask.calendar();
+      }
+    },
+    async round(nativeFirst: boolean): Promise<Taken> {
+      const early = nativeFirst ? await timed(ask.native) : null;
+      const calendar = await timed(ask.calendar);
+      const native = early ?? (await timed(ask.native));
+      const rest = await timed(ask.rest);
+      if (new Set([native.count, calendar.count, rest.count]).size > 1) {
+        throw new Error(`${native.count}, ${calendar.count} and ${rest.count} requests in a month`);
+      }
+      const balances = await timed(ask.balances);
+      if (balances.count < staff) throw new Error(`${balances.count} balances`);
+      return {
+        ...{ native: native.ms, calendar: calendar.ms, rest: rest.ms, balances: balances.ms },
+      };
+    },
+    close: () => mongo.close(),
+  };
+}
+
+async function timed(work: () => Promise<number>) {
+  const started = performance.now();
+  const count = await work();
+  return { count, ms: performance.now() - started };
+}
+
+function outcomeOf(rounds: readonly Round[], counts: Record<keyof Round, number>): Outcome {
+  const row = (side: keyof Round) =>
+    Object.fromEntries(
+      (['native', 'calendar', 'rest', 'balances'] as const).map((kind) => [
+        `${kind} ms`,
+        rounded(median(rounds.map((round) => round[side][kind])), 1),
+      ]),
+    );
+  const ratios = rounds.map(({ year }) => year.calendar / year.native);
+  const ratio = median(ratios);
+  const spread = [Math.min(...ratios), Math.max(...ratios)].map((each) => rounded(each, 2));
+  const grown = median(rounds.map(({ year, years }) => years.calendar / year.calendar));
+  return {
+    table: {
+      [`a year, ${counts.year} requests`]: row('year'),
+      [`with its history, ${counts.years} requests`]: row('years'),
+    },
+    summary: `${rounded(ratio, 2)} (${spread.join(' to ')}) of a native find; ${rounded(grown, 2)} times as much with its history`,
+    reached: ratio <= most.calendar && grown <= most.history,
+    measured: { staff, counts, ratio, spread, grown, rounds },
+  };
+}
