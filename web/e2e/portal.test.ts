@@ -12,6 +12,8 @@ import './walks/attendance.ts';
 import './walks/offline-clock.ts';
 import './walks/my-statistics.ts';
 import './walks/corrections-own.ts';
+import './walks/annual-leave.ts';
+import './walks/sick-leave.ts';
 import './walks/administration.ts';
 import './walks/monitoring.ts';
 import './walks/hours-page.ts';

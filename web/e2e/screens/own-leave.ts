@@ -1,6 +1,13 @@
 import { dateField, typeDay } from '../leave.ts';
 import type { Screen } from './screen.ts';
 
+/** What comes of a question while the service of leave is away. */
+const emptyAnswers: Record<string, object> = {
+  OwnLeaveBalance: { leaveBalance: null },
+  OwnLeaveRequests: { leaveRequests: null },
+  OwnLeaveCalendar: { leaveCalendar: null },
+};
+
 /** A person's own leave: the viewers' nurse has some of every kind next month, and was ill. */
 export const screensOfOwnLeave: Screen[] = [
   {
@@ -40,6 +47,24 @@ export const screensOfOwnLeave: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: /^Choose start date from a calendar/ }).click();
       await page.getByRole('dialog', { name: 'Start date' }).waitFor();
+    },
+  },
+  {
+    name: 'annual-leave-away',
+    viewer: 'employee',
+    address: '/?section=annual-leave',
+    reach: async (page) => {
+      await page.route('**/graphql', async (route) => {
+        const { operationName } = route.request().postDataJSON();
+        const data = emptyAnswers[operationName];
+        const errors = [
+          { message: 'Leave is away.', extensions: { code: 'SERVICE_UNAVAILABLE' }, path: [] },
+        ];
+        if (data) await route.fulfill({ json: { data, errors } });
+        else await route.fallback();
+      });
+      await page.reload();
+      await page.getByText('This could not be loaded').nth(2).waitFor();
     },
   },
   {

@@ -111,7 +111,9 @@ describe('one’s own annual leave', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await day.focus();
+    for (const _ of ['Tuesday', 'Wednesday']) await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
+    await dialog.getByText('3 days', { exact: true }).waitFor();
     await dialog.getByLabel('Half day').focus();
     await page.keyboard.press('Space');
     await dialog.getByText('0.5 days', { exact: true }).waitFor();
@@ -146,7 +148,11 @@ describe('one’s own annual leave', () => {
     const { page, toldOf, leave } = await at(`${address}&month=${taken.slice(0, 7)}`, {
       viewport: { width: 320, height: 720 },
     });
-    await page.getByRole('button', { name: formatLongDay(taken) }).click();
+    const day = (date: string) => page.getByRole('button', { name: formatLongDay(date) });
+    await day(addDays(taken, 1)).hover();
+    await page.mouse.down();
+    await day(taken).hover();
+    await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Request Leave' });
     await dialog.getByText('Leave Conflict').waitFor();
     await dialog.getByLabel('Reason').fill('A concert');

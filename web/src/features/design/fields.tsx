@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SearchPicker } from '../../ui/search-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { people } from './sample.ts';
+import { people, today } from './sample.ts';
 
 const questions = [
   { value: 'pet', label: 'What was the name of your first pet?' },
@@ -22,6 +23,7 @@ const errors = {
 /** What can be filled in. */
 export function Fields() {
   const [password, setPassword] = useState('violet kettle over 17 rivers');
+  const [day, setDay] = useState(today);
   const [person, setPerson] = useState<string | null>(null);
   return (
     <Card title="Fields">
@@ -49,6 +51,7 @@ export function Fields() {
           selected={person}
           onSelect={setPerson}
         />
+        <DateField label="Start date" name="day" value={day} onChange={setDay} today={today} />
         <TextArea label="Reason" placeholder="What HR should know" className="md:col-span-2" />
         <div className="grid content-start gap-1">
           <Checkbox label="Remember me" defaultChecked />

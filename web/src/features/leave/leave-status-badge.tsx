@@ -1,5 +1,7 @@
 import { Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useChanges } from '../../ui/use-changes.ts';
 import { type LeaveStatus, leaveStatusName } from './leave-words.ts';
 
 const looks = {
@@ -9,12 +11,18 @@ const looks = {
   cancelled: { tone: 'neutral', icon: Undo2 },
 } as const;
 
-/** What became of a request for leave. */
+/** What became of a request for leave. A decision flashes once. */
 export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
   const { tone, icon: Icon } = looks[status];
+  const changes = useChanges(status);
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {leaveStatusName(status)}
-    </Badge>
+    <span
+      key={changes}
+      className={cx('-m-1 inline-flex rounded-full p-1', changes > 0 && 'animate-flash')}
+    >
+      <Badge tone={tone} icon={<Icon aria-hidden />}>
+        {leaveStatusName(status)}
+      </Badge>
+    </span>
   );
 }

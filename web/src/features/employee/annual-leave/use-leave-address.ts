@@ -6,7 +6,7 @@ export function useLeaveAddress() {
   const [search, setSearch] = useSearchParams();
   const current = useToday().slice(0, 7);
   const asked = search.get('month') ?? '';
-  const month = /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(asked) ? asked : current;
+  const month = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : current;
 
   function change(parts: Record<string, string | null>): void {
     setSearch(
