@@ -7,7 +7,7 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Partners
 /** Takes the first that a picker finds. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
   // By the keyboard: it stays where the list does not, while a sheet still comes up.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -40,7 +40,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     address: partners,
     reach: async (page) => {
       await create(page).click();
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
       await page.keyboard.press('Escape');
       await page.getByText('Please select both partners').nth(1).waitFor();
     },

@@ -207,6 +207,6 @@ function rowOf(page: Page, name: string): Locator {
 /** Types a part of a name into a picker and takes the first that is found. */
 async function choose(page: Page, picker: Locator, typed: string): Promise<void> {
   await picker.fill(typed);
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('listbox').waitFor({ state: 'detached' });
 }

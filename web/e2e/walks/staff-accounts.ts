@@ -54,8 +54,6 @@ describe('the accounts of the staff', () => {
     const days = role === 'admin' ? 28 : 31;
     const { page, toldOf, complaints, leave } = await at('/?tab=staff&q=nkosi', by);
     const row = page.getByRole('row').filter({ hasText: 'Thandi Nkosi' });
-    await row.waitFor();
-
     const entitlement = await open(row, 'leave entitlement', 'Days a year');
     for (const wrong of ['0', '51', 'ten']) {
       await entitlement.fill(wrong);

@@ -30,7 +30,7 @@ export function partnerColumns(onDelete: (partnership: HolidayPartners) => void)
     column.display({
       id: 'shared',
       header: 'Off together',
-      meta: { className: '@2xl:w-64 @max-2xl:items-start' },
+      meta: { className: '@2xl:w-52 @4xl:w-68 @max-2xl:items-start' },
       cell: ({ row: { original } }) => <Shared days={original.sharedDays} />,
     }),
     column.display({
@@ -73,7 +73,10 @@ function Partner({ user }: { user: HolidayPartners['user1'] }) {
   const name = nameOf(user);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} />
+      {/* Where there is little room, the names are worth more. */}
+      <span className="@2xl:@max-4xl:hidden">
+        <Avatar name={name} />
+      </span>
       <span className="grid min-w-0">
         <PersonLink id={user.id} name={name} />
         {user.role && (

@@ -46,6 +46,7 @@ export function PartnershipList() {
         rows={rows}
         getRowId={({ id }) => id}
         isLoading={!all}
+        isFixed
         sorting={sorting}
         onSorting={(order) => change({ sorting: order })}
         empty={isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoneYet />}
