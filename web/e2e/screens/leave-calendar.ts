@@ -61,6 +61,12 @@ export const screensOfLeaveCalendar: Screen[] = [
     },
   },
   {
+    name: 'leave-calendar-requests',
+    viewer: 'admin',
+    address: `${calendar}&view=leave-requests`,
+    reach: (page) => page.locator('tbody tr[data-id]').first().waitFor(),
+  },
+  {
     name: 'leave-calendar-gone',
     viewer: 'admin',
     address: `${calendar}&request=${'0'.repeat(24)}`,

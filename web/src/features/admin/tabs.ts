@@ -1,5 +1,6 @@
 import {
   CalendarRange,
+  CalendarSearch,
   ChartGantt,
   FileUp,
   FolderArchive,
@@ -41,6 +42,7 @@ export function tabOf(search: URLSearchParams): AdminTabKey {
 /** What a tab shows instead of its list where the address says so. */
 export const adminViews = [
   { tab: 'staff', view: 'import', title: 'Import from CSV', icon: FileUp },
+  { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
   { tab: 'calendar', view: 'wall-chart', title: 'Wall chart', icon: ChartGantt },
   { tab: 'admins', view: 'audit', title: 'Audit trail', icon: ScrollText },
 ] as const;

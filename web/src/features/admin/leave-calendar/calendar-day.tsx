@@ -1,6 +1,7 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { markInWords } from '../../leave/leave-mark.tsx';
 import { leaveTones } from '../../leave/leave-tone.ts';
 import { addressWith } from './leave-address.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
@@ -49,6 +50,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
               to={{ search: addressWith(address, { request: one.leave.id }) }}
               preventScrollReset
               title={one.name}
+              aria-label={inWords(one)}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
               <NamedMark of={one} />
@@ -70,6 +72,10 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
     </>
   );
 });
+
+function inWords({ leave: { leaveType: type, status }, name, portion }: LeaveOfDay): string {
+  return `${name}, ${markInWords({ type, status, portion })}`;
+}
 
 function typesOf(leave: readonly LeaveOfDay[]) {
   return [...new Set(leave.map(({ leave: { leaveType } }) => leaveType))];

@@ -5,12 +5,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { useLeaveAddress } from './leave-address.ts';
-import { RequestList } from './request-list.tsx';
 import { StaffCalendar } from './staff-calendar.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
 const WallChart = lazy(async () => ({
   default: (await import('../wall-chart/wall-chart.tsx')).WallChart,
+}));
+const RequestList = lazy(async () => ({
+  default: (await import('./request-list.tsx')).RequestList,
 }));
 const RequestPanel = lazy(async () => ({
   default: (await import('./request-panel.tsx')).RequestPanel,
@@ -20,11 +22,12 @@ const DayPanel = lazy(async () => ({
 }));
 
 const views = [
-  { id: 'calendar', label: 'Calendar and requests' },
+  { id: 'calendar', label: 'Calendar' },
+  { id: 'leave-requests', label: 'All requests' },
   { id: 'wall-chart', label: 'Wall chart' },
 ];
 
-/** Everyone’s leave: as a calendar with what waits and all requests, or person by person. */
+/** Everyone’s leave: a calendar with what waits, all requests as a list, or person by person. */
 export function LeaveCalendarTab() {
   const [address, setAddress] = useSearchParams();
   const { day, request, month, close } = useLeaveAddress();
@@ -33,7 +36,7 @@ export function LeaveCalendarTab() {
 
   function show(id: string): void {
     const kept = address.get('month') && { month };
-    setAddress({ tab: 'calendar', ...(id === 'wall-chart' && { view: id }), ...kept });
+    setAddress({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...kept });
   }
 
   return (
@@ -41,17 +44,16 @@ export function LeaveCalendarTab() {
       <PageHeader title="Leave Calendar" />
       <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
         <div className="grid grid-cols-1 gap-4 lg:gap-5">
-          {view === 'wall-chart' ? (
-            <Suspense fallback={<Skeleton className="h-128" />}>
-              <WallChart />
-            </Suspense>
-          ) : (
+          {view === 'calendar' && (
             <>
               <StaffCalendar />
               <WaitingRequests />
-              <RequestList />
             </>
           )}
+          <Suspense fallback={<Skeleton className="h-128" />}>
+            {view === 'leave-requests' && <RequestList />}
+            {view === 'wall-chart' && <WallChart />}
+          </Suspense>
         </div>
       </Tabs>
       <Suspense>

@@ -1,31 +1,26 @@
 import { Hourglass } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
-import { markInWords } from '../../leave/leave-mark.tsx';
 import { leaveLook, leaveTones } from '../../leave/leave-tone.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
 
 const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
 
-/** Somebody's leave in a day: the shape of its type, whose it is, which half, and whether it waits. */
+/** Somebody's leave in a day: the shape of its type, whose it is, which half, and whether it waits. For the eye alone. */
 export function NamedMark({ of: { leave, name, portion } }: { of: LeaveOfDay }) {
   const { leaveType: type, status } = leave;
   const { icon: Icon } = leaveTones[type];
   return (
     <span
+      aria-hidden
       className={cx(
         'mt-0.5 flex min-h-5 items-center gap-1 rounded-[4px] px-1 text-12',
         leaveLook(type, status),
       )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <Icon className="size-3.5 shrink-0" />
       <span className="min-w-0 flex-1 truncate">{name}</span>
-      {halves[portion] && (
-        <span aria-hidden className="font-medium">
-          {halves[portion]}
-        </span>
-      )}
-      {status === 'pending' && <Hourglass aria-hidden className="size-3 shrink-0" />}
-      <span className="sr-only">{`, ${markInWords({ type, status, portion })}`}</span>
+      {halves[portion] && <span className="font-medium">{halves[portion]}</span>}
+      {status === 'pending' && <Hourglass className="size-3 shrink-0" />}
     </span>
   );
 }

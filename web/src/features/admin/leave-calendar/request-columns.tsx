@@ -28,7 +28,7 @@ export const requestColumns = column.columns([
     id: 'dates',
     header: 'Dates',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-60' },
+    meta: { className: '@2xl:w-68' },
     cell: ({ row: { original } }) => <span className="tabular-nums">{datesInWords(original)}</span>,
   }),
   column.accessor(({ request }) => request.daysBooked, {

@@ -17,7 +17,7 @@ export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
       <Fact label="Reason">
         <span className="whitespace-pre-line wrap-anywhere">{request.reason}</span>
       </Fact>
-      <Fact label="Takes">
+      <Fact label="Days">
         {workingDaysCount(daysBooked)}
         {daysBooked !== daysRequested && (
           <span className="text-muted"> of {daysRequested} asked for</span>

@@ -39,7 +39,7 @@ export function RequestList() {
   }
 
   return (
-    <Card title="All requests" flush>
+    <Card flush>
       <RequestFilterBar filter={filter} onFilter={change} />
       {watched.error && (
         <div className="px-4 pb-3 sm:px-5">

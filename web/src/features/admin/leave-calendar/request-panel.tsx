@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -39,16 +39,33 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
       <div className="grid grid-cols-1 gap-6">
         <PartAway of={watched} />
         {watched.isLoading && <Skeleton className="h-80" />}
-        {watched.isGone && !watched.error && (
-          <EmptyState
-            icon={<CalendarX aria-hidden />}
-            title="This request is not there"
-            body="It may have been deleted. Close this to see the calendar."
-          />
-        )}
+        {watched.isGone && !watched.error && <Gone />}
         {named && <Content of={named} />}
       </div>
     </SidePanel>
+  );
+}
+
+const afterDialogMs = 100;
+
+/** Where it was deleted just now, what the keyboard was at is gone with it. */
+function Gone() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A dialog above gives the focus back in its own time.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus();
+    }, afterDialogMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <EmptyState
+        icon={<CalendarX aria-hidden />}
+        title="This request is not there"
+        body="It may have been deleted. Close this to see the calendar."
+      />
+    </div>
   );
 }
 
