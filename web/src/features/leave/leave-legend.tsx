@@ -15,7 +15,7 @@ export function LeaveLegend({ items }: { items: readonly LegendItem[] }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-2 text-12 text-muted">
         {items.map(({ sample, word }) => (
           <li key={word} className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="grid min-w-7 [&_span]:mt-0">
+            <span aria-hidden className="grid min-w-7 [&_span]:mt-0 [&>span>span:empty]:hidden">
               {sample}
             </span>
             {word}
