@@ -19,6 +19,8 @@ import './walks/monitoring.ts';
 import './walks/hours-page.ts';
 import './walks/corrections-hr.ts';
 import './walks/leave-decisions.ts';
+import './walks/leave-calendar.ts';
+import './walks/wall-chart.ts';
 import './walks/partners.ts';
 import './walks/leave-policy.ts';
 import './walks/staff-accounts.ts';

@@ -30,3 +30,10 @@ export function columnLook({ holiday, isWeekend, isMonday, isToday }: ChartDay):
   const ground = isToday ? 'bg-accent-soft' : isWeekend || holiday ? 'bg-sunken' : '';
   return `${ground} border-l ${isMonday ? 'border-l-line-strong' : 'border-l-line'}`;
 }
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+
+/** The first letter of its weekday: there is no room for more above 31 days. */
+export function letterOf(date: string): string {
+  return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
+}

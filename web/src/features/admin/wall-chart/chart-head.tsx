@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
-import { type ChartDay, columnLook } from './chart-day.ts';
+import { type ChartDay, columnLook, letterOf } from './chart-day.ts';
 import type { DayTogether } from './off-together.ts';
 
 /** The row of the head that counts who is off, for the keyboard. */
@@ -16,8 +16,6 @@ interface ChartHeadProps {
   isPartOfMore: boolean;
   active: number | null;
 }
-
-const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /** The days, and how many are off on each; it stays while the rows are scrolled. */
 export const ChartHead = memo(function ChartHead({
@@ -44,7 +42,7 @@ export const ChartHead = memo(function ChartHead({
             className={cx('py-1 text-12 font-medium', columnLook(day))}
           >
             <span aria-hidden className="grid justify-items-center gap-0.5">
-              <span className="text-muted">{letter(day.date)}</span>
+              <span className="text-muted">{letterOf(day.date)}</span>
               <span
                 className={cx(
                   'grid h-5 min-w-5 place-items-center rounded-full tabular-nums',
@@ -134,8 +132,4 @@ function inWords(
     ...partners.map(([one, other]) => `partners ${one} and ${other} together`),
   ];
   return parts.filter(Boolean).join(', ');
-}
-
-function letter(date: string): string {
-  return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
 }

@@ -5,7 +5,7 @@ import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { LeaveType } from '../../leave/leave-words.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { chartCells } from './chart-cells.ts';
-import type { ChartDay } from './chart-day.ts';
+import { type ChartDay, letterOf } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
 import type { DayTogether } from './off-together.ts';
@@ -47,6 +47,8 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
             <th className={cx(cell, 'px-1 text-left')}>Name</th>
             {days.map((day) => (
               <th key={day.date} className={cx(cell, 'font-medium', freeLook(day))}>
+                {letterOf(day.date)}
+                <br />
                 {Number(day.date.slice(8))}
               </th>
             ))}
