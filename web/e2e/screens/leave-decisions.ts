@@ -2,19 +2,14 @@ import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
 
 const address = '/admin/pending-leave';
-const away = {
-  message: 'A part of the portal is away for the moment',
-  extensions: { code: 'SERVICE_UNAVAILABLE', details: { service: 'leave' } },
-};
 
-/** From now on what waits is answered like this. */
-async function answerWaiting(page: Page, answer: 'nothing' | 'away'): Promise<void> {
-  const list = answer === 'nothing' ? [] : null;
-  const data = { pendingLeaveDetails: list, pendingSickLeave: list };
+/** Nothing waits any more. */
+async function answerNothing(page: Page): Promise<void> {
+  const data = { pendingLeaveDetails: [], pendingSickLeave: [] };
   await page.route('**/graphql', (route) => {
     const isWaiting = /^Waiting/.test(route.request().postDataJSON()?.operationName ?? '');
     if (!isWaiting) return route.fallback();
-    return route.fulfill({ json: { data, ...(answer === 'away' && { errors: [away] }) } });
+    return route.fulfill({ json: { data } });
   });
   await page.reload();
 }
@@ -38,17 +33,8 @@ export const screensOfLeaveDecisions: Screen[] = [
     viewer: 'admin',
     address,
     reach: async (page) => {
-      await answerWaiting(page, 'nothing');
+      await answerNothing(page);
       await page.getByText('No Pending Requests').nth(1).waitFor();
-    },
-  },
-  {
-    name: 'admin-pending-leave-away',
-    viewer: 'admin',
-    address,
-    reach: async (page) => {
-      await answerWaiting(page, 'away');
-      await page.getByText('Leave can’t be reached just now', { exact: true }).waitFor();
     },
   },
   {
