@@ -12,14 +12,14 @@ import { createPartnership } from '../test-partnerships.ts';
 import { annualLeave } from '../test-requests.ts';
 
 /*
- * Each 200 times, with people of whom nothing is stored yet: the first to take a guard makes it,
- * which is where two of them meet hardest.
+ * With people of whom nothing is stored yet: the first to take a guard makes it, which is where two
+ * of them meet hardest.
  */
 const { database, decide, hr, partners, signedIn, staff, stored } = await startedAnnualLeave();
 const otherHr = signedIn({ userId: newId(), role: 'master-admin' });
 
 const rounds = 200;
-const atOnce = 20;
+const atOnce = 25;
 const range = { startDate: '2026-08-10', endDate: '2026-08-14' };
 const week = (userId: string, more: Parameters<typeof annualLeave>[2] = {}) =>
   annualLeave(range.startDate, range.endDate, { userId, ...more });
@@ -30,9 +30,10 @@ type Person = Awaited<ReturnType<typeof staff>>[number];
 async function play(
   prepare: () => Promise<Person[]>,
   round: (ada: Person, grace: Person, number: number) => Promise<void>,
+  times = rounds,
 ): Promise<void> {
   const people = await prepare();
-  for (let first = 0; first < rounds; first += atOnce) {
+  for (let first = 0; first < times; first += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, place) => first + place);
     await Promise.all(
       numbers.map((number) =>
@@ -83,9 +84,9 @@ it('never lets several requests of one person at once take more than there is', 
   await play(
     () => pairs(5),
     async (ada) => {
-      const days = ['2026-08-03', '2026-08-05', '2026-08-10', '2026-08-12'];
+      const days = ['2026-08-03', '2026-08-05', '2026-08-10'];
       const answers = await Promise.all(days.map((day) => ada.ask(day, addDays(day, 1))));
-      expect(codes(answers)).toEqual(['LEAVE_EXCEEDED', 'LEAVE_EXCEEDED', null, null]);
+      expect(codes(answers)).toEqual(['LEAVE_EXCEEDED', null, null]);
       expect((await ada.run(leaveBalance)).data).toMatchObject({ used: 0, pending: 4, total: 5 });
     },
   );
