@@ -3,6 +3,7 @@ import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import { leaveYearOf } from '../domain/leave-year.ts';
 import { workingDays } from '../domain/working-days.ts';
+import { cancelLeaveDay } from '../test-annual-leave.ts';
 import {
   annualLeaveToday,
   later,
@@ -28,6 +29,9 @@ it('gives everybody’s balance as they see it themselves', async () => {
   const { end } = leaveYearOf(today, '01-01');
   await grace.approved(addDays(end, 32), addDays(end, 36));
   await ada.reports(addDays(year.start, 32), addDays(year.start, 33));
+  await ada.approved(monday, monday, { isHalfDay: true, halfDayPeriod: 'afternoon' });
+  const week = await ada.approved(later(1), later(4));
+  await hr.run(cancelLeaveDay, { id: week, date: later(2) });
   await database
     .collection<{ _id: string }>('settings')
     .updateOne({ _id: linus.id }, { $set: { dormant: true } });
