@@ -56,15 +56,6 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     },
   },
   {
-    name: 'admin-partners-picker',
-    viewer: 'admin',
-    address: partners,
-    reach: async (page) => {
-      await page.getByRole('combobox', { name: 'First partner' }).fill('nobody at all');
-      await page.getByText('Nothing found').waitFor();
-    },
-  },
-  {
     name: 'admin-partners-delete',
     viewer: 'admin',
     address: partners,
