@@ -104,7 +104,7 @@ describe('leave that HR decides', () => {
     await item(page, 'Three days').waitFor({ state: 'detached' });
     const heading = page.getByRole('heading', { name: 'Annual leave requests' });
     expect(await isFocused(heading.locator('span').first())).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Cancel leave' }).click();
     await toldOf('Leave Request Updated', 'Bronwen Achterberg’s annual leave', 'is approved.');
     await expect.poll(() => statusOf(id), patient).toBe('cancelled');
     await toldOf('Leave Request Updated', 'is cancelled.');

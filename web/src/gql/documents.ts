@@ -73,6 +73,8 @@ export type DecideCorrectionInput = {
 export type DecideLeaveInput = {
   id: string | number;
   status: LeaveDecision;
+  /** As what it was seen: refused where it is that no more. */
+  fromStatus?: LeaveStatus | null | undefined;
   /** Needed where it is denied. */
   denialReason?: string | null | undefined;
 };
@@ -80,6 +82,8 @@ export type DecideLeaveInput = {
 export type DecideSickLeaveInput = {
   id: string | number;
   status: SickLeaveDecision;
+  /** As what it was seen: refused where it is that no more. */
+  fromStatus?: LeaveStatus | null | undefined;
 };
 
 export type DeleteLeaveDayInput = {

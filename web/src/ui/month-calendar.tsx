@@ -12,6 +12,8 @@ interface MonthCalendarProps<Day> {
   /** What there is to show, by `YYYY-MM-DD`. */
   days: Record<string, Day>;
   today: string;
+  /** What its name is below: the page itself, or a part of it. */
+  headingLevel?: 2 | 3;
   onMonth: (month: string) => void;
   /** What a day holds, below its number. */
   renderDay: (day: Day, date: string) => ReactNode;
@@ -28,19 +30,21 @@ export function MonthCalendar<Day>({
   month,
   days,
   today,
+  headingLevel = 3,
   onMonth,
   renderDay,
   holidays = {},
   onRange,
 }: MonthCalendarProps<Day>) {
   const title = nameOf(month);
+  const Heading = `h${headingLevel}` as const;
   const range = useDayRange({ month, today, onMonth, onRange });
   return (
     <section aria-label={`Calendar of ${title}`}>
       <header className="mb-3 flex items-center gap-1">
-        <h3 aria-live="polite" className="mr-auto text-16 font-semibold">
+        <Heading aria-live="polite" className="mr-auto text-16 font-semibold">
           {title}
-        </h3>
+        </Heading>
         <IconButton label="Previous month" onClick={() => onMonth(monthAfter(month, -1))}>
           <ChevronLeft aria-hidden />
         </IconButton>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
-import { leaveRequest } from './leave-request.ts';
+import { fromStatus, leaveRequest } from './leave-request.ts';
 
 /** The longest reason, in characters. */
 export const longestReason = 500;
@@ -116,6 +116,7 @@ export const decideLeave = operation({
       status: z.enum(['approved', 'denied', 'cancelled'], {
         error: 'must be approved, denied or cancelled',
       }),
+      fromStatus,
       /** Needed where it is denied, and kept only there. */
       denialReason: z
         .string()

@@ -4,6 +4,11 @@ import { day, decimal, id, instant } from '../scalars.ts';
 import { leavePortion, leaveType } from './events.ts';
 
 export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
+/**
+ * As what whoever decides has seen a request: where it is that no more, somebody was first. Without it
+ * approving restores what was cancelled meanwhile.
+ */
+export const fromStatus = leaveStatus.nullish();
 export type LeaveStatus = z.output<typeof leaveStatus>;
 
 /**

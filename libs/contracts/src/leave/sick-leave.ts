@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
 import { longestReason } from './annual-leave.ts';
 import { leaveType } from './events.ts';
-import { sickLeaveRequest } from './leave-request.ts';
+import { fromStatus, sickLeaveRequest } from './leave-request.ts';
 
 /** The longest absence that is reported at once, in calendar days: three years. */
 export const longestAbsenceDays = 1_096;
@@ -100,6 +100,7 @@ export const decideSickLeave = operation({
   input: z.strictObject({
     id,
     status: z.enum(['approved', 'denied'], { error: 'must be approved or denied' }),
+    fromStatus,
   }),
   output: sickLeaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_EXCEEDED'],

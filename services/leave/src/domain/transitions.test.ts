@@ -32,6 +32,15 @@ it.each([
   });
 });
 
+it('does nothing to what is not any more as it was seen', () => {
+  const withdrawn = annualLeave('2026-08-10', '2026-08-14', { status: 'cancelled' });
+  expect(decided(withdrawn, { status: 'approved', fromStatus: 'pending', by, at })).toMatchObject({
+    ok: false,
+    failure: { code: 'ALREADY_DECIDED', message: 'This request was cancelled already.' },
+  });
+  expect(decided(withdrawn, { status: 'approved', fromStatus: 'cancelled', by, at }).ok).toBe(true);
+});
+
 it.each([
   ['approved', 'approved'],
   ['approved', 'denied'],

@@ -5,6 +5,8 @@ import type { LeaveRequest } from './leave-request.ts';
 /** What somebody wants a request to become. */
 export interface Decision {
   status: Exclude<LeaveStatus, 'pending'>;
+  /** As what it was seen; nothing where whoever decides does not say. */
+  fromStatus?: LeaveStatus | null | undefined;
   /** Kept where it is denied, and only there. */
   denialReason?: string | null | undefined;
   by: string | null;
@@ -24,15 +26,16 @@ const outcomes: Partial<Record<`${LeaveStatus} to ${Decision['status']}`, Outcom
 
 /**
  * A request after a decision, and what that has done to it; ALREADY_DECIDED where it can't become
- * that any more (portal.md section 4; a denied request stays denied). Whether the leave may be taken
- * is asked elsewhere.
+ * that any more (portal.md section 4; a denied request stays denied), or is not what it was seen as.
+ * Whether the leave may be taken is asked elsewhere.
  */
 export function decided(
   before: LeaveRequest,
-  { status, denialReason, by, at }: Decision,
+  { status, fromStatus, denialReason, by, at }: Decision,
 ): Result<{ after: LeaveRequest; outcome: Outcome }, 'ALREADY_DECIDED'> {
   const outcome = outcomes[`${before.status} to ${status}`];
-  if (!outcome) return alreadyDecided(before.status);
+  const isAsSeen = !fromStatus || fromStatus === before.status;
+  if (!outcome || !isAsSeen) return alreadyDecided(before.status);
   const reason = status === 'denied' ? (denialReason ?? null) : null;
   const after = { ...before, status, denialReason: reason, decidedAt: at, decidedBy: by };
   return ok({ after, outcome });

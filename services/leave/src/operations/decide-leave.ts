@@ -24,9 +24,9 @@ const told = {
 export function decideLeave(
   deps: Dependencies,
   request: Request,
-  { id, status, denialReason }: InputOf<typeof contract>,
+  { id, ...asked }: InputOf<typeof contract>,
 ) {
-  const decision = { status, denialReason, by: request.caller.userId, at: request.now() };
+  const decision = { ...asked, by: request.caller.userId, at: request.now() };
   return changeAnnualLeave(deps, request, id, (before, around) => {
     const result = decidedAnnualLeave(before, decision, around);
     if (!result.ok) return result;

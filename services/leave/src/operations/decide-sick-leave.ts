@@ -21,14 +21,14 @@ const noLeaveAnyMore = fail('FORBIDDEN', 'Administrators have no leave.');
 export function decideSickLeave(
   deps: Dependencies,
   request: Request,
-  { id, status }: InputOf<typeof contract>,
+  { id, ...asked }: InputOf<typeof contract>,
 ) {
-  const decision = { status, by: request.caller.userId, at: request.now() };
+  const decision = { ...asked, by: request.caller.userId, at: request.now() };
   return changeSickLeave(deps, request, id, (before, around) => {
     const result = decided(before, decision);
     if (!result.ok) return result;
     const { after, outcome } = result.value;
-    if (status === 'approved' && !around) return noLeaveAnyMore;
+    if (asked.status === 'approved' && !around) return noLeaveAnyMore;
     return ok({ after, ...told[outcome as keyof typeof told] });
   });
 }

@@ -42,6 +42,7 @@ export function StaffCalendar() {
             month={month}
             days={days}
             today={today}
+            headingLevel={2}
             holidays={holidays}
             onMonth={showMonth}
             renderDay={renderDay}

@@ -59,7 +59,7 @@ export function cancellation(leave: HandledLeave): Decision {
 }
 
 function statusDecision(leave: HandledLeave, status: LeaveDecision, denialReason?: string) {
-  const { id } = leave;
+  const { id, status: fromStatus } = leave;
   const change = { status };
   return {
     leave,
@@ -67,13 +67,13 @@ function statusDecision(leave: HandledLeave, status: LeaveDecision, denialReason
     failed: 'Failed to update leave request',
     write(client: ApolloClient): Promise<unknown> {
       if (isAnnual(leave)) {
-        const input = { id, status, ...(denialReason && { denialReason }) };
+        const input = { id, status, fromStatus, ...(denialReason && { denialReason }) };
         return send(client, DecideLeaveDocument, input, { id, change });
       }
       if (status === 'cancelled') {
         return send(client, CancelStaffSickLeaveDocument, { id }, { id, change });
       }
-      return send(client, DecideSickLeaveDocument, { id, status }, { id, change });
+      return send(client, DecideSickLeaveDocument, { id, status, fromStatus }, { id, change });
     },
   };
 }

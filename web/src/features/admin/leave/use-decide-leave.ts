@@ -62,7 +62,8 @@ async function carryOut(
       ...(undo &&
         !isUndoing && {
           action: {
-            label: 'Undo',
+            // What was pending can't be that again.
+            label: leave.status === 'pending' ? 'Cancel leave' : 'Undo',
             onPress: () => void carryOut(client, undo(), { isUndoing: true }),
           },
         }),
