@@ -34,10 +34,12 @@ test('an employee may know of what concerns them, and is theirs to know', () => 
   expect(hidden.sort()).toEqual(forAdministrators);
 });
 
-test('an employee may know of nothing that concerns others, or everybody', () => {
+test('an employee may know of nothing that concerns others, and of everybody’s but bank holidays', () => {
   const own = session(ada, 'employee');
-  for (const { type } of events) {
+  const holidays = 'portal.leave.holidays-changed';
+  for (const { type } of events.filter((event) => event.type !== holidays)) {
     expect(mayKnow(own, change(type, bo))).toBe(false);
     expect(mayKnow(own, change(type, nobody))).toBe(false);
   }
+  expect(mayKnow(own, change(holidays, nobody))).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Session } from '@portal/auth/sessions';
 import {
   audited,
+  holidaysChanged,
   partnershipCreated,
   partnershipDeleted,
   workHoursRequested,
@@ -18,7 +19,11 @@ const aboutThem = new Set(
   ].map(({ type }) => type),
 );
 
-/** Whether the holder of a session may know of a change: an administrator of all, others of their own. */
+/**
+ * Whether the holder of a session may know of a change: an administrator of all, others of their own
+ * and of bank holidays, which are everybody's.
+ */
 export function mayKnow({ role, userId }: Session, change: LiveChange): boolean {
-  return isAdminRole(role) || (change.userId === userId && !aboutThem.has(change.type));
+  if (isAdminRole(role) || change.type === holidaysChanged.type) return true;
+  return change.userId === userId && !aboutThem.has(change.type);
 }

@@ -2,12 +2,12 @@ import * as staffContracts from '@portal/contracts/leave/leave-of-staff';
 import { sickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import * as contracts from '@portal/contracts/leave/sick-leave';
 import { type InputOf, operation } from '@portal/contracts/operation';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
 import { z } from 'zod';
 import type { LeaveRequest } from './domain/leave-request.ts';
-import { leaveYearOf } from './domain/leave-year.ts';
+import { annualLeave } from './domain/test-requests.ts';
 import { output as annual, type Staff, startedAnnualLeave } from './test-annual-leave.ts';
-import { annualLeave } from './test-requests.ts';
 
 /** The operations as the gateway plans them: identity is asked for the names. */
 const person = z.strictObject({ id: z.string() }).nullable();

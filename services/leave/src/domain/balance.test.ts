@@ -1,9 +1,9 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo, weekday } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
 import { balanceOf, type Counted } from './balance.ts';
 import type { LeaveDay } from './leave-request.ts';
-import { leaveYearOf } from './leave-year.ts';
 
 const entitlement = { annualLeaveEntitlement: 25, carryOverDays: 0, carryOverYear: null };
 const year2025 = leaveYearOf('2026-04-05', '04-06');

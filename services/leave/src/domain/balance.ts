@@ -1,6 +1,6 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import type { LeaveYear } from '@portal/kernel/leave-year';
 import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
-import type { LeaveYear } from './leave-year.ts';
 
 export interface Entitlement {
   /** Days a year. */

@@ -1,8 +1,8 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, around, daysOf } from '../test-requests.ts';
 import { costOf, costRefused } from './cost.ts';
 import { requestedDays } from './requested-days.ts';
+import { annualLeave, approved, around, daysOf } from './test-requests.ts';
 
 const cost = (startDate: string, endDate: string, all = around()) =>
   costOf({ startDate, endDate }, daysOf(startDate, endDate), all);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { approved } from '../test-requests.ts';
 import { withDayCancelled, withDayDeleted, withDayRestored } from './one-day.ts';
+import { approved } from './test-requests.ts';
 
 const request = approved('2026-08-10', '2026-08-12');
 const changes = { withDayCancelled, withDayRestored, withDayDeleted };

@@ -1,8 +1,6 @@
 import type { Result } from '@portal/kernel/result';
 import { pick, randomFrom } from '@portal/testing/random';
 import { expect, it } from 'vitest';
-import { decision, type Random, someRange, someSurroundings } from '../test-random-leave.ts';
-import { annualLeave } from '../test-requests.ts';
 import { balanceOf } from './balance.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { withDayCancelled, withDayDeleted } from './one-day.ts';
@@ -11,6 +9,8 @@ import { leaveYearsOf, refusalOf, type Surroundings } from './refusal.ts';
 import { requestedDays } from './requested-days.ts';
 import { reportedDays, undoingRefusal } from './sickness.ts';
 import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
+import { decision, type Random, someRange, someSurroundings } from './test-random-leave.ts';
+import { annualLeave } from './test-requests.ts';
 import { decided } from './transitions.ts';
 
 /** So few days that all of it gets into each other's way. */

@@ -1,7 +1,15 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { pick, randomFrom } from '@portal/testing/random';
 import { describe, expect, it } from 'vitest';
+import { balanceOf, costIn } from './balance.ts';
+import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
+import { withDayCancelled } from './one-day.ts';
+import { leaveYearsOf, type Surroundings } from './refusal.ts';
+import { requestedDays } from './requested-days.ts';
+import { reportedDays } from './sickness.ts';
+import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
 import {
   dayFrom,
   decision,
@@ -9,16 +17,8 @@ import {
   type Random,
   someRange,
   someSurroundings,
-} from '../test-random-leave.ts';
-import { annualLeave } from '../test-requests.ts';
-import { balanceOf, costIn } from './balance.ts';
-import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
-import { leaveYearOf } from './leave-year.ts';
-import { withDayCancelled } from './one-day.ts';
-import { leaveYearsOf, type Surroundings } from './refusal.ts';
-import { requestedDays } from './requested-days.ts';
-import { reportedDays } from './sickness.ts';
-import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
+} from './test-random-leave.ts';
+import { annualLeave } from './test-requests.ts';
 import { workingDays } from './working-days.ts';
 
 const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);

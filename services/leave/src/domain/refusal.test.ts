@@ -1,7 +1,7 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, around, daysOf } from '../test-requests.ts';
 import { refusalOf } from './refusal.ts';
+import { annualLeave, approved, around, daysOf } from './test-requests.ts';
 
 const asked = { reserve: true };
 const decided = { reserve: false };

@@ -1,9 +1,9 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { formatDay } from '@portal/kernel/format';
+import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
 import { type Balance, balanceOf, costIn, sickDays } from './balance.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { type LeaveYear, leaveYearOf } from './leave-year.ts';
 import { sharedDate } from './overlap.ts';
 import type { Settings } from './settings.ts';
 

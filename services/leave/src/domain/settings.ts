@@ -4,9 +4,9 @@ import {
   settingsEntitlementMessage,
 } from '@portal/contracts/leave/settings';
 import type { InputOf } from '@portal/contracts/operation';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { carriedOver, type Entitlement } from './balance.ts';
-import { leaveYearOf } from './leave-year.ts';
 
 /** What is set for one person. Only staff have settings: administrators have no leave. */
 export interface Settings extends Entitlement {

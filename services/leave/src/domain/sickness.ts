@@ -2,11 +2,11 @@ import { longestAbsenceDays } from '@portal/contracts/leave/sick-leave';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { formatDay } from '@portal/kernel/format';
+import type { LeaveYear } from '@portal/kernel/leave-year';
 import { daysBetween, daysFromTo } from '@portal/kernel/london';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
 import { balanceOf, type Counted, sickDays } from './balance.ts';
 import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
-import type { LeaveYear } from './leave-year.ts';
 import { inDays, leaveYearsOf, type Surroundings } from './refusal.ts';
 
 /**

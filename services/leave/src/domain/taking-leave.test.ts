@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { annualLeave, approved, around } from '../test-requests.ts';
 import { withDayCancelled } from './one-day.ts';
 import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
+import { annualLeave, approved, around } from './test-requests.ts';
 
 const decision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 const decide = (

@@ -1,6 +1,6 @@
 import type { leaveStatus } from '@portal/contracts/leave/leave-request';
 import { expect, it } from 'vitest';
-import { annualLeave } from '../test-requests.ts';
+import { annualLeave } from './test-requests.ts';
 import { decided } from './transitions.ts';
 
 const by = 'b0'.repeat(12);

@@ -1,6 +1,6 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from './leave-year.ts';
 import { workingDays } from './working-days.ts';
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contracts/operation';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
+import { annualLeave } from '../domain/test-requests.ts';
 import {
   cancelLeave,
   cancelLeaveDay,
@@ -11,7 +12,6 @@ import {
   restoreLeaveDay,
   startedAnnualLeave,
 } from '../test-annual-leave.ts';
-import { annualLeave } from '../test-requests.ts';
 
 const { as, database, decide, eventsOf, hasChanged, hr, partners, person, staff, stored } =
   await startedAnnualLeave();

@@ -1,9 +1,9 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { startedLeave } from '../test-service.ts';
 
 const { as, database, people } = await startedLeave({ NATION: 'scotland' });

@@ -1,8 +1,8 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { workingDays } from '../domain/working-days.ts';
 import { startedLeave } from '../test-service.ts';
 

@@ -4,7 +4,8 @@ import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { requestsWhere, touching } from '../store/requests.ts';
+import { manyRequestsWhere } from '../store/request-lists.ts';
+import { touching } from '../store/requests.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeLeave } from './describe-leave.ts';
 import { yearsBefore } from './years-before.ts';
@@ -17,7 +18,7 @@ export async function leaveCalendar(
 ) {
   const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 1));
   const whose = isAdmin(caller) ? {} : { userId: caller.userId ?? '' };
-  const found = await requestsWhere(requests, {
+  const found = await manyRequestsWhere(requests, {
     ...whose,
     ...touching({ from, to: endDate }),
     status: { $in: ['pending', 'approved', 'denied'] },

@@ -1,7 +1,7 @@
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { workingDays } from '../domain/working-days.ts';
 import { cancelLeaveDay } from '../test-annual-leave.ts';
 import {

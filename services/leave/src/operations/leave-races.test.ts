@@ -2,6 +2,7 @@ import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { addDays } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
+import { annualLeave } from '../domain/test-requests.ts';
 import {
   cancelLeave,
   decideLeave,
@@ -9,7 +10,6 @@ import {
   startedAnnualLeave,
 } from '../test-annual-leave.ts';
 import { createPartnership } from '../test-partnerships.ts';
-import { annualLeave } from '../test-requests.ts';
 
 /*
  * With people of whom nothing is stored yet: the first to take a guard makes it, which is where two

@@ -1,8 +1,8 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
 import { balanceOf } from '../domain/balance.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { sharedDate } from '../domain/overlap.ts';
 import type { Settings } from '../domain/settings.ts';
 import { partnersOfEach } from '../store/partnerships.ts';

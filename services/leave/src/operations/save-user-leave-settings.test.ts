@@ -1,9 +1,9 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { settingsEntitlementMessage } from '@portal/contracts/leave/settings';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import { saveUserLeaveSettings, startedLeave } from '../test-service.ts';
 
 const { as, eventsOf, person } = await startedLeave();

@@ -1,8 +1,8 @@
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import type { LeaveRequest } from '../domain/leave-request.ts';
+import { annualLeave, approved } from '../domain/test-requests.ts';
 import { requestLeave } from '../test-annual-leave.ts';
-import { annualLeave, approved } from '../test-requests.ts';
 import {
   cancelSickLeave,
   later,

@@ -1,7 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import type { Holidays } from '@portal/runtime/holidays';
 import { type Balance, balanceOf, type Counted } from '../domain/balance.ts';
-import { leaveYearOf } from '../domain/leave-year.ts';
 import type { Settings } from '../domain/settings.ts';
 import { sickDaysIn } from '../domain/sickness.ts';
 import { countedLeave } from '../store/counted-leave.ts';

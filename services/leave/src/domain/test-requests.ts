@@ -1,9 +1,9 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { newId } from '@portal/testing/people';
-import type { LeaveDay, LeaveRequest } from './domain/leave-request.ts';
-import type { Surroundings } from './domain/refusal.ts';
-import { type Asked, halfOf, requestedDays } from './domain/requested-days.ts';
-import { defaults } from './domain/settings.ts';
+import type { LeaveDay, LeaveRequest } from './leave-request.ts';
+import type { Surroundings } from './refusal.ts';
+import { type Asked, halfOf, requestedDays } from './requested-days.ts';
+import { defaults } from './settings.ts';
 
 type More = Partial<LeaveRequest> & Partial<Asked>;
 

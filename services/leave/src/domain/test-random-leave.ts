@@ -1,8 +1,8 @@
 import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import { pick } from '@portal/testing/random';
-import { leaveYearOf } from './domain/leave-year.ts';
-import type { Surroundings } from './domain/refusal.ts';
+import type { Surroundings } from './refusal.ts';
 import { around } from './test-requests.ts';
 
 export type Random = () => number;

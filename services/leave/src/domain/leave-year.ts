@@ -1,1 +1,0 @@
-export { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
