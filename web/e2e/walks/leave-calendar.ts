@@ -130,8 +130,9 @@ describe('the leave calendar', () => {
     await press(panel, 'Delete');
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await toldOf('Leave Request Updated', 'is deleted.');
-    await page.getByRole('dialog', { name: 'No such request' }).waitFor();
     expect(await found(id)).toBeUndefined();
+    const gone = page.getByRole('dialog', { name: 'No such request' });
+    await expect.poll(() => gone.locator(':focus').count(), patient).toBe(1);
     await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).search, patient).toBe('?tab=calendar');
     await leave();

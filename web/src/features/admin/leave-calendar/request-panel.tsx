@@ -46,17 +46,19 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
   );
 }
 
-const afterDialogMs = 100;
+/** When a dialog above may have given the focus back, which it does in its own time. */
+const looksMs = [0, 100, 400];
 
 /** Where it was deleted just now, what the keyboard was at is gone with it. */
 function Gone() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A dialog above gives the focus back in its own time.
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus();
-    }, afterDialogMs);
-    return () => clearTimeout(timer);
+    const timers = looksMs.map((ms) =>
+      setTimeout(() => {
+        if (document.activeElement === document.body) place.current?.focus();
+      }, ms),
+    );
+    return () => timers.forEach(clearTimeout);
   }, []);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
