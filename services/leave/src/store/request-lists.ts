@@ -2,15 +2,15 @@ import type { QueryFilter } from 'mongoose';
 import type { LeaveDay, LeaveRequest } from '../domain/leave-request.ts';
 import type { LeaveRequests } from './requests.ts';
 
-type Row = Omit<LeaveRequest, 'id' | 'days'> & { _id: string; days: string };
+type Row = Omit<LeaveRequest, 'days'> & { days: string };
 
-/** Each day of a request as ` 2026-11-02 full booked`. */
+/** Each day of a request as `2026-11-02 full booked `. */
 const daysAsText = {
   $reduce: {
     input: '$days',
     initialValue: '',
     in: {
-      $concat: ['$$value', ' ', '$$this.date', ' ', '$$this.portion', ' ', '$$this.status'],
+      $concat: ['$$value', '$$this.date', ' ', '$$this.portion', ' ', '$$this.status', ' '],
     },
   },
 };
@@ -23,14 +23,20 @@ export async function manyRequestsWhere(
   requests: LeaveRequests,
   filter: QueryFilter<LeaveRequest>,
 ): Promise<LeaveRequest[]> {
-  const rows = await requests.aggregate<Row>([{ $match: filter }, { $set: { days: daysAsText } }]);
-  return rows.map(({ _id, days, ...row }) => ({ id: _id, ...row, days: daysOf(days) }));
+  const rows = await requests.aggregate<Row>([
+    { $match: filter },
+    { $set: { id: '$_id', days: daysAsText } },
+    { $unset: '_id' },
+  ]);
+  return rows.map((row) => Object.assign(row, { days: daysOf(row.days) }));
 }
 
 function daysOf(text: string): LeaveDay[] {
-  const words = text.split(' ').slice(1);
-  return Array.from({ length: words.length / 3 }, (_, place) => {
-    const [date, portion, status] = words.slice(3 * place, 3 * place + 3);
-    return { date, portion, status } as LeaveDay;
-  });
+  const words = text.split(' ');
+  const days: LeaveDay[] = [];
+  for (let place = 0; place + 2 < words.length; place += 3) {
+    const [date, portion, status] = [words[place], words[place + 1], words[place + 2]];
+    days.push({ date, portion, status } as LeaveDay);
+  }
+  return days;
 }
