@@ -1,3 +1,4 @@
+import { nations } from '@portal/contracts/leave/leave-policy';
 import { day } from '@portal/contracts/scalars';
 import type { BankHoliday, Nation } from '@portal/kernel/bank-holidays';
 import { daysFromTo, weekday } from '@portal/kernel/london';
@@ -9,8 +10,6 @@ export interface PublishedYear {
   year: number;
   holidays: readonly BankHoliday[];
 }
-
-const nations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 
 const division = z.object({
   events: z.array(

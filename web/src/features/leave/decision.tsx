@@ -12,7 +12,7 @@ export function Decision({ request }: DecisionProps) {
   return (
     <div className="grid gap-1 text-14">
       <p className="text-muted">{words}</p>
-      {status === 'denied' && denialReason && <p className="break-words">HR: {denialReason}</p>}
+      {status === 'denied' && denialReason && <p className="wrap-anywhere">HR: {denialReason}</p>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function MessageDialog({ message, box, onReply, onClose }: MessageDialogP
         </>
       }
     >
-      <p className="whitespace-pre-wrap break-words">{message.content}</p>
+      <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
     </Dialog>
   );
 }

@@ -63,7 +63,7 @@ export function AskedCorrection({ correction, onDecided }: AskedCorrectionProps)
         asked={{ clockInTime, clockOutTime }}
       />
       <figure className="grid gap-1 border-l-2 border-line-strong pl-3 text-14">
-        <blockquote className="whitespace-pre-line break-words">{correction.reason}</blockquote>
+        <blockquote className="whitespace-pre-line wrap-anywhere">{correction.reason}</blockquote>
         <figcaption className="text-12 text-muted tabular-nums">
           Asked on {formatDateTime(new Date(correction.requestedAt))}
         </figcaption>

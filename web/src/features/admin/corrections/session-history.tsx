@@ -26,8 +26,8 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
       {changes.toReversed().map((change) => (
         <li key={change.id} className="grid gap-0.5">
           <p className="font-medium tabular-nums">{onDay(change.after, day)}</p>
-          {change.requestReason && <p className="break-words">Asked for: {change.requestReason}</p>}
-          {change.reason && <p className="break-words">{change.reason}</p>}
+          {change.requestReason && <p className="wrap-anywhere">Asked for: {change.requestReason}</p>}
+          {change.reason && <p className="wrap-anywhere">{change.reason}</p>}
           <p className="text-12 text-muted tabular-nums">
             {byWhom(change)} on {formatDateTime(new Date(change.at))}
           </p>

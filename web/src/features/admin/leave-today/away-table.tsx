@@ -73,7 +73,7 @@ const columns = column.columns([
     enableSorting: false,
     meta: { className: '@2xl:@max-4xl:hidden' },
     cell: ({ getValue }) => (
-      <span className="line-clamp-3 min-w-0 whitespace-pre-line break-words" title={getValue()}>
+      <span className="line-clamp-3 min-w-0 whitespace-pre-line wrap-anywhere" title={getValue()}>
         {getValue()}
       </span>
     ),

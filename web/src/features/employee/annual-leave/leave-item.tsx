@@ -33,7 +33,7 @@ export function LeaveItem({ request }: { request: LeavePartsFragment }) {
         {isHalfDay && halfDayPeriod && `, ${portionName(halfDayPeriod).toLowerCase()}`}
         {status === 'approved' && daysBooked < daysRequested && `, ${daysBooked} still booked`}
       </p>
-      <p className="text-14 break-words text-muted">You: {reason}</p>
+      <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
       <Decision request={request} />
       {status === 'approved' && cancelled.length > 0 && (
         <p className="text-14">HR cancelled {cancelled.map(dayInWords).join(', ')}.</p>

@@ -89,8 +89,8 @@ function stepOfChange({ id, at, cause, before, after, requestReason, reason }: C
           {after.isLate ? 'It counts as late now.' : 'It does not count as late any more.'}
         </p>
       )}
-      {requestReason && <p className="text-14 break-words text-muted">You: {requestReason}</p>}
-      {reason && <p className="text-14 break-words">HR: {reason}</p>}
+      {requestReason && <p className="text-14 wrap-anywhere text-muted">You: {requestReason}</p>}
+      {reason && <p className="text-14 wrap-anywhere">HR: {reason}</p>}
     </>
   );
   return { id, at, title: causes[cause], content };

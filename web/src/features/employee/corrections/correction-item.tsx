@@ -39,8 +39,8 @@ export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
         )}
       </div>
       <AskedTimes before={before} after={after} />
-      <p className="text-14 break-words text-muted">You: {reason}</p>
-      {decisionReason && <p className="text-14 break-words">HR: {decisionReason}</p>}
+      <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
+      {decisionReason && <p className="text-14 wrap-anywhere">HR: {decisionReason}</p>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
           : `${daysCount(inDays)}, of which ${workingDaysCount(daysRequested)}`}
         {status === 'pending' && (isSick ? '. It counts already.' : '. It counts once approved.')}
       </p>
-      <p className="text-14 break-words text-muted">You: {reason}</p>
+      <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
       {isSick && counts && needsFitNote(startDate, endDate) && (
         <p className="flex items-center gap-1.5 text-14">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
