@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import type { ToastContent } from './toast.tsx';
+import { useMedia } from './use-media.ts';
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-5 text-in" />,
@@ -26,13 +27,17 @@ export function showToast({ title, description, tone = 'info', action }: ToastCo
   });
 }
 
-/** The newest few, each for three seconds; longer while the pointer is over them. */
+/**
+ * The newest few, each for three seconds; longer while the pointer is over them. On a narrow screen
+ * they are at the top: at the bottom they would cover the buttons of a dialog.
+ */
 export function ToastList() {
+  const isNarrow = useMedia('(width <= 600px)');
   return (
     <Sonner
       duration={3000}
-      position="bottom-right"
-      mobileOffset={{ bottom: 84, left: 16, right: 16 }}
+      position={isNarrow ? 'top-center' : 'bottom-right'}
+      mobileOffset={{ top: 8, left: 16, right: 16 }}
       containerAriaLabel="Notifications"
       // Its own style would bring another family of letters.
       style={{ fontFamily: 'inherit' }}
