@@ -31,6 +31,7 @@ const periods = [
 export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
   const today = useToday();
   const [failure, setFailure] = useState<unknown>(null);
+  const [isSent, setIsSent] = useState(false);
   const { request, isPending } = useRequestLeave();
   const form = useForm<LeaveForm>({
     values,
@@ -41,7 +42,10 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
   async function send(): Promise<void> {
     setFailure(null);
     const refused = await request(inputOf(values));
-    if (!refused) return onSent();
+    if (!refused) {
+      setIsSent(true);
+      return onSent();
+    }
     form.takeServerErrors(refused);
     setFailure(refused);
   }
@@ -72,7 +76,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="request-leave" isPending={isPending}>
+          <Button type="submit" form="request-leave" isPending={isPending || isSent}>
             Send request
           </Button>
         </>

@@ -35,6 +35,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
   const today = useToday();
   const [values, setValues, forget] = useDraft<SickForm>(useUser().id, 'sick-leave', emptySickForm);
   const [failure, setFailure] = useState<unknown>(null);
+  const [isSent, setIsSent] = useState(false);
   const { request, isPending } = useRequestSickLeave();
   const form = useForm<SickForm>({
     values,
@@ -52,6 +53,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
       setFailure(refused);
       return;
     }
+    setIsSent(true);
     forget();
     toast(
       isSick
@@ -87,7 +89,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="sick-leave" isPending={isPending}>
+          <Button type="submit" form="sick-leave" isPending={isPending || isSent}>
             {isSick ? 'Report sick leave' : 'Send request'}
           </Button>
         </>
