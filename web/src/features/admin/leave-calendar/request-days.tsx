@@ -10,6 +10,9 @@ import type { NamedRequest } from './requests.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+/** A dialog gives the focus back in its own time, but the day's button is gone by then. */
+const afterDialogMs = 100;
+
 /** The days of a request, week by week; those of annual leave can be cancelled one by one. */
 export function RequestDays({ of }: { of: NamedRequest }) {
   const { request } = of;
@@ -34,7 +37,9 @@ export function RequestDays({ of }: { of: NamedRequest }) {
     setIsPending(false);
     if (outcome === 'failed') return;
     setDeleting(null);
-    heading.current?.focus();
+    setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, afterDialogMs);
   }
 
   return (

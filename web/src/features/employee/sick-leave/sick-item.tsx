@@ -7,6 +7,7 @@ import { Decision } from '../../leave/decision.tsx';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { daysCount, workingDaysCount } from '../../leave/leave-words.ts';
+import { useFocusAfterWithdrawal } from '../../leave/use-focus-after-withdrawal.ts';
 import { useWithdrawSickLeave } from './use-withdraw-sick-leave.ts';
 
 /** An absence of one's own: what was reported, what HR made of it, and the way to take it back. */
@@ -16,10 +17,23 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
   const inDays = calendarDays(request);
   const isSick = leaveType === 'sick';
   const counts = status === 'pending' || status === 'approved';
+  const heading = useFocusAfterWithdrawal(status);
+
+  function withdraw(): void {
+    heading.expect();
+    void takeBack(request);
+  }
+
   return (
     <div className="grid gap-1.5">
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-14 font-semibold tabular-nums">{datesInWords(request)}</h3>
+        <h3
+          ref={heading.ref}
+          tabIndex={-1}
+          className="text-14 font-semibold tabular-nums outline-none"
+        >
+          {datesInWords(request)}
+        </h3>
         <LeaveTypeBadge type={leaveType} />
         <LeaveStatusBadge status={status} />
         {status === 'pending' && (
@@ -27,7 +41,7 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
             variant="quiet"
             size="small"
             isPending={isPending}
-            onClick={() => void takeBack(request)}
+            onClick={withdraw}
             className="-mr-2.5 ml-auto"
           >
             Withdraw
