@@ -41,10 +41,10 @@ export function MonthDay({
       {!isOutside && holiday && (
         <span
           title={holiday}
-          className="flex items-center gap-1 text-12 text-muted max-sm:justify-center"
+          className="flex items-start gap-1 text-12 text-muted max-sm:justify-center"
         >
-          <Flag aria-hidden className="size-3 shrink-0" />
-          <span className="truncate max-sm:sr-only">{holiday}</span>
+          <Flag aria-hidden className="mt-0.5 size-3 shrink-0" />
+          <span className="line-clamp-2 leading-4 wrap-anywhere max-sm:sr-only">{holiday}</span>
         </span>
       )}
       {children}

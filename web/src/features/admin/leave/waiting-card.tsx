@@ -57,7 +57,7 @@ export function WaitingCard({
         </div>
       )}
       {value && <WaitingList leave={value} limit={limit} heading={heading} />}
-      {more > 0 && <p className="text-12 text-muted">and {more} more</p>}
+      {more > 0 && <p className="pt-2 text-12 text-muted">and {more} more</p>}
     </Card>
   );
 }

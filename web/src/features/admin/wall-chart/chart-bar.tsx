@@ -80,10 +80,15 @@ export function BarLabel({ run, room, search, label }: BarLabelProps) {
       )}
     >
       <Icon aria-hidden className={cx('shrink-0', portion === 'full' ? 'size-3.5' : 'size-2.5')} />
-      {room > 2 && <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>}
+      {room >= roomForWord[leave.leaveType] && (
+        <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>
+      )}
     </Link>
   );
 }
+
+/** How many days the word needs beside its icon: it is left out rather than cut. */
+const roomForWord: Record<LeaveType, number> = { annual: 3, sick: 3, compassionate: 5 };
 
 const inks: Record<LeaveType, string> = {
   annual: 'text-annual-ink',
