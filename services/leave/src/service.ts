@@ -8,10 +8,13 @@ import { watchBankHolidays } from './jobs/watch-bank-holidays.ts';
 import { calendarFeedsIn } from './store/calendar-feeds.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
+import { keptLists } from './store/kept-lists.ts';
+import { leaveVersion } from './store/leave-version.ts';
 import { partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
 import { policyIn } from './store/policy.ts';
 import { publishedHolidaysIn } from './store/published-holidays.ts';
+import type { LeaveRow } from './store/request-lists.ts';
 import { requestsIn } from './store/requests.ts';
 import { settingsIn } from './store/settings.ts';
 
@@ -36,9 +39,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         guards: guardsIn(connection),
         feeds: calendarFeedsIn(connection),
       };
+      const calendars = keptLists<LeaveRow>(() => leaveVersion(stores));
       const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
-        resolvers: resolversOf({ ...stores, outbox, followers, sealer }),
+        resolvers: resolversOf({ ...stores, calendars, outbox, followers, sealer }),
         loaders: makeLoaders(stores),
         consumers: [
           {

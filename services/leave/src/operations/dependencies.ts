@@ -6,10 +6,12 @@ import type { Holidays } from '@portal/runtime/holidays';
 import type { CalendarFeeds } from '../store/calendar-feeds.ts';
 import type { CurrentPolicy } from '../store/current-policy.ts';
 import type { Guards } from '../store/guards.ts';
+import type { KeptLists } from '../store/kept-lists.ts';
 import type { Partnerships } from '../store/partnerships.ts';
 import type { People } from '../store/people.ts';
 import type { Policies } from '../store/policy.ts';
 import type { PublishedHolidays } from '../store/published-holidays.ts';
+import type { LeaveRow } from '../store/request-lists.ts';
 import type { LeaveRequests } from '../store/requests.ts';
 import type { AllSettings } from '../store/settings.ts';
 
@@ -18,6 +20,8 @@ export interface Dependencies {
   settings: AllSettings;
   people: People;
   requests: LeaveRequests;
+  /** Everybody's leave of some days, as it was last asked for. */
+  calendars: KeptLists<LeaveRow>;
   partnerships: Partnerships;
   guards: Guards;
   feeds: CalendarFeeds;

@@ -40,7 +40,7 @@ export function asSickLeave({ user, isHalfDay: _, halfDayPeriod: __, ...shown }:
 }
 
 /** A person whose names stand with identity. */
-const nameless = (id: string) => ({ id, firstName: null, lastName: null });
+export const nameless = (id: string) => ({ id, firstName: null, lastName: null });
 
 /** Tells of a request as it is after a change; no reasons. One that was deleted takes no days. */
 export function leaveEvent(

@@ -1,31 +1,41 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { leaveCalendar as contract } from '@portal/contracts/leave/annual-leave';
+import type { LeaveStatus } from '@portal/contracts/leave/leave-request';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { manyRequestsWhere } from '../store/request-lists.ts';
-import { touching } from '../store/requests.ts';
+import { type LeaveRow, manyRequestsWhere } from '../store/request-lists.ts';
+import { type Between, type LeaveRequests, touching } from '../store/requests.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave } from './describe-leave.ts';
+import { describeRow } from './describe-row.ts';
 import { yearsBefore } from './years-before.ts';
+
+const shown: LeaveStatus[] = ['pending', 'approved', 'denied'];
 
 /** Leave of all types, cancelled ones left out: everyone's for an administrator, else one's own. */
 export async function leaveCalendar(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { requests, calendars, holidays }: Pick<Dependencies, 'requests' | 'calendars' | 'holidays'>,
   { caller, now }: Request,
   { startDate, endDate }: InputOf<typeof contract>,
 ) {
   const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 1));
-  const whose = isAdmin(caller) ? {} : { userId: caller.userId ?? '' };
-  const found = await manyRequestsWhere(requests, {
-    ...whose,
-    ...touching({ from, to: endDate }),
-    status: { $in: ['pending', 'approved', 'denied'] },
-  });
-  found.sort((one, other) => compare(one.startDate, other.startDate));
+  const between = { from, to: endDate };
+  const found = isAdmin(caller)
+    ? await calendars(`${from} to ${endDate}`, () => leaveBetween(requests, between))
+    : await leaveBetween(requests, between, { userId: caller.userId ?? '' });
   const calendar = await holidays.current();
-  return ok(found.map((one) => describeLeave(one, calendar)));
+  return ok(found.map((one) => describeRow(one, calendar)));
+}
+
+async function leaveBetween(
+  requests: LeaveRequests,
+  between: Between,
+  whose: { userId?: string } = {},
+): Promise<LeaveRow[]> {
+  const filter = { ...whose, ...touching(between), status: { $in: shown } };
+  const found = await manyRequestsWhere(requests, filter);
+  return found.sort((one, other) => compare(one.startDate, other.startDate));
 }
 
 function compare(one: string, other: string): number {

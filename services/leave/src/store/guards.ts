@@ -11,6 +11,12 @@ const schema = new Schema<Row>(
   { collection: 'guards', versionKey: false },
 );
 
+// The sum of all is asked for at every look at everybody's leave.
+schema.index({ taken: 1 });
+
+/** Stands for all who were deleted. */
+const departed = 'departed';
+
 export function guardsIn(connection: Connection): Guards {
   return connection.model<Row>('Guard', schema);
 }
@@ -37,5 +43,16 @@ export async function removeGuard(
   userId: string,
   session: ClientSession,
 ): Promise<void> {
-  await guards.deleteOne({ _id: userId }, { session });
+  const removed = await guards.findOneAndDelete({ _id: userId }, { session }).lean<Row>();
+  const taken = (removed?.taken ?? 0) + 1;
+  await guards.updateOne({ _id: departed }, { $inc: { taken } }, { session, upsert: true });
+}
+
+/** How often guards were taken: grows with every change of anybody's leave or partnership. */
+export async function changesSoFar(guards: Guards): Promise<number> {
+  const [sum] = await guards.aggregate<{ taken: number }>([
+    { $match: { taken: { $gt: 0 } } },
+    { $group: { _id: null, taken: { $sum: '$taken' } } },
+  ]);
+  return sum?.taken ?? 0;
 }
