@@ -26,7 +26,9 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
       {changes.toReversed().map((change) => (
         <li key={change.id} className="grid gap-0.5">
           <p className="font-medium tabular-nums">{onDay(change.after, day)}</p>
-          {change.requestReason && <p className="wrap-anywhere">Asked for: {change.requestReason}</p>}
+          {change.requestReason && (
+            <p className="wrap-anywhere">Asked for: {change.requestReason}</p>
+          )}
           {change.reason && <p className="wrap-anywhere">{change.reason}</p>}
           <p className="text-12 text-muted tabular-nums">
             {byWhom(change)} on {formatDateTime(new Date(change.at))}

@@ -67,7 +67,9 @@ export function WaitingItem({ leave, isBrief, onDecline, onLostFocus }: WaitingI
           </div>
         )}
         <figure className="grid gap-0.5 border-l-2 border-line-strong pl-3 text-14">
-          <blockquote className={cx('whitespace-pre-line wrap-anywhere', isBrief && 'line-clamp-3')}>
+          <blockquote
+            className={cx('whitespace-pre-line wrap-anywhere', isBrief && 'line-clamp-3')}
+          >
             {leave.reason}
           </blockquote>
           <figcaption className="text-12 text-muted tabular-nums">
