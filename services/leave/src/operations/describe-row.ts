@@ -8,7 +8,7 @@ import { nameless, type ShownLeave } from './describe-leave.ts';
  * thousands of them most callers want a few fields.
  */
 export function describeRow(row: LeaveRow, calendar: HolidayCalendar): ShownLeave {
-  const { version: _, daysText: __, requestedAt, decidedAt, ...shown } = row;
+  const { dayTexts: _, requestedAt, decidedAt, ...shown } = row;
   let read: LeaveDay[] | null = null;
   const days = () => {
     read ??= daysOf(row);
