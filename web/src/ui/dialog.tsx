@@ -54,7 +54,8 @@ export function Dialog({
         <AriaDialog
           role={role}
           aria-describedby={description ? descriptionId : undefined}
-          className="flex min-h-0 flex-1 flex-col outline-none"
+          // Where the screen is low, or much enlarged, all of it scrolls: a few lines would be left.
+          className="flex min-h-0 flex-1 flex-col outline-none [@media(height<25rem)]:overflow-y-auto"
         >
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
@@ -74,7 +75,9 @@ export function Dialog({
             )}
           </header>
           {/* The padding leaves room for the focus ring of what reaches to the edge. */}
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 [@media(height<25rem)]:flex-none [@media(height<25rem)]:overflow-visible">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
               {footer}
