@@ -1,5 +1,5 @@
 import { Handshake } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,9 @@ import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 /** With so few, nobody needs to look for one. */
 const few = 5;
 
+/** A dialog gives the focus back in its own time. */
+const afterDialogMs = 100;
+
 /** All holiday partners; what is searched for and the order are in the address. */
 export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
@@ -22,6 +25,7 @@ export function PartnershipList() {
   const [ending, setEnding] = useState<HolidayPartners | null>(null);
   const columns = useMemo(() => partnerColumns(setEnding), []);
   const rows = useMemo(() => matching(all ?? [], search), [all, search]);
+  const place = useRef<HTMLDivElement>(null);
   const isPart = all !== undefined && rows.length < all.length;
   if (error && !all) {
     return (
@@ -30,8 +34,17 @@ export function PartnershipList() {
       </div>
     );
   }
+
+  /** What opened the question is gone once they are partners no more. */
+  function close(): void {
+    setEnding(null);
+    setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus();
+    }, afterDialogMs);
+  }
+
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="outline-none">
       {(typed !== '' || (all?.length ?? 0) > few) && (
         <search className="flex flex-wrap items-center gap-3 px-4 pb-3 sm:px-5">
           <StaffSearch typed={typed} onType={setTyped} />
@@ -51,8 +64,8 @@ export function PartnershipList() {
         onSorting={(order) => change({ sorting: order })}
         empty={isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoneYet />}
       />
-      {ending && <DeletePartnership partnership={ending} onClose={() => setEnding(null)} />}
-    </>
+      {ending && <DeletePartnership partnership={ending} onClose={close} />}
+    </div>
   );
 }
 

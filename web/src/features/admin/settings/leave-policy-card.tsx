@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
 import type { LeavePolicyFragment } from '../../../gql/documents.ts';
@@ -38,6 +38,7 @@ function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
     nothingChosen,
   );
   const [isPending, setIsPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const save = useSavePolicy();
   const changes = changesOf(choice, policy);
   const isChanged = Object.keys(changes).length > 0;
@@ -47,17 +48,22 @@ function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
     setIsPending(true);
     const isDone = await save(changes, policy);
     setIsPending(false);
-    if (isDone) forget();
+    if (!isDone) return;
+    forget();
+    // There is nothing to save any more: the button lets go of the keyboard.
+    form.current?.focus({ preventScroll: true });
   }
 
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isChanged) void send();
       }}
-      className="grid gap-5"
+      className="grid gap-5 outline-none"
     >
       <div className="grid gap-2">
         <p aria-hidden className="text-14 font-semibold">
