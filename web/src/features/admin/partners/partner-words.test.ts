@@ -14,14 +14,14 @@ it('names both, as far as they are known', () => {
 it.each([
   [[], ''],
   [['2026-08-10'], 'Both are off already on 10/08/2026'],
-  [['2026-08-10', '2026-08-11'], 'Both are off already on 10/08/2026 to 11/08/2026'],
+  [['2026-08-10', '2026-08-11'], 'Both are off already from 10/08/2026 to 11/08/2026'],
   [
     ['2026-08-10', '2026-08-11', '2026-08-14'],
-    'Both are off already on 10/08/2026 to 11/08/2026 and 14/08/2026',
+    'Both are off already from 10/08/2026 to 11/08/2026 and on 14/08/2026',
   ],
   [
     ['2026-08-10', '2026-08-12', '2026-08-14', '2026-08-17'],
-    'Both are off already on 10/08/2026, 12/08/2026, 14/08/2026 and 1 more time',
+    'Both are off already on 10/08/2026, on 12/08/2026, on 14/08/2026 and 1 more time',
   ],
 ])('of the days %j that they share: %s', (days, words) => {
   expect(sharedInWords(days)).toBe(words);

@@ -22,11 +22,11 @@ export function sharedInWords(days: readonly string[]): string {
   const shown = times
     .slice(0, mostShown)
     .map(([from, to]) =>
-      from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`,
+      from === to ? `on ${formatDay(from)}` : `from ${formatDay(from)} to ${formatDay(to)}`,
     );
   const others = times.length - shown.length;
   const last = others > 0 ? `${others} more ${others === 1 ? 'time' : 'times'}` : shown.pop();
-  return `Both are off already on ${[shown.join(', '), last].filter(Boolean).join(' and ')}`;
+  return `Both are off already ${[shown.join(', '), last].filter(Boolean).join(' and ')}`;
 }
 
 /** Days that follow one another, as one time. */
