@@ -73,22 +73,20 @@ export function BarLabel({ run, room, search, label }: BarLabelProps) {
       // The columns differ by a pixel: a bit less than all of them is never too much.
       style={{ width: portion === 'full' ? `calc(${room * 100}% - 0.25rem)` : '50%' }}
       className={cx(
-        'absolute inset-y-1.5 z-1 flex items-center gap-1 overflow-hidden whitespace-nowrap text-12 font-medium',
+        // A word that does not fit goes to a second line, which is not seen: it is never cut.
+        'absolute inset-y-1.5 z-1 flex flex-wrap content-start gap-x-1 overflow-hidden whitespace-nowrap text-12 font-medium *:grid *:h-full *:items-center',
         portion === 'afternoon' ? 'left-1/2' : 'left-0',
         room === 1 ? 'justify-center' : 'pl-1.5',
         isInEffect(leave) && leave.status === 'approved' ? 'text-surface' : inks[leave.leaveType],
       )}
     >
-      <Icon aria-hidden className={cx('shrink-0', portion === 'full' ? 'size-3.5' : 'size-2.5')} />
-      {room >= roomForWord[leave.leaveType] && (
-        <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>
-      )}
+      <span aria-hidden className="shrink-0">
+        <Icon className={portion === 'full' ? 'size-3.5' : 'size-2.5'} />
+      </span>
+      {room > 2 && <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>}
     </Link>
   );
 }
-
-/** How many days the word needs beside its icon: it is left out rather than cut. */
-const roomForWord: Record<LeaveType, number> = { annual: 3, sick: 3, compassionate: 5 };
 
 const inks: Record<LeaveType, string> = {
   annual: 'text-annual-ink',

@@ -36,4 +36,5 @@ it('has room for a word up to a weekend, or to what hides it', () => {
   const week = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06'];
   expect(room([...week, '2026-11-09'])).toBe(5);
   expect(room(week, leave('sick', ['2026-11-04']))).toBe(2);
+  expect(room(['2026-11-01', ...week])).toBe(1);
 });

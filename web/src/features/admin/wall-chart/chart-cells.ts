@@ -39,7 +39,10 @@ export function chartCells(
   return cells;
 }
 
-/** On how many days from its first on a run is seen as work that is missed: so much room has its word. */
+/**
+ * On how many days from its first on a run is seen as work that is missed: so much room has its word.
+ * Where it begins on a day off it is pale, and no word could be read on both.
+ */
 export function roomOf(
   run: Run,
   cells: ReadonlyMap<string, ChartCell>,
@@ -48,7 +51,8 @@ export function roomOf(
   for (let step = 0; step < run.length; step += 1) {
     const date = addDays(run.start, step);
     const isHidden = cells.get(date)?.runs[0] !== run;
-    if (step > 0 && (isHidden || isDayOff(date, holidays))) return step;
+    const isPale = isDayOff(date, holidays) || isDayOff(run.start, holidays);
+    if (step > 0 && (isHidden || isPale)) return step;
   }
   return run.length;
 }
