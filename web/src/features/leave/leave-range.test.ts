@@ -18,6 +18,8 @@ it('says what is wrong with the days', () => {
   expect(rangeErrors({ ...week, endDate: '2026-11-20' })).toEqual({
     endDate: 'The last day can’t be before the first.',
   });
+  const short = 'Please give the whole year, with four digits.';
+  expect(rangeErrors({ ...week, endDate: '0202-11-27' })).toEqual({ endDate: short });
 });
 
 it('takes a year for whole once all of it was typed', () => {

@@ -15,13 +15,22 @@ export function followStart<Form extends Range>(before: Form, after: Form): Form
 export function rangeErrors({ startDate, endDate }: Range): Partial<Range> {
   const isBackwards = startDate !== '' && endDate !== '' && endDate < startDate;
   return {
+    ...(isShort(startDate) && { startDate: wholeYear }),
+    ...(isShort(endDate) && { endDate: wholeYear }),
     ...(!startDate && { startDate: 'Please choose the first day.' }),
     ...(!endDate && { endDate: 'Please choose the last day.' }),
-    ...(isBackwards && { endDate: 'The last day can’t be before the first.' }),
+    ...(isBackwards && !isShort(endDate) && { endDate: 'The last day can’t be before the first.' }),
   };
+}
+
+const earliest = '1900';
+const wholeYear = 'Please give the whole year, with four digits.';
+
+function isShort(day: string): boolean {
+  return day !== '' && day < earliest;
 }
 
 /** Whether both days are there: while a year is typed it is 2, 20 and 202. */
 export function isWholeRange({ startDate, endDate }: Range): boolean {
-  return startDate >= '1900' && endDate >= startDate;
+  return startDate >= earliest && endDate >= startDate;
 }
