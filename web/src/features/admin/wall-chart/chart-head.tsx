@@ -25,7 +25,7 @@ export const ChartHead = memo(function ChartHead({
   active,
 }: ChartHeadProps) {
   return (
-    <thead className="sticky top-(--sticky-top,0px) z-10 bg-surface">
+    <thead className="sticky top-(--sticky-top,0px) z-10 bg-surface [@media(height<25rem)]:static">
       <tr aria-rowindex={isPartOfMore ? 1 : undefined}>
         <th
           scope="col"
