@@ -94,15 +94,23 @@ export async function runRoute(
   );
   const cookie = sessionCookie(reply, parts.secure);
   const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
-  if (errors[0]) {
+  const given = data?.[contract.name] ?? null;
+  if (errors[0] && !isDone(contract, given)) {
     const answer = failureAnswer(failureOf(errors[0]));
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
   const { status, mediaType } = contract.rest;
-  const value = data?.[contract.name] ?? null;
   return mediaType
-    ? text(status, mediaType, contentOf(value), headers)
-    : json(status, value, headers);
+    ? text(status, mediaType, contentOf(given), headers)
+    : json(status, given, headers);
+}
+
+/**
+ * Whether a write was done though something is missing that its contract lets be null, as names are
+ * while identity is away. Told that it failed, people would do it again.
+ */
+function isDone({ kind, output }: Operation, given: unknown): boolean {
+  return kind === 'mutation' && given !== null && output.safeParse(given).success;
 }
 
 /** What an operation gives that answers in a format of its own. */

@@ -58,13 +58,19 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
   .meta({ scalar: 'TimeOfDay' });
 
+/** Whether there is anything to be seen in a text. */
+export function saysSomething(said: string): boolean {
+  return /[^\p{C}\p{Z}]/u.test(said);
+}
+
 /** Text that says something: trimmed, not empty, at most `max` characters. */
 export function text(max: number, missing = 'is required') {
   return z
     .string({ error: missing })
     .trim()
     .min(1, missing)
-    .max(max, `must be at most ${max} characters`);
+    .max(max, `must be at most ${max} characters`)
+    .refine((said) => said === '' || saysSomething(said), missing);
 }
 
 export const wholeNumber = z.int();

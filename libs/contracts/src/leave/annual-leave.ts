@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, dayField, decimal, id, text } from '../scalars.ts';
+import { day, dayField, decimal, id, saysSomething, text } from '../scalars.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
 
 /** The longest reason, in characters. */
@@ -28,7 +28,7 @@ export const leaveRequests = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'One’s own annual leave, the latest first; for an administrator what is pending, the oldest request first, or with `scope=all` every request of the last two years and what is to come',
+    'One’s own annual leave, the latest first; for an administrator what is pending, the oldest request first, or with `scope=all` every request',
   access: 'signed-in',
   input: z.strictObject({
     scope: z.enum(['pending', 'all'], { error: 'must be pending or all' }).nullish(),
@@ -44,7 +44,7 @@ export const leaveCalendar = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'Leave of all types but cancelled, by its first day: one’s own, or everyone’s for an administrator; without days, that of the last year and what is to come',
+    'Leave of all types but cancelled, by its first day: one’s own, or everyone’s for an administrator, without days that of the last two years and what is to come',
   access: 'signed-in',
   input: z.strictObject(between),
   output: z.array(leaveRequest),
@@ -124,10 +124,13 @@ export const decideLeave = operation({
         .max(longestReason, `must be at most ${longestReason} characters`)
         .nullish(),
     })
-    .refine(({ status, denialReason }) => status !== 'denied' || Boolean(denialReason), {
-      path: ['denialReason'],
-      message: 'Please say why the request is declined.',
-    }),
+    .refine(
+      ({ status, denialReason }) => status !== 'denied' || saysSomething(denialReason ?? ''),
+      {
+        path: ['denialReason'],
+        message: 'Please say why the request is declined.',
+      },
+    ),
   output: leaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/status', status: 200 },

@@ -15,7 +15,7 @@ export const sickLeaveRequests = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'One’s own sick and compassionate leave, the latest first; everyone’s of the last two years and to come for an administrator',
+    'One’s own sick and compassionate leave, the latest first; everyone’s for an administrator',
   access: 'signed-in',
   input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish() }),
   output: z.array(sickLeaveRequest),

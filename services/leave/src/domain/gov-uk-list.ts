@@ -4,6 +4,9 @@ import type { BankHoliday, Nation } from '@portal/kernel/bank-holidays';
 import { daysFromTo, weekday } from '@portal/kernel/london';
 import { z } from 'zod';
 
+/** Twice as many as there ever were: a list that has more is wrong, and would make all leave free. */
+const mostInAYear = 24;
+
 /** A year of a nation as GOV.UK lists it. */
 export interface PublishedYear {
   nation: Nation;
@@ -45,8 +48,9 @@ function wholeYears(nation: Nation, events: z.output<typeof division>['events'])
   const holidays = events
     .map(({ title, date, notes }) => ({ date, name: nameOf(title, notes) }))
     .sort((a, b) => a.date.localeCompare(b.date));
-  return [...Map.groupBy(holidays, ({ date }) => Number(date.slice(0, 4)))]
-    .filter(([year, own]) => hasBothEnds(year, own))
+  const byDate = new Map(holidays.map((one) => [one.date, one]));
+  return [...Map.groupBy(byDate.values(), ({ date }) => Number(date.slice(0, 4)))]
+    .filter(([year, own]) => hasBothEnds(year, own) && own.length <= mostInAYear)
     .map(([year, own]) => ({ nation, year, holidays: own }));
 }
 

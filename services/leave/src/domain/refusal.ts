@@ -4,7 +4,7 @@ import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
 import type { Failure } from '@portal/kernel/result';
 import { type Balance, balanceOf, costIn, sickDays } from './balance.ts';
 import type { LeaveRequest } from './leave-request.ts';
-import { sharedDate } from './overlap.ts';
+import { sharedDate, sharedDates } from './overlap.ts';
 import type { Settings } from './settings.ts';
 
 /** What a request for annual leave is held against. */
@@ -36,15 +36,25 @@ export function refusalOf(
   );
   const overlap = sharedDate(days, taken);
   if (overlap) return overlaps(overlap);
-  // A day that has become a bank holiday since may be shared, as those of before.
-  const worked = days.filter(({ date }) => isWorkingDay(date, around.calendar));
-  if (sharedDate(worked, around.partners)) return conflict(reserve);
+  if (sharedWithPartner(days, around)[0]) return conflict(reserve);
   for (const year of leaveYearsOf(days, around.settings)) {
     const cost = costIn(year, { days }, sickDays(around.own), around.calendar);
     const available = availableIn(year, around, { reserve });
     if (cost > 0 && cost > available) return exceeded(year, cost, available);
   }
   return null;
+}
+
+/**
+ * The dates on which annual leave shares half a day with approved leave of a partner's. One that has
+ * become a bank holiday since may be shared, as those of before.
+ */
+export function sharedWithPartner(
+  days: LeaveRequest['days'],
+  { partners, calendar }: Pick<Surroundings, 'partners' | 'calendar'>,
+): string[] {
+  const worked = days.filter(({ date }) => isWorkingDay(date, calendar));
+  return sharedDates(worked, partners);
 }
 
 /** The leave years in which some days lie, oldest first. */

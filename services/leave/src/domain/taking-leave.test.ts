@@ -28,6 +28,14 @@ it('is held against what there is when it is approved and when it is restored', 
   }
 });
 
+it('is not approved where none of its days is booked any more', () => {
+  const days = week.days.map((day) => ({ ...day, status: 'cancelled' as const }));
+  for (const status of ['pending', 'cancelled'] as const) {
+    expect(decide({ ...week, status, days }, around())).toBe('ALREADY_DECIDED');
+    expect(decide({ ...week, status, days: [] }, around())).toBe('ALREADY_DECIDED');
+  }
+});
+
 it('can be denied and cancelled whatever there is, also when its owner has no leave any more', () => {
   for (const all of [around({ entitlement: 1, partners: [approved('2026-08-14')] }), null]) {
     expect(decide(week, all, 'denied')).toBe('denied');

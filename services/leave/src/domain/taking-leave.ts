@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { LeaveRequest } from './leave-request.ts';
+import { bookedDays, type LeaveRequest } from './leave-request.ts';
 import { withDayRestored } from './one-day.ts';
 import { refusalOf, type Surroundings } from './refusal.ts';
 import { type Decision, decided, type Outcome } from './transitions.ts';
@@ -19,6 +19,7 @@ export function decidedAnnualLeave(
   const result = decided(before, decision);
   if (!result.ok || decision.status !== 'approved') return result;
   if (!around) return noLeaveAnyMore;
+  if (bookedDays(before).length === 0) return nothingToTake;
   const refusal = refusalOf(before.days, around, { reserve: false });
   return refusal ? { ok: false, failure: refusal } : result;
 }
@@ -41,4 +42,8 @@ export function withDayTakenAgain(
   return refusal ? { ok: false, failure: refusal } : ok(changed.value);
 }
 
+const nothingToTake = fail(
+  'ALREADY_DECIDED',
+  'All days of this request were cancelled or deleted.',
+);
 const noLeaveAnyMore = fail('FORBIDDEN', 'Administrators have no annual leave.');

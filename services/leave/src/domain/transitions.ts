@@ -43,5 +43,7 @@ export function decided(
 
 /** Says to whoever comes second what the first has decided. */
 export function alreadyDecided(status: LeaveStatus) {
-  return fail('ALREADY_DECIDED', `This request was ${status} already.`);
+  const message =
+    status === 'pending' ? 'This request is pending again.' : `This request was ${status} already.`;
+  return fail('ALREADY_DECIDED', message);
 }

@@ -5,12 +5,14 @@ import type DataLoader from 'dataloader';
 import type { Balance } from '../domain/balance.ts';
 import { standingsOf } from '../operations/standings.ts';
 import { type LeaveOfDay, leaveOfDay } from '../store/leave-of-day.ts';
+import type { People } from '../store/people.ts';
 import type { LeaveRequests } from '../store/requests.ts';
 import type { AllSettings } from '../store/settings.ts';
 
 export interface Store {
   settings: AllSettings;
   requests: LeaveRequests;
+  people: People;
   holidays: Holidays;
 }
 
@@ -39,7 +41,7 @@ export function makeLoaders(store: Store): Loaders {
     leaveOfDay: sharedLoader<LeaveOfDay | null>(async (days) => {
       const calendar = await store.holidays.current();
       const counted = days.map(
-        async (day) => [day, await leaveOfDay(store.requests, day, calendar)] as const,
+        async (day) => [day, await leaveOfDay(store, day, calendar)] as const,
       );
       return new Map(await Promise.all(counted));
     }, null),

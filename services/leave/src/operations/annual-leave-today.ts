@@ -7,11 +7,11 @@ import { describeLeave } from './describe-leave.ts';
 
 /** Who is on annual leave today, by each request. */
 export async function annualLeaveToday(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { holidays, ...stores }: Pick<Dependencies, 'requests' | 'people' | 'holidays'>,
   { now }: Request,
 ) {
   const calendar = await holidays.current();
-  const away = await awayOn(requests, londonDay(now()), 'annual', calendar);
+  const away = await awayOn(stores, londonDay(now()), 'annual', calendar);
   const described = away.map((request) => describeLeave(request, calendar));
   return ok(described.map((one) => ({ user: one.user, leaveRequest: one })));
 }

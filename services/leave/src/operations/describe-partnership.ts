@@ -2,24 +2,27 @@ import { isAdmin } from '@portal/auth/caller';
 import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited, partnershipCreated, partnershipDeleted } from '@portal/contracts/leave/events';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Request } from '@portal/runtime/request';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { sharedDates } from '../domain/overlap.ts';
+import { sharedWithPartner } from '../domain/refusal.ts';
 import type { Partnership } from '../store/partnerships.ts';
 
 /** Leave from a day on that both may have, by person. */
 export interface ApprovedLeave {
   today: string;
   byPerson: ReadonlyMap<string, readonly LeaveRequest[]>;
+  calendar: HolidayCalendar;
 }
 
 /** A partnership as administrators see it; the names are identity's to tell. */
 export function describePartnership(
   { id, partners: [user1Id, user2Id], createdAt }: Partnership,
-  { today, byPerson }: ApprovedLeave,
+  { today, byPerson, calendar }: ApprovedLeave,
 ) {
   const days = (byPerson.get(user1Id) ?? []).flatMap((request) => request.days);
-  const shared = sharedDates(days, byPerson.get(user2Id) ?? []).filter((date) => date >= today);
+  const partners = byPerson.get(user2Id) ?? [];
+  const shared = sharedWithPartner(days, { partners, calendar }).filter((date) => date >= today);
   return {
     ...{ id, user1Id, user2Id },
     user1: nameless(user1Id),

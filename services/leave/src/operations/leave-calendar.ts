@@ -19,20 +19,24 @@ export async function leaveCalendar(
   { caller, now }: Request,
   { startDate, endDate }: InputOf<typeof contract>,
 ) {
-  const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 1));
-  const between = { from, to: endDate };
   const found = isAdmin(caller)
-    ? await calendars(`${from} to ${endDate}`, () => leaveBetween(requests, between))
-    : await leaveBetween(requests, between, { userId: caller.userId ?? '' });
+    ? await everybodys(startDate ?? (endDate ? null : yearsBefore(londonDay(now()), 2)))
+    : await leaveBetween(requests, { from: startDate, to: endDate }, caller.userId ?? '');
   const calendar = await holidays.current();
   return ok(found.map((one) => describeRow(one, calendar)));
+
+  function everybodys(from: string | null) {
+    const read = () => leaveBetween(requests, { from, to: endDate });
+    return calendars(`${from} to ${endDate}`, read);
+  }
 }
 
 async function leaveBetween(
   requests: LeaveRequests,
   between: Between,
-  whose: { userId?: string } = {},
+  userId?: string,
 ): Promise<LeaveRow[]> {
+  const whose = userId === undefined ? {} : { userId };
   const filter = { ...whose, ...touching(between), status: { $in: shown } };
   const found = await manyRequestsWhere(requests, filter);
   return found.sort((one, other) => compare(one.startDate, other.startDate));

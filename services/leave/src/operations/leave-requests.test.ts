@@ -56,10 +56,10 @@ it('are those that wait for an administrator, the oldest request first', async (
   expect(await listed(hr, { endDate: inDays(50) })).toEqual(idsOf(own.toCome));
 });
 
-it('are all of two years and what is to come, or of some days, where that is asked for', async () => {
+it('are all there ever were, or those of some days, where that is asked for', async () => {
   const { first, taken } = others;
   const { denied, toCome, cancelled, lastYear, old } = own;
-  const all = idsOf(first, denied, toCome, cancelled, taken, lastYear);
+  const all = idsOf(first, denied, toCome, cancelled, taken, lastYear, old);
   expect(await listed(hr, { scope: 'all' })).toEqual(all);
   const before = { scope: 'all', endDate: inDays(-300) };
   expect(await listed(hr, before)).toEqual(idsOf(lastYear, old));
@@ -67,6 +67,7 @@ it('are all of two years and what is to come, or of some days, where that is ask
 
 it('show in the calendar what is not cancelled, of all types, by the first day', async () => {
   const everyones = idsOf(
+    own.lastYear,
     own.sick,
     others.compassionate,
     others.taken,
@@ -75,7 +76,7 @@ it('show in the calendar what is not cancelled, of all types, by the first day',
     others.first,
   );
   expect(await shown(hr)).toEqual(everyones);
-  expect(await shown(ada)).toEqual(idsOf(own.sick, own.toCome, own.denied));
+  expect(await shown(ada)).toEqual(idsOf(own.old, own.lastYear, own.sick, own.toCome, own.denied));
   const between = { startDate: inDays(-410), endDate: inDays(-10) };
   expect(await shown(ada, between)).toEqual(idsOf(own.lastYear, own.sick));
   expect(await shown(hr, { startDate: inDays(14), endDate: inDays(14) })).toEqual(

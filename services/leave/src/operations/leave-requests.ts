@@ -1,14 +1,12 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { leaveRequests as contract } from '@portal/contracts/leave/annual-leave';
 import type { InputOf } from '@portal/contracts/operation';
-import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { requestsWhere, touching } from '../store/requests.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeLeave } from './describe-leave.ts';
-import { yearsBefore } from './years-before.ts';
 
 /** One's own annual leave, or what administrators ask for. */
 export async function leaveRequests(
@@ -23,7 +21,7 @@ export async function leaveRequests(
 
 async function asked(
   { requests }: Pick<Dependencies, 'requests'>,
-  { caller, now }: Request,
+  { caller }: Request,
   { scope, startDate, endDate }: InputOf<typeof contract>,
 ): Promise<LeaveRequest[]> {
   const annual = { leaveType: 'annual' } as const;
@@ -40,8 +38,7 @@ async function asked(
     const pending = { ...annual, ...between, status: 'pending' } as const;
     return requestsWhere(requests, pending, { sort: { requestedAt: 1 } });
   }
-  const from = startDate ?? (endDate ? undefined : yearsBefore(londonDay(now()), 2));
-  const all = await requestsWhere(requests, { ...annual, ...touching({ from, to: endDate }) });
+  const all = await requestsWhere(requests, { ...annual, ...between });
   return all.sort(latestFirst);
 }
 

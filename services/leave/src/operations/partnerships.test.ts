@@ -2,6 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
+import { workingDays } from '../domain/working-days.ts';
 import { createPartnership, deletePartnership, partnerships } from '../test-partnerships.ts';
 import { startedLeave } from '../test-service.ts';
 
@@ -136,7 +137,9 @@ it('refuses what is no pair of members of staff', async () => {
 
 it('tells on which days to come both are off already', async () => {
   const [ada, grace] = [await person(), await person()];
-  const on = (day: number) => addDays(today, day);
+  const toCome = workingDays(today, addDays(today, 20));
+  const before = workingDays(addDays(today, -10), addDays(today, -1));
+  const on = (place: number) => (place < 0 ? before.at(place) : toCome[place]) ?? '';
   await leave(ada.id, [
     [on(-1), 'full'],
     [on(0), 'morning'],

@@ -9,7 +9,7 @@ import { type ApprovedLeave, describePartnership } from './describe-partnership.
 
 /** In two queries, however many there are. */
 export async function partnerships(
-  deps: Pick<Dependencies, 'partnerships' | 'requests'>,
+  deps: Pick<Dependencies, 'partnerships' | 'requests' | 'holidays'>,
   request: Request,
 ) {
   const all = await allPartnerships(deps.partnerships);
@@ -20,12 +20,13 @@ export async function partnerships(
 
 /** Approved annual leave of some people from today on. */
 export async function leaveToCome(
-  { requests }: Pick<Dependencies, 'requests'>,
+  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
   userIds: readonly string[],
   now: Date,
   session?: ClientSession,
 ): Promise<ApprovedLeave> {
   const today = londonDay(now);
   const approved = await approvedLeaveOf(requests, userIds, { from: today }, session);
-  return { today, byPerson: Map.groupBy(approved, ({ userId }) => userId) };
+  const byPerson = Map.groupBy(approved, ({ userId }) => userId);
+  return { today, byPerson, calendar: await holidays.current() };
 }

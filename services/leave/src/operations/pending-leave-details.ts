@@ -3,7 +3,7 @@ import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
 import { balanceOf } from '../domain/balance.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { sharedDate } from '../domain/overlap.ts';
+import { sharedWithPartner } from '../domain/refusal.ts';
 import type { Settings } from '../domain/settings.ts';
 import { partnersOfEach } from '../store/partnerships.ts';
 import { approvedLeaveOf, leaveOf, requestsWhere } from '../store/requests.ts';
@@ -27,7 +27,8 @@ export async function pendingLeaveDetails(deps: Read) {
     pending.map((request) => ({
       ...describeLeave(request, calendar),
       remaining: remaining(request),
-      conflicts: sharedDate(request.days, partnersLeave(request)) !== null,
+      conflicts:
+        sharedWithPartner(request.days, { partners: partnersLeave(request), calendar }).length > 0,
     })),
   );
 }

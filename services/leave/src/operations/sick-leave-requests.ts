@@ -1,28 +1,24 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { sickLeaveRequests as contract } from '@portal/contracts/leave/sick-leave';
 import type { InputOf } from '@portal/contracts/operation';
-import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { requestsWhere, touching } from '../store/requests.ts';
 import { sickTypes } from './change-sick-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeSickLeave } from './describe-leave.ts';
-import { yearsBefore } from './years-before.ts';
 
 /** Sick and compassionate leave, the latest first: one's own, or everyone's for an administrator. */
 export async function sickLeaveRequests(
   { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
-  { caller, now }: Request,
+  { caller }: Request,
   { startDate, endDate }: InputOf<typeof contract>,
 ) {
   const leaveType = { $in: [...sickTypes] };
-  const filter = isAdmin(caller)
-    ? touching({
-        from: startDate ?? (endDate ? null : yearsBefore(londonDay(now()), 2)),
-        to: endDate,
-      })
-    : { userId: caller.userId ?? '', ...touching({ from: startDate, to: endDate }) };
+  const filter = {
+    ...(!isAdmin(caller) && { userId: caller.userId ?? '' }),
+    ...touching({ from: startDate, to: endDate }),
+  };
   const found = await requestsWhere(
     requests,
     { ...filter, leaveType },

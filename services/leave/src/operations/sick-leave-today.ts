@@ -7,11 +7,11 @@ import { asSickLeave, describeLeave } from './describe-leave.ts';
 
 /** Who is on sick leave today, by each report. */
 export async function sickLeaveToday(
-  { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
+  { holidays, ...stores }: Pick<Dependencies, 'requests' | 'people' | 'holidays'>,
   { now }: Request,
 ) {
   const calendar = await holidays.current();
-  const away = await awayOn(requests, londonDay(now()), 'sick', calendar);
+  const away = await awayOn(stores, londonDay(now()), 'sick', calendar);
   const described = away.map((request) => describeLeave(request, calendar));
   return ok(described.map((one) => ({ user: one.user, sickLeaveRequest: asSickLeave(one) })));
 }

@@ -4,10 +4,12 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import { awayOn, leaveOfDay } from './leave-of-day.ts';
+import { peopleIn } from './people.ts';
 import { requestsIn } from './requests.ts';
 
 const connection = await connectTo(await freshDatabase('leave-of-day'));
 const requests = requestsIn(connection);
+const people = peopleIn(connection);
 await requests.createIndexes();
 
 /** Leave of somebody each, for a week from a day on; of annual leave the working days are owned. */
@@ -45,7 +47,7 @@ async function profiled(work: () => Promise<unknown>) {
 it('looks at those who are away and hardly at more, however much there was and will be', async () => {
   // A Saturday inside of leave that owns no weekend.
   const { given, plans } = await profiled(() =>
-    leaveOfDay(requests, '2026-11-21', englandAndWales),
+    leaveOfDay({ requests, people }, '2026-11-21', englandAndWales),
   );
   expect(given).toEqual({
     ...{ pendingLeaveRequests: 1, staffOnLeaveToday: 2, staffOnSickLeaveToday: 1 },
@@ -63,7 +65,7 @@ it('looks at those who are away and hardly at more, however much there was and w
 
 it('reads as few for the list of the day', async () => {
   const { given, plans } = await profiled(() =>
-    awayOn(requests, '2020-11-24', 'annual', englandAndWales),
+    awayOn({ requests, people }, '2020-11-24', 'annual', englandAndWales),
   );
   expect(given).toHaveLength(2);
   expect(plans[0]).toMatchObject({ docsExamined: 3, nreturned: 2 });

@@ -1,5 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { isAwayOn, type LeaveRequest, type LeaveType } from '../domain/leave-request.ts';
+import { adminsAmong, type People } from './people.ts';
 import { type LeaveRequests, requestsWhere, touching } from './requests.ts';
 
 /** What administrators see of leave on their first page. */
@@ -10,16 +12,34 @@ export interface LeaveOfDay {
   staffOnSickLeaveToday: number;
 }
 
+interface Stores {
+  requests: LeaveRequests;
+  people: People;
+}
+
 /** The leave of one type by which people are away on a London day, by its first day. */
 export async function awayOn(
-  requests: LeaveRequests,
+  { requests, people }: Stores,
   day: string,
   leaveType: LeaveType,
   calendar: HolidayCalendar,
 ): Promise<LeaveRequest[]> {
   const filter = { leaveType, ...inEffect, ...touching({ from: day, to: day }) };
   const found = await requestsWhere(requests, filter, { sort: { startDate: 1, requestedAt: 1 } });
-  return found.filter((request) => isAwayOn(request, day, calendar));
+  return staffAlone(
+    people,
+    found.filter((request) => isAwayOn(request, day, calendar)),
+  );
+}
+
+/** What somebody took as staff counts for nothing while they are an administrator. */
+async function staffAlone<Row extends { userId: string }>(people: People, rows: Row[]) {
+  if (rows.length === 0) return rows;
+  const admins = await adminsAmong(
+    people,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.filter(({ userId }) => !admins.has(userId));
 }
 
 /**
@@ -27,7 +47,7 @@ export async function awayOn(
  * have it, of each request as little as that takes.
  */
 export async function leaveOfDay(
-  requests: LeaveRequests,
+  { requests, people }: Stores,
   day: string,
   calendar: HolidayCalendar,
 ): Promise<LeaveOfDay> {
@@ -37,16 +57,22 @@ export async function leaveOfDay(
     requests.countDocuments({ leaveType: 'annual', status: 'pending' }),
     requests
       .find(filter)
-      .select({ ...ofRequest, days: { $elemMatch: { date: day } } })
+      .select({
+        ...ofRequest,
+        days: isWorkingDay(day, calendar) ? { $elemMatch: { date: day } } : 1,
+      })
       .lean<Away[]>(),
   ]);
-  const away = touched.filter(({ days = [], ...one }) => isAwayOn({ ...one, days }, day, calendar));
-  const people = (type: LeaveType) =>
+  const away = await staffAlone(
+    people,
+    touched.filter(({ days = [], ...one }) => isAwayOn({ ...one, days }, day, calendar)),
+  );
+  const persons = (type: LeaveType) =>
     new Set(away.filter(({ leaveType }) => leaveType === type).map(({ userId }) => userId)).size;
   return {
     pendingLeaveRequests,
-    staffOnLeaveToday: people('annual'),
-    staffOnSickLeaveToday: people('sick'),
+    staffOnLeaveToday: persons('annual'),
+    staffOnSickLeaveToday: persons('sick'),
   };
 }
 

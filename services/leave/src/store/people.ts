@@ -42,6 +42,16 @@ export async function roleOf(
   return person?.role ?? null;
 }
 
+/** Those of some people who are administrators, and therefore no staff. */
+export async function adminsAmong(
+  people: People,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const filter = { _id: { $in: [...new Set(userIds)] }, role: { $ne: 'employee' as const } };
+  const found = await people.find(filter, { _id: 1 }).lean<Pick<Person, '_id'>[]>();
+  return new Set(found.map(({ _id }) => _id));
+}
+
 /** Whether leave has heard that somebody was deleted. */
 export async function isDeleted(
   people: People,

@@ -1,3 +1,4 @@
+import { addDays, londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
 import { useWatched } from '../detail/use-watched.ts';
@@ -10,11 +11,12 @@ interface Between {
 
 /**
  * Every request of the staff that has a day between two days, whatever became of it, the latest
- * first; where a day is left out, all of the last two years, and all that is to come.
+ * first; without days, those of the last two years and all that are to come.
  */
 export function useRequests({ startDate, endDate }: Between) {
+  const from = startDate ?? (endDate ? undefined : addDays(londonDay(new Date()), -731));
   const watched = useWatched(StaffLeaveRequestsDocument, {
-    variables: { ...(startDate && { startDate }), ...(endDate && { endDate }) },
+    variables: { ...(from && { startDate: from }), ...(endDate && { endDate }) },
     everyMs: 30_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
     read: (answer) => answer,

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { isAwayOn, type LeaveDay } from './leave-request.ts';
+import { annualLeave } from './test-requests.ts';
+
+const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
+type Status = LeaveDay['status'] | 'deleted';
+
+/** Approved leave from Friday to Monday. */
+function overTheWeekend(ofFriday: Status, ofMonday: Status) {
+  const statuses: Record<string, Status> = { [friday]: ofFriday, [monday]: ofMonday };
+  const leave = annualLeave(friday, monday, { status: 'approved' });
+  const days = leave.days.flatMap((day) => {
+    const status = statuses[day.date] ?? 'deleted';
+    return status === 'deleted' ? [] : [{ ...day, status }];
+  });
+  return { ...leave, days };
+}
+
+it.each([
+  ['booked', 'booked', [friday, saturday, sunday, monday]],
+  ['booked', 'cancelled', [friday, saturday, sunday]],
+  ['cancelled', 'booked', [monday]],
+  ['deleted', 'booked', [monday]],
+  ['cancelled', 'deleted', []],
+] as const)('with a Friday %s and a Monday %s one is away on %j', (ofFriday, ofMonday, away) => {
+  const leave = overTheWeekend(ofFriday, ofMonday);
+  const all = ['2026-11-19', friday, saturday, sunday, monday, '2026-11-24'];
+  expect(all.filter((date) => isAwayOn(leave, date))).toEqual(away);
+});
+
+it('takes the weekend with which leave begins by the day after it', () => {
+  const leave = annualLeave(saturday, monday, { status: 'approved' });
+  expect([saturday, sunday, monday].every((date) => isAwayOn(leave, date))).toBe(true);
+});
+
+it('is nobody’s whose leave is not in effect', () => {
+  expect(isAwayOn(annualLeave(friday, monday, { status: 'pending' }), friday)).toBe(false);
+});
