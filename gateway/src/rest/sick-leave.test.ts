@@ -124,3 +124,13 @@ test.each([
   });
   expect((await gateway.get('/api/sick-leave-requests', ada)).body).toHaveLength(before.length);
 });
+
+test('it is reported, and not twice, while nobody knows the name', async () => {
+  // Identity is away for this gateway: nothing listens there.
+  const cutOff = await startedGateway({ IDENTITY_URL: 'http://127.0.0.1:9' });
+  const nameless = await reportedSick(cutOff, ada, addDays(day, 9));
+  expect(nameless).toMatchObject({ userId: ada.id, userName: null, status: 'pending' });
+  expect((await cutOff.get('/api/sick-leave-requests', ada)).status).toBe(503);
+  const { body } = await gateway.get('/api/sick-leave-requests', ada);
+  expect(body).toContainEqual({ ...nameless, userName: 'Ada Byron' });
+});
