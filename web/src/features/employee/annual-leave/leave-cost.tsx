@@ -1,6 +1,6 @@
 import { formatDay } from '@portal/kernel/format';
 import { Flag } from 'lucide-react';
-import { serverMessage } from '../../../app/api-error.ts';
+import { type ApiError, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -30,11 +30,17 @@ export function LeaveCostPreview({ form }: { form: LeaveForm }) {
       )}
       {!isComing && !cost && error && (
         <Banner tone="warning" title="What it takes can’t be told just now">
-          <p>{serverMessage(toApiError(error))} The request can be sent all the same.</p>
+          <p>{whatOf(toApiError(error))}</p>
         </Banner>
       )}
     </div>
   );
+}
+
+/** Where the portal was reached, it may be that only the cost can't be told. */
+function whatOf(error: ApiError): string {
+  const canBeSent = error.status !== 0 && 'The request can be sent all the same.';
+  return [serverMessage(error), canBeSent].filter(Boolean).join(' ');
 }
 
 function Cost({ cost: { daysRequested, years, bankHolidays, refusal } }: { cost: LeaveCost }) {
