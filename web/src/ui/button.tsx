@@ -10,6 +10,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Under way: keeps its place and the focus, and can't be pressed again. */
   isPending?: boolean;
+  /**
+   * A double click is one press: for what goes once it was pressed, when the next of a list moves up
+   * below the pointer.
+   */
+  isPressedOnce?: boolean;
   icon?: ReactNode;
 }
 
@@ -17,6 +22,7 @@ export function Button({
   variant = 'primary',
   size = 'medium',
   isPending = false,
+  isPressedOnce = false,
   icon,
   type = 'button',
   className,
@@ -26,7 +32,7 @@ export function Button({
 }: ButtonProps) {
   // A disabled button would lose the focus, and with it a keyboard's place on the page.
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (isPending) event.preventDefault();
+    if (isPending || (isPressedOnce && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
   }
   return (

@@ -83,6 +83,7 @@ export function WaitingItem({ leave, isBrief, onDecline, onLostFocus }: WaitingI
           size="small"
           icon={<Check aria-hidden />}
           isPending={isApproving}
+          isPressedOnce
           aria-describedby={nameId}
           className="max-sm:min-h-11"
           onClick={() => void approveIt()}

@@ -35,6 +35,7 @@ export function LeaveItem({ request }: { request: LeavePartsFragment }) {
             variant="quiet"
             size="small"
             isPending={isPending}
+            isPressedOnce
             onClick={withdraw}
             className="-mr-2.5 ml-auto"
           >

@@ -41,6 +41,7 @@ export function SickItem({ request }: { request: SickLeavePartsFragment }) {
             variant="quiet"
             size="small"
             isPending={isPending}
+            isPressedOnce
             onClick={withdraw}
             className="-mr-2.5 ml-auto"
           >
