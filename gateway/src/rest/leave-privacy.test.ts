@@ -124,7 +124,8 @@ describe.each(colleagues)('to %s', (_, { cookie }) => {
     const { id } = await askedLeave(gateway, ada, workingDay(80));
     await gateway.ask('DELETE', `/api/leave-requests/${id}`, asAdmin);
     await eventually(() => expect(own.heard()).toContain('leave.deleted'));
-    expect(stream.heard()).toEqual([]);
+    // They may just hear that their own account was made.
+    expect(stream.heard().filter((type) => !type.startsWith('identity.'))).toEqual([]);
     await Promise.all([stream.close(), own.close()]);
   });
 });
