@@ -38,11 +38,14 @@ export function useLiveStream(userId: string | null): void {
       if (document.visibilityState === 'hidden') stop();
     });
     document.addEventListener('visibilitychange', look);
+    // What could not be asked meanwhile is asked now, whether the stream has noticed or not.
+    window.addEventListener('online', tellOfReset);
     window.addEventListener('pagehide', stop);
     look();
     return () => {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pagehide', stop);
+      window.removeEventListener('online', tellOfReset);
       clearTimeout(hidden);
       unlisten();
       stop();

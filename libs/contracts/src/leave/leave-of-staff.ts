@@ -51,7 +51,7 @@ export const sickLeaveToday = operation({
   name: 'sickLeaveToday',
   service: 'leave',
   kind: 'query',
-  summary: 'Who is on sick leave today',
+  summary: 'Who is on sick or compassionate leave today',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(z.strictObject({ user: personReference.nullable(), sickLeaveRequest })),

@@ -81,7 +81,7 @@ it('lists who is away today, by each request, as the counts of the first page ha
   await grace.ask(before, after);
   const sick = [await linus.reports(before, after), await linus.reports(today)];
   await decideSick((await alan.reports(today)).data?.id, 'denied');
-  await alan.reports(today, today, { leaveType: 'compassionate' });
+  const compassionate = await alan.reports(today, today, { leaveType: 'compassionate' });
   await alan.approved(addDays(today, 4), addDays(today, 12));
 
   const onLeave = (await hr.run(annualLeaveToday)).data;
@@ -90,6 +90,9 @@ it('lists who is away today, by each request, as the counts of the first page ha
   expect(onSickLeave?.map((one) => [one.user?.id, one.sickLeaveRequest.id])).toEqual(
     sick.map(({ data }) => [linus.id, data?.id]),
   );
+  await decideSick(compassionate.data?.id, 'approved');
+  const away = (await hr.run(sickLeaveToday)).data;
+  expect(away?.map(({ user }) => user?.id)).toEqual([linus.id, linus.id, alan.id]);
   const stats = `query($days: [_Any!]!) { _entities(representations: $days) { ... on AdminStats {
     pendingLeaveRequests staffOnLeaveToday staffOnSickLeaveToday
   } } }`;
@@ -97,7 +100,7 @@ it('lists who is away today, by each request, as the counts of the first page ha
   const { data } = await hr.query<{ _entities: unknown[] }>(stats, { days });
   const pending = (await hr.run(pendingLeaveDetails)).data?.length;
   expect(data?._entities).toEqual([
-    { pendingLeaveRequests: pending, staffOnLeaveToday: 1, staffOnSickLeaveToday: 1 },
+    { pendingLeaveRequests: pending, staffOnLeaveToday: 1, staffOnSickLeaveToday: 2 },
   ]);
 });
 

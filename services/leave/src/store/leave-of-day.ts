@@ -17,14 +17,28 @@ interface Stores {
   people: People;
 }
 
-/** The leave of one type by which people are away on a London day, by its first day. */
+/**
+ * What counts as sick leave on the day's list: compassionate leave has none of its own, and the two are
+ * one entity (portal.md section 3).
+ */
+export const listedTypes = {
+  annual: ['annual'],
+  sick: ['sick', 'compassionate'],
+} as const satisfies Record<string, readonly LeaveType[]>;
+
+/** The leave of one of the day's lists by which people are away on a London day, by its first day. */
 export async function awayOn(
   { requests, people }: Stores,
   day: string,
-  leaveType: LeaveType,
+  list: keyof typeof listedTypes,
   calendar: HolidayCalendar,
 ): Promise<LeaveRequest[]> {
-  const filter = { leaveType, ...inEffect, ...touching({ from: day, to: day }) };
+  const leaveType: LeaveType[] = [...listedTypes[list]];
+  const filter = {
+    leaveType: { $in: leaveType },
+    ...inEffect,
+    ...touching({ from: day, to: day }),
+  };
   const found = await requestsWhere(requests, filter, { sort: { startDate: 1, requestedAt: 1 } });
   return staffAlone(
     people,
@@ -51,8 +65,7 @@ export async function leaveOfDay(
   day: string,
   calendar: HolidayCalendar,
 ): Promise<LeaveOfDay> {
-  const counted: LeaveType[] = ['annual', 'sick'];
-  const filter = { leaveType: { $in: counted }, ...inEffect, ...touching({ from: day, to: day }) };
+  const filter = { ...inEffect, ...touching({ from: day, to: day }) };
   const [pendingLeaveRequests, touched] = await Promise.all([
     requests.countDocuments({ leaveType: 'annual', status: 'pending' }),
     requests
@@ -67,8 +80,11 @@ export async function leaveOfDay(
     people,
     touched.filter(({ days = [], ...one }) => isAwayOn({ ...one, days }, day, calendar)),
   );
-  const persons = (type: LeaveType) =>
-    new Set(away.filter(({ leaveType }) => leaveType === type).map(({ userId }) => userId)).size;
+  const persons = (list: keyof typeof listedTypes) => {
+    const types: readonly LeaveType[] = listedTypes[list];
+    const listed = away.filter(({ leaveType }) => types.includes(leaveType));
+    return new Set(listed.map(({ userId }) => userId)).size;
+  };
   return {
     pendingLeaveRequests,
     staffOnLeaveToday: persons('annual'),

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { dayInWords, dayOfYearInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { portionName } from '../../leave/leave-words.ts';
 import { PartAway } from '../detail/part-away.tsx';
 import type { Watched } from '../detail/use-watched.ts';
@@ -58,6 +59,7 @@ const columns = column.columns([
     cell: ({ row: { original }, getValue }) => (
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
         {original.portion === 'full' ? getValue() : <Badge tone="annual">{getValue()}</Badge>}
+        {original.leaveType === 'compassionate' && <LeaveTypeBadge type="compassionate" />}
         {original.status === 'pending' && <LeaveStatusBadge status="pending" />}
         {original.needsFitNote && (
           <Badge tone="late" icon={<FileText aria-hidden />}>

@@ -1,7 +1,12 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
 import { calendarDays } from '../../leave/dates-in-words.ts';
-import { daysCount, type LeavePortion, type LeaveStatus } from '../../leave/leave-words.ts';
+import {
+  daysCount,
+  type LeavePortion,
+  type LeaveStatus,
+  type LeaveType,
+} from '../../leave/leave-words.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
 type Sick = NonNullable<SickLeaveTodayQuery['sickLeaveToday']>[number];
@@ -20,6 +25,7 @@ export interface AwayToday {
   /** How much of today: a weekend in the middle of leave is all of it. */
   portion: LeavePortion;
   status: LeaveStatus;
+  leaveType: LeaveType;
   needsFitNote: boolean;
   reason: string;
 }
@@ -31,7 +37,8 @@ export function awaySick({ user, sickLeaveRequest: leave }: Sick, today: string)
     ...away(user, leave, today),
     count,
     length: daysCount(count),
-    needsFitNote: needsFitNote(leave.startDate, leave.endDate),
+    // Compassionate leave needs none.
+    needsFitNote: leave.leaveType === 'sick' && needsFitNote(leave.startDate, leave.endDate),
   };
 }
 
@@ -54,6 +61,7 @@ function away(
     startDate,
     endDate,
     status,
+    leaveType,
     reason,
     days,
   }: Sick['sickLeaveRequest'] | Annual['leaveRequest'],
@@ -66,6 +74,7 @@ function away(
     startDate,
     endDate,
     status,
+    leaveType,
     reason,
     portion: days.find(({ date }) => date === today)?.portion ?? ('full' as const),
   };

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -19,6 +20,9 @@ interface ChartToolbarProps {
 
 /** Finds somebody by name, and shows only one kind of leave, or only those who are away. */
 export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: ChartToolbarProps) {
+  // The address follows a moment later, and hundreds of rows with it.
+  const [isAwayOnly, setAwayOnly] = useState(filter.isAwayOnly);
+  useEffect(() => setAwayOnly(filter.isAwayOnly), [filter.isAwayOnly]);
   return (
     <search aria-label="Wall chart" className="flex flex-wrap items-center gap-3">
       <StaffSearch typed={typed} onType={onType} />
@@ -35,8 +39,11 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
       </fieldset>
       <Checkbox
         label="Only who is away"
-        checked={filter.isAwayOnly}
-        onChange={({ target }) => onFilter({ isAwayOnly: target.checked })}
+        checked={isAwayOnly}
+        onChange={({ target }) => {
+          setAwayOnly(target.checked);
+          onFilter({ isAwayOnly: target.checked });
+        }}
       />
       <Button
         variant="secondary"

@@ -1,5 +1,5 @@
 import { longestReason } from '@portal/contracts/leave/annual-leave';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from '../../../app/use-form.ts';
 import { useToday } from '../../../app/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { fetchToasts, toast } from '../../../ui/toast.tsx';
 import { followStart } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { LeaveCostPreview } from './leave-cost.tsx';
@@ -32,10 +32,15 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
   const today = useToday();
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
+  // So that a failure can be said when the network has gone.
+  useEffect(fetchToasts, []);
   const { request, isPending } = useRequestLeave();
   const form = useForm<LeaveForm>({
     values,
-    onChange: (next) => onChange(followStart(values, next)),
+    onChange(next) {
+      setFailure(null);
+      onChange(followStart(values, next));
+    },
     validate: leaveFormErrors,
   });
 
@@ -61,7 +66,12 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
 
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
-    return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };
+    function change(next: string): void {
+      // What the server said of the dates together is true of none alone.
+      form.showErrors({});
+      form.change(name, next);
+    }
+    return { name, error, onBlur, onChange: change, today };
   };
 
   return (

@@ -1,6 +1,6 @@
 import { longestReason } from '@portal/contracts/leave/annual-leave';
 import { needsFitNote } from '@portal/kernel/sickness';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
 import { useForm } from '../../../app/use-form.ts';
@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { fetchToasts, toast } from '../../../ui/toast.tsx';
 import { followStart, isWholeRange } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { emptySickForm, isIncomplete, type SickForm, sickFormErrors } from './sick-form.ts';
@@ -36,6 +36,8 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
   const [values, setValues, forget] = useDraft<SickForm>(useUser().id, 'sick-leave', emptySickForm);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
+  // So that a failure can be said when the network has gone.
+  useEffect(fetchToasts, []);
   const { request, isPending } = useRequestSickLeave();
   const form = useForm<SickForm>({
     values,
