@@ -55,9 +55,10 @@ test('tries a few once more, a walk with the one that makes its people', () => {
   ]);
 });
 
-test('tries none once more where many failed, or a file could not be loaded', () => {
+test('tries a whole file once more where none of its tests failed, and none where many did', () => {
+  const [whole] = secondTries([{ ...failed, name: null, group: null }], '/tmp');
+  expect(whole?.step.args.slice(-2)).toEqual(['--project', 'e2e']);
   expect(secondTries([failed, failed, failed, failed], '/tmp')).toEqual([]);
-  expect(secondTries([{ ...failed, name: null }], '/tmp')).toEqual([]);
 });
 
 test('finds a process by its mark, however it was detached', async () => {

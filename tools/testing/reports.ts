@@ -21,7 +21,7 @@ export interface FailedTest {
   /** The folder in which vitest runs it, and its file there. */
   folder: string;
   file: string;
-  /** Null where the file could not even be loaded. */
+  /** Null where no test of the file failed, but its loading or its cleaning up. */
   name: string | null;
   /** The outermost group that it is in; null where it is in none. */
   group: string | null;
@@ -52,7 +52,7 @@ export async function failedTests(): Promise<FailedTest[]> {
   return failed;
 }
 
-/** A file that could not even be loaded has no tests, and counts as one that failed. */
+/** A file that failed without a test of its own, as one that can't be loaded, counts as one. */
 export function countTests(report: Report): Count {
   const count = { passed: 0, failed: failuresIn(report, '').length };
   for (const { assertionResults } of report.testResults) {

@@ -17,17 +17,18 @@ export interface Again {
 
 /**
  * The steps that try failed tests once more, alone: their whole files, of the browser's their whole
- * walks. None where a file could not be loaded or where more failed than chance would have it.
+ * walks. None where more failed than chance would have it.
  */
 export function secondTries(failed: readonly FailedTest[], reportsFolder: string): Again[] {
-  if (failed.length > most || failed.some(({ name }) => name === null)) return [];
+  if (failed.length > most) return [];
   const files = Map.groupBy(failed, ({ folder, file }) => `${folder}/${file}`);
   return [...files].map(([path, tests], index) => {
     const { folder = '', file = '' } = tests[0] ?? {};
     const report = join(reportsFolder, `second-try-${index}.json`);
     const isWalk = file.startsWith('e2e/');
     const args = ['run', file, '--reporter=default', '--reporter=json', `--outputFile=${report}`];
-    if (isWalk) args.push('--project', 'e2e', '-t', walksPattern(tests));
+    if (isWalk) args.push('--project', 'e2e');
+    if (isWalk && tests.every(({ name }) => name !== null)) args.push('-t', walksPattern(tests));
     return {
       step: { title: `Once more: ${path}`, command: 'vitest', args, folder },
       tests,
@@ -50,9 +51,9 @@ export async function tryAgain(
     const left = passed ? [] : await failuresOf(report, step.folder ?? '');
     if (left === null) still.push(...tests);
     else still.push(...left);
-    for (const { name } of tests) {
-      const fails = left === null || left.some((test) => test.name === name);
-      if (!fails) console.log(`UNSTEADY: failed once and passed alone: ${name}`);
+    for (const test of tests) {
+      const fails = left === null || left.some(({ name }) => name === test.name);
+      if (!fails) console.log(`UNSTEADY: failed once and passed alone: ${nameOf(test)}`);
     }
   }
   return still;
@@ -60,7 +61,7 @@ export async function tryAgain(
 
 /** A test by its name and where it stands, in one line. */
 export function nameOf({ folder, file, name }: FailedTest): string {
-  return `${folder}/${file}${name === null ? ' (could not be loaded)' : ` > ${name}`}`;
+  return `${folder}/${file}${name === null ? ' (as a whole)' : ` > ${name}`}`;
 }
 
 /** Null where it broke down before its first test. */
