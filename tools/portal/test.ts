@@ -89,6 +89,8 @@ async function runAll(): Promise<boolean> {
       if (!(await runStep(step, env, each))) brokenSuites.push(step.title);
     }
     const first = await failedTests();
+    // A test that failed may not have come to clean up.
+    if (first.length > 0) endAllLeft();
     const again = await tryAgain(first, env, { ...each, reportsFolder: temporary });
     failed = { first: first.length, again: again.length };
     failures.push(...again.map(nameOf));
@@ -146,6 +148,10 @@ async function nothingInClear({ mongod }: TestServers): Promise<boolean> {
   for (const line of report) console.log(`searched ${line}`);
   for (const fault of faults) console.error(`FAULT ${fault}`);
   return faults.length === 0;
+}
+
+function endAllLeft(): void {
+  for (const pid of processesWith(mark).keys()) process.kill(pid, 'SIGKILL');
 }
 
 /** Processes get a moment to end; whatever runs after that is named, and ended. */

@@ -18,7 +18,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     name: 'admin-partners-off-together',
     viewer: 'admin',
     address: `${partners}&sort=first`,
-    reach: (page) => page.getByText('Both are off already').waitFor(),
+    reach: (page) => page.getByText('Both are off already').first().waitFor(),
   },
   {
     name: 'admin-partners-empty',

@@ -204,6 +204,8 @@ describe('leave that HR decides', () => {
       'This leave request was already deleted. The list has been refreshed.',
     );
     await item(page, 'Soon deleted').waitFor({ state: 'detached' });
+    // What is asked for anew after it is there, and nothing lies above the button any more.
+    await expect.poll(() => page.locator('[data-sonner-toast]').count(), patient).toBe(0);
     await hr.call('DELETE', `/api/sick-leave-requests/${sick}`);
     await button(page, 'An operation', 'Approve').click();
     await toldOf('Request Already Deleted', 'This sick leave request was already deleted.');
