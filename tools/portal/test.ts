@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 import { processesWith } from '../testing/left-behind.ts';
 import { countReports, failedTests, forgetReports } from '../testing/reports.ts';
-import { nameOf, tryAgain } from '../testing/second-try.ts';
 import { notesIn, noting } from '../testing/secrecy/notes.ts';
 import { searchForSecrets } from '../testing/secrecy/search.ts';
 import { runStep, type Step, takeStep } from '../testing/steps.ts';
@@ -79,8 +78,7 @@ async function runAll(): Promise<boolean> {
     if (!passed) failures.push(title);
   };
   const each = { signal: stopping.signal, output: join(temporary, 'output.log') };
-  let brokenSuites: string[] = [];
-  let failed = { first: 0, again: 0 };
+  const brokenSuites: string[] = [];
   const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);
@@ -88,14 +86,6 @@ async function runAll(): Promise<boolean> {
     for (const step of suites) {
       if (!(await runStep(step, env, each))) brokenSuites.push(step.title);
     }
-    const first = await failedTests();
-    // A test that failed may not have come to clean up.
-    if (first.length > 0) endAllLeft();
-    const again = await tryAgain(first, env, { ...each, reportsFolder: temporary });
-    failed = { first: first.length, again: again.length };
-    failures.push(...again.map(nameOf));
-    // What made it fail is a test, and that one has passed.
-    if (first.length > 0 && again.length === 0) brokenSuites = [];
     const title = 'Nowhere is a password or an answer in clear';
     if (!stopping.signal.aborted) {
       tally(title, await takeStep(title, () => nothingInClear(servers)));
@@ -105,8 +95,7 @@ async function runAll(): Promise<boolean> {
   }
   tally('Nothing is left behind', await nothingLeftBehind());
   const tests = await countReports();
-  tests.passed += failed.first - failed.again;
-  tests.failed = failed.again;
+  failures.push(...(await failedTests()));
   // A suite that broke down before its first test left no report.
   if (brokenSuites.length > 0 && tests.failed === 0) {
     tests.failed = 1;
@@ -148,10 +137,6 @@ async function nothingInClear({ mongod }: TestServers): Promise<boolean> {
   for (const line of report) console.log(`searched ${line}`);
   for (const fault of faults) console.error(`FAULT ${fault}`);
   return faults.length === 0;
-}
-
-function endAllLeft(): void {
-  for (const pid of processesWith(mark).keys()) process.kill(pid, 'SIGKILL');
 }
 
 /** Processes get a moment to end; whatever runs after that is named, and ended. */

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 import { processesWith } from './left-behind.ts';
-import { countTests, type FailedTest, failuresIn } from './reports.ts';
-import { secondTries } from './second-try.ts';
+import { countTests, failuresIn } from './reports.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: join(rootFolder, 'web/e2e/portal.test.ts'),
@@ -13,15 +12,8 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test, index) => ({
     status: test,
     fullName: `a walk (part ${index})`,
-    ancestorTitles: ['a walk'],
   })),
 });
-const failed: FailedTest = {
-  folder: 'web',
-  file: 'e2e/portal.test.ts',
-  name: 'a walk (part 1)',
-  group: 'a walk',
-};
 
 test('counts tests, and a file that could not be loaded as one that failed', () => {
   const report = {
@@ -34,31 +26,12 @@ test('counts tests, and a file that could not be loaded as one that failed', () 
   expect(countTests(report)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('names the tests that failed', () => {
+test('names the tests that failed, and the file that failed as a whole', () => {
   const report = { testResults: [file('failed', 'passed', 'failed'), file('failed')] };
-  expect(failuresIn(report, 'web')).toEqual([
-    failed,
-    { folder: 'web', file: 'e2e/portal.test.ts', name: null, group: null },
+  expect(failuresIn(report)).toEqual([
+    'web/e2e/portal.test.ts > a walk (part 1)',
+    'web/e2e/portal.test.ts',
   ]);
-});
-
-test('tries a few once more, a walk with the one that makes its people', () => {
-  const other = { folder: 'libs/bus', file: 'src/relay.test.ts', name: 'relays', group: null };
-  const tries = secondTries([failed, { ...failed, name: 'a walk (part 2)' }, other], '/tmp');
-  expect(tries.map(({ step: { folder, args } }) => [folder, args.at(1), args.at(-1)])).toEqual([
-    [
-      'web',
-      'e2e/portal.test.ts',
-      `^(${['the first hour of a portal', 'a walk'].map((group) => RegExp.escape(group)).join('|')})`,
-    ],
-    ['libs/bus', 'src/relay.test.ts', '--outputFile=/tmp/second-try-1.json'],
-  ]);
-});
-
-test('tries a whole file once more where none of its tests failed, and none where many did', () => {
-  const [whole] = secondTries([{ ...failed, name: null, group: null }], '/tmp');
-  expect(whole?.step.args.slice(-2)).toEqual(['--project', 'e2e']);
-  expect(secondTries([failed, failed, failed, failed], '/tmp')).toEqual([]);
 });
 
 test('finds a process by its mark, however it was detached', async () => {
