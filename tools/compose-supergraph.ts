@@ -6,7 +6,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeServices } from '@apollo/composition';
-import { serviceNames } from '@portal/contracts/operation';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { serviceStateSdl } from '@portal/runtime/service-state-sdl';
 import { parse } from 'graphql';
 import { rootFolder } from './root-folder.ts';
 
@@ -19,7 +20,7 @@ export async function composeSupergraph(): Promise<string> {
       name,
       // A name, not an address: the gateway finds the service by its environment.
       url: `http://${name}/graphql`,
-      typeDefs: parse(await readFile(join(rootFolder, 'services', name, 'schema.graphql'), 'utf8')),
+      typeDefs: parse((await ownSdl(name)) + serviceStateSdl(name)),
     })),
   );
   const { errors, supergraphSdl } = composeServices(services);
@@ -27,6 +28,10 @@ export async function composeSupergraph(): Promise<string> {
     throw new Error((errors ?? []).map((error) => error.message).join('\n'));
   }
   return supergraphSdl.endsWith('\n') ? supergraphSdl : `${supergraphSdl}\n`;
+}
+
+function ownSdl(service: ServiceName): Promise<string> {
+  return readFile(join(rootFolder, 'services', service, 'schema.graphql'), 'utf8');
 }
 
 if (import.meta.main) {

@@ -11,6 +11,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { nations } from '@portal/contracts/leave/leave-policy';
+import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { auditActions } from '@portal/contracts/people/audit';
 import { roles } from '@portal/contracts/people/user';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
@@ -34,6 +35,7 @@ const configuration = {
     TimeOfDay: 'string',
     Role: unionOf(roles),
     AuditAction: unionOf(auditActions),
+    MailKind: unionOf(mailKind.options),
   },
 };
 

@@ -2,9 +2,9 @@ import * as attendance from './attendance/events.ts';
 import type { CloudEvent, DataOf, EventType } from './event.ts';
 import { nobody } from './event.ts';
 import * as leave from './leave/events.ts';
-import { messageSent } from './messaging/events.ts';
+import * as messaging from './messaging/events.ts';
 import * as people from './people/events.ts';
-import { dayArchived } from './records/events.ts';
+import * as records from './records/events.ts';
 
 /*
  * A day of Ada's, as its events tell of it: for those who read the descriptions.
@@ -25,6 +25,7 @@ const account: DataOf<typeof people.userCreated> = {
   workEndTime: '17:00',
   annualLeaveEntitlement: 25,
   createdAt: '2026-06-30T10:15:00.000Z',
+  sealedEmail: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5',
 };
 
 const began: DataOf<typeof attendance.clockedIn> = {
@@ -62,6 +63,8 @@ const asked: DataOf<typeof attendance.correctionRequested> = {
   clockOutTime: '2026-07-01T16:04:00.000Z',
 };
 
+const message = { id: '6710f2c8a1b2c3d4e5f60abc', version: 1 };
+
 const partners = { id: '6710f2c8a1b2c3d4e5f60733', version: 1 };
 
 const days: DataOf<typeof leave.leaveRequested>['days'] = [
@@ -74,9 +77,16 @@ const request: DataOf<typeof leave.leaveRequested> = {
   leaveType: 'annual',
   status: 'pending',
   inEffect: false,
+  byHr: false,
   days,
 };
-const approved = { ...request, version: 2, status: 'approved', inEffect: true } as const;
+const approved = {
+  ...request,
+  version: 2,
+  status: 'approved',
+  inEffect: true,
+  byHr: true,
+} as const;
 
 const examples: [EventType, Record<string, unknown>][] = [
   [people.userCreated, { ...account, version: 1 }],
@@ -146,14 +156,26 @@ const examples: [EventType, Record<string, unknown>][] = [
   [leave.leaveDeleted, { ...approved, version: 8, status: 'deleted', inEffect: false, days: [] }],
   [leave.personErased, person],
   [
-    messageSent,
+    messaging.messageSent,
     {
-      id: '6710f2c8a1b2c3d4e5f60abc',
-      version: 1,
+      ...message,
       fromUserId: ada,
       toUserId: null,
       isAdminMessage: false,
       createdAt: '2026-07-01T08:04:00.000Z',
+    },
+  ],
+  [messaging.messageRead, { ...message, version: 2, readAt: '2026-07-01T08:09:00.000Z' }],
+  [messaging.inboxRead, { ...person, readAt: '2026-07-01T08:09:00.000Z' }],
+  [messaging.messageDeleted, { ...message, version: 3 }],
+  [
+    messaging.audited,
+    {
+      ...person,
+      action: 'message-deleted',
+      actorId: admin,
+      address: '192.0.2.7',
+      at: '2026-07-01T08:04:00.000Z',
     },
   ],
   [leave.partnershipCreated, { ...partners, status: 'partners' }],
@@ -167,8 +189,18 @@ const examples: [EventType, Record<string, unknown>][] = [
       published: [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'New Year’s Day' }] }],
     },
   ],
-  [dayArchived, { id: '2026-07-01', version: 1, date: '2026-07-01', archived: 61, updated: 0 }],
+  [records.weeklyReportMade, { id: '2026-06-29', version: 1, weekStart: '2026-06-29' }],
+  [
+    records.dayArchived,
+    { id: '2026-07-01', version: 1, date: '2026-07-01', archived: 61, updated: 0 },
+  ],
 ];
+
+const ofNobody = new Set<EventType>([
+  records.dayArchived,
+  records.weeklyReportMade,
+  leave.holidaysChanged,
+]);
 
 /** What a message of an event looks like. Throws for one that has no example. */
 export function exampleOf(event: EventType): CloudEvent {
@@ -180,7 +212,7 @@ export function exampleOf(event: EventType): CloudEvent {
     id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
     source: `/portal/${event.service}`,
     type: event.type,
-    subject: event === dayArchived || event === leave.holidaysChanged ? nobody : ada,
+    subject: ofNobody.has(event) ? nobody : ada,
     time: '2026-07-01T16:04:00.125Z',
     datacontenttype: 'application/json',
     data,

@@ -1,10 +1,10 @@
 import * as attendance from './attendance/events.ts';
 import type { EventType } from './event.ts';
 import * as leave from './leave/events.ts';
-import { messageSent } from './messaging/events.ts';
+import * as messaging from './messaging/events.ts';
 import { type ServiceName, serviceNames } from './operation.ts';
 import * as people from './people/events.ts';
-import { dayArchived } from './records/events.ts';
+import * as records from './records/events.ts';
 
 /** Every event that the portal publishes. */
 export const events: readonly EventType[] = [
@@ -30,8 +30,13 @@ export const events: readonly EventType[] = [
   leave.partnershipDeleted,
   leave.holidaysChanged,
   leave.personErased,
-  messageSent,
-  dayArchived,
+  messaging.messageSent,
+  messaging.messageRead,
+  messaging.inboxRead,
+  messaging.messageDeleted,
+  messaging.audited,
+  records.dayArchived,
+  records.weeklyReportMade,
 ];
 
 /**
@@ -39,10 +44,10 @@ export const events: readonly EventType[] = [
  * is listed under `records`. The message broker's permissions are made from this table.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: ['leave'],
+  identity: ['leave', 'messaging'],
   attendance: ['identity', 'leave'],
   leave: ['identity'],
-  messaging: ['identity'],
+  messaging: ['identity', 'attendance', 'leave', 'records'],
   records: ['identity', 'attendance', 'leave'],
 };
 

@@ -27,6 +27,8 @@ export interface RestRoute {
   status: 200 | 201 | 202;
   /** What is answered where it is no JSON: the output’s `content`, as it is. */
   mediaType?: 'text/calendar';
+  /** Whether the output is a page (page.ts): its items are answered, `Link` says where more are. */
+  isPage?: true;
 }
 
 export interface OperationDeclaration<

@@ -59,7 +59,18 @@ import {
   sickDaysThisYear,
   sickLeaveRequests,
 } from './leave/sick-leave.ts';
-import { receivedMessages, sendMessage, sentMessages } from './messaging/message.ts';
+import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
+import { mailPreferencesQuery, saveMailPreferences } from './messaging/mail-preferences.ts';
+import {
+  deleteMessage,
+  markInboxRead,
+  markMessageRead,
+  receivedMessages,
+  sendMessage,
+  sentMessages,
+  unreadMessages,
+} from './messaging/message.ts';
+import { resendAllMails, resendMail, undeliveredMails } from './messaging/undelivered-mails.ts';
 import type { Operation } from './operation.ts';
 import { auditTrail } from './people/audit.ts';
 import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
@@ -76,7 +87,10 @@ import {
   logout,
   setupSecurity,
 } from './people/sign-in.ts';
+import { systemInfo } from './people/system-info.ts';
 import { archiveDailyStaff, dailyRecords } from './records/daily-record.ts';
+
+import { serviceStates } from './service-state.ts';
 
 /** Every operation of the portal: what the REST router, OpenAPI and the checks loop over. */
 export const operations: readonly Operation[] = [
@@ -163,6 +177,19 @@ export const operations: readonly Operation[] = [
   sendMessage,
   receivedMessages,
   sentMessages,
+  unreadMessages,
+  markMessageRead,
+  markInboxRead,
+  deleteMessage,
+  hrEmailQuery,
+  saveHrEmail,
+  mailPreferencesQuery,
+  saveMailPreferences,
+  undeliveredMails,
+  resendMail,
+  resendAllMails,
   dailyRecords,
   archiveDailyStaff,
+  systemInfo,
+  ...serviceStates,
 ];

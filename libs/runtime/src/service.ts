@@ -18,6 +18,7 @@ import type { Checks } from './health.ts';
 import { createLog, type Logger } from './log.ts';
 import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
+import { serviceStateSdl } from './service-state-sdl.ts';
 import { startSubgraph } from './subgraph.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
@@ -154,7 +155,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
-    typeDefs: readFileSync(declaration.schema, 'utf8'),
+    typeDefs: readFileSync(declaration.schema, 'utf8') + serviceStateSdl(service),
     resolvers: parts.resolvers,
     loaders: parts.loaders ?? ({} as Loaders),
     checks,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { auditAction } from '../people/audit.ts';
-import { day, id, instant, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
+import { auditedBy } from '../people/audited.ts';
+import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
 
 /** A person's leave settings; `id` is the person's. */
@@ -35,19 +35,7 @@ export const workHoursRequested = event({
   }),
 });
 
-/** For the audit trail, which identity keeps. `id` is the person's to whom it was done. */
-export const audited = event({
-  service: 'leave',
-  name: 'audited',
-  summary: 'Somebody changed a person’s leave settings',
-  data: z.strictObject({
-    ...versioned,
-    action: auditAction,
-    actorId: id.nullable(),
-    address: z.string(),
-    at: instant,
-  }),
-});
+export const audited = auditedBy('leave', 'Somebody changed a person’s leave settings');
 
 export const leaveType = z.enum(['annual', 'sick', 'compassionate']);
 export const leavePortion = z.enum(['full', 'morning', 'afternoon']);
@@ -65,6 +53,8 @@ export const leaveState = z.strictObject({
    * from when it is reported until it is denied (decisions.md section 4).
    */
   inEffect: z.boolean(),
+  /** Whether HR did it rather than the person. Events of before it was told don’t say it. */
+  byHr: z.boolean().default(false),
   days: z.array(z.strictObject({ date: day, portion: leavePortion })),
 });
 

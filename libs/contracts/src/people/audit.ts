@@ -32,6 +32,9 @@ export const auditActions = [
   'partnership-created',
   'partnership-deleted',
   'leave-policy-changed',
+  'message-deleted',
+  'hr-email-changed',
+  'mail-resent',
   'account-deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

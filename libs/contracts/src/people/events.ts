@@ -3,7 +3,7 @@ import { event, versioned } from '../event.ts';
 import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { role } from './user.ts';
 
-/** What other services may know of an account. Names are in identity's events only. */
+/** What other services may know of an account. Names and addresses are in identity's events only. */
 export const account = z.strictObject({
   ...versioned,
   username: z.string(),
@@ -16,6 +16,11 @@ export const account = z.strictObject({
   /** What the account was created with; from then on the leave service owns it. */
   annualLeaveEntitlement: wholeNumber,
   createdAt: instant,
+  /**
+   * The email address, sealed with the mail key: only who sends mails can read it. Null where there
+   * is none; events of before it was told don’t say it.
+   */
+  sealedEmail: z.string().nullable().default(null),
 });
 
 export const userCreated = event({
@@ -35,7 +40,7 @@ export const userSetUp = event({
 export const userChanged = event({
   service: 'identity',
   name: 'user-changed',
-  summary: 'Somebody’s work hours or role were changed',
+  summary: 'Somebody’s work hours, role or email address were changed',
   data: account,
 });
 

@@ -15,3 +15,15 @@ export const dayArchived = event({
     updated: wholeNumber,
   }),
 });
+
+/** Concerns nobody in particular; `id` is the Monday with which the week begins. */
+export const weeklyReportMade = event({
+  service: 'records',
+  name: 'weekly-report-made',
+  summary: 'The report of a week was made and can be downloaded',
+  data: z.strictObject({
+    id: day,
+    version: z.int().min(1),
+    weekStart: day,
+  }),
+});

@@ -1,23 +1,17 @@
-import * as contracts from '@portal/contracts/messaging/message';
 import type { Resolvers } from '@portal/runtime/graph';
-import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { receivedMessages } from '../operations/received-messages.ts';
-import { sendMessage } from '../operations/send-message.ts';
-import { sentMessages } from '../operations/sent-messages.ts';
+import { mailSettingsResolvers } from './mail-settings.ts';
+import { messageResolvers } from './messages.ts';
+import { undeliveredMailResolvers } from './undelivered-mails.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers {
+  const areas = [
+    messageResolvers(deps),
+    mailSettingsResolvers(deps),
+    undeliveredMailResolvers(deps),
+  ];
   return {
-    Query: {
-      receivedMessages: resolve(contracts.receivedMessages, (request) =>
-        receivedMessages(deps, request),
-      ),
-      sentMessages: resolve(contracts.sentMessages, (request) => sentMessages(deps, request)),
-    },
-    Mutation: {
-      sendMessage: resolve(contracts.sendMessage, (request, input) =>
-        sendMessage(deps, request, input),
-      ),
-    },
+    Query: Object.assign({}, ...areas.map(({ Query }) => Query)),
+    Mutation: Object.assign({}, ...areas.map(({ Mutation }) => Mutation)),
   };
 }

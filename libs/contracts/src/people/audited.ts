@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { event, versioned } from '../event.ts';
+import type { ServiceName } from '../operation.ts';
+import { id, instant } from '../scalars.ts';
+import { auditAction } from './audit.ts';
+
+/** For the audit trail, which identity keeps. `id` is the person's to whom it was done, or who did it. */
+export function auditedBy(service: ServiceName, summary: string) {
+  return event({
+    service,
+    name: 'audited',
+    summary,
+    data: z.strictObject({
+      ...versioned,
+      action: auditAction,
+      actorId: id.nullable(),
+      address: z.string(),
+      at: instant,
+    }),
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { wholeNumber } from '../scalars.ts';
+
+export const systemInfo = operation({
+  name: 'systemInfo',
+  service: 'identity',
+  kind: 'query',
+  summary: 'How many people and sessions there are',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    totalStaff: wholeNumber,
+    totalAdmins: wholeNumber,
+    /** Browsers in which somebody is signed in now, also in the midst of the setup. */
+    activeSessions: wholeNumber,
+  }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/system-info', status: 200 },
+});
