@@ -60,15 +60,17 @@ describe('people with attendance and leave', () => {
     const hr = await gateway.post('/api/messages', { content: 'Hello HR' }, employee);
     expect(hr.status).toBe(201);
     const { body } = await gateway.graphql(
-      '{ sentMessages { fromUser { id firstName todayTotal { totalMinutes } } } }',
+      '{ sentMessages { items { fromUser { id firstName todayTotal { totalMinutes } } } } }',
       {},
       employee,
     );
     expect(body).toEqual({
       data: {
-        sentMessages: [
-          { fromUser: { id: employee.id, firstName: 'Ada', todayTotal: { totalMinutes: 0 } } },
-        ],
+        sentMessages: {
+          items: [
+            { fromUser: { id: employee.id, firstName: 'Ada', todayTotal: { totalMinutes: 0 } } },
+          ],
+        },
       },
     });
   });

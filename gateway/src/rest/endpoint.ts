@@ -14,6 +14,7 @@ import type { Parts } from '../parts.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { failureAnswer } from './failure-answer.ts';
+import { pageAnswer } from './page-answer.ts';
 import type { Match } from './route-table.ts';
 
 const noBody = ok(Buffer.alloc(0));
@@ -99,10 +100,11 @@ export async function runRoute(
     const answer = failureAnswer(failureOf(errors[0]));
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
-  const { status, mediaType } = contract.rest;
-  return mediaType
-    ? text(status, mediaType, contentOf(given), headers)
-    : json(status, given, headers);
+  const { status, mediaType, isPage } = contract.rest;
+  if (mediaType) return text(status, mediaType, contentOf(given), headers);
+  if (!isPage) return json(status, given, headers);
+  const page = pageAnswer(contract, given, work.input);
+  return json(status, page.value, { ...headers, ...page.headers });
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as contracts from '@portal/contracts/messaging/message';
 import type { Operation } from '@portal/contracts/operation';
+import { pageOf } from '@portal/contracts/page';
 import { userCreated } from '@portal/contracts/people/events';
 import { personReference } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
@@ -15,7 +16,7 @@ import { start } from './service.ts';
 /** What messaging gives of a message: names are asked of identity, messaging knows ids. */
 const person = personReference.pick({ id: true });
 const message = contracts.message.extend({ fromUser: person, toUser: person.nullable() });
-const messages = message.array();
+const messages = pageOf(message);
 
 /** An operation as the gateway plans it. */
 function withoutNames<O extends Operation, Output extends Operation['output']>(

@@ -18,7 +18,7 @@ const forgotten = (person: Account) =>
 async function messagesFrom(person: Account, count: number) {
   return eventually(async () => {
     const { data } = await messaging.as(hr).run(receivedMessages);
-    const theirs = (data ?? []).filter(({ fromUser }) => fromUser.id === person.id);
+    const theirs = (data?.items ?? []).filter(({ fromUser }) => fromUser.id === person.id);
     expect(theirs).toHaveLength(count);
     return theirs;
   });

@@ -10,10 +10,12 @@ import { sentMessages } from '../operations/sent-messages.ts';
 export function messageResolvers(deps: Dependencies): Resolvers {
   return {
     Query: {
-      receivedMessages: resolve(contracts.receivedMessages, (request) =>
-        receivedMessages(deps, request),
+      receivedMessages: resolve(contracts.receivedMessages, (request, input) =>
+        receivedMessages(deps, request, input),
       ),
-      sentMessages: resolve(contracts.sentMessages, (request) => sentMessages(deps, request)),
+      sentMessages: resolve(contracts.sentMessages, (request, input) =>
+        sentMessages(deps, request, input),
+      ),
     },
     Mutation: {
       sendMessage: resolve(contracts.sendMessage, (request, input) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function subjects(person: Account, list: typeof receivedMessages | typeof sentMessages) {
   const { data } = await messaging.as(person).run(list);
-  return data?.map(({ subject }) => subject);
+  return data?.items.map(({ subject }) => subject);
 }
 
 test('all admins share the inbox of HR, newest first', async () => {
@@ -53,7 +53,7 @@ test('who has read a message is kept per reader', async () => {
     .updateOne({ subject: 'to HR 1' }, { $addToSet: { readBy: admin.id } });
   async function read(person: Account) {
     const { data } = await messaging.as(person).run(receivedMessages);
-    return data?.map(({ subject, isRead }) => [subject, isRead]);
+    return data?.items.map(({ subject, isRead }) => [subject, isRead]);
   }
   expect(await read(admin)).toEqual([
     ['to HR 2', false],

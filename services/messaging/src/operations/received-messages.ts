@@ -1,9 +1,11 @@
 import type { receivedMessages as contract } from '@portal/contracts/messaging/message';
-import type { OutputOf } from '@portal/contracts/operation';
+import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { pageLength } from '@portal/contracts/page';
 import { isAdminRole } from '@portal/contracts/people/user';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { pageOf, positionAfter } from '../domain/page.ts';
 import { shownTo } from '../domain/shown-message.ts';
 import type { Dependencies } from './dependencies.ts';
 import { signedIn } from './signed-in.ts';
@@ -11,8 +13,16 @@ import { signedIn } from './signed-in.ts';
 export async function receivedMessages(
   { messages }: Pick<Dependencies, 'messages'>,
   request: Request,
+  input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
   const { userId, role } = signedIn(request.caller);
-  const received = await messages.newestTo(isAdminRole(role) ? null : userId);
-  return ok(received.map((message) => shownTo(userId, message)));
+  const position = positionAfter(input.after);
+  if (!position.ok) return position;
+  const limit = input.limit ?? pageLength;
+  const stretch = { position: position.value, limit: limit + 1 };
+  const { items, next } = pageOf(
+    await messages.newestTo(isAdminRole(role) ? null : userId, stretch),
+    limit,
+  );
+  return ok({ items: items.map((message) => shownTo(userId, message)), next });
 }

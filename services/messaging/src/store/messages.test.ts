@@ -2,7 +2,8 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type MessageStore, messageStore } from './messages.ts';
+import { after, newestFirst } from './after.ts';
+import { type MessageStore, messageStore, type Stretch } from './messages.ts';
 
 const staff = newId();
 let connection: Connection;
@@ -26,34 +27,47 @@ beforeAll(async () => {
   await connection.model('Message').insertMany(rows);
 });
 
-const lists: [string, object, () => Promise<{ createdAt: Date; id: string }[]>][] = [
-  ['the inbox of HR', { toUserId: null }, () => messages.newestTo(null)],
-  ['an inbox', { toUserId: staff }, () => messages.newestTo(staff)],
-  ['what somebody sent', { fromUserId: staff }, () => messages.newestFrom(staff)],
+type Read = (stretch: Stretch) => Promise<{ createdAt: Date; id: string }[]>;
+const lists: [string, object, Read][] = [
+  ['the inbox of HR', { toUserId: null }, (stretch) => messages.newestTo(null, stretch)],
+  ['an inbox', { toUserId: staff }, (stretch) => messages.newestTo(staff, stretch)],
+  ['what somebody sent', { fromUserId: staff }, (stretch) => messages.newestFrom(staff, stretch)],
 ];
 
-test.each(lists)('%s: the newest 200, newest first', async (_, filter, read) => {
+test.each(lists)('%s: all of it, page by page, newest first', async (_, filter, read) => {
   const all = await connection.collection('messages').find(filter).toArray();
   const expected = all
     .map(({ _id, createdAt }) => ({ id: String(_id), at: (createdAt as Date).getTime() }))
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
-    .slice(0, 200);
-  expect((await read()).map(({ id, createdAt }) => ({ id, at: createdAt.getTime() }))).toEqual(
-    expected,
-  );
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+  // 99 ends some of the pages between two of one instant.
+  for (const limit of [200, 99]) {
+    const found: typeof expected = [];
+    for (let position: Stretch['position'] = null; ; ) {
+      const page = await read({ position, limit });
+      found.push(...page.map(({ id, createdAt }) => ({ id, at: createdAt.getTime() })));
+      position = page.at(-1) ?? null;
+      if (page.length < limit) break;
+    }
+    expect(found).toEqual(expected);
+  }
 });
 
-test.each(lists)('%s: 200 documents examined, nothing sorted in memory', async (_, filter) => {
-  const { executionStats, queryPlanner } = await connection
+test.each(lists)('%s: a page examines its documents and sorts none', async (_, filter) => {
+  const [, , last] = await connection
     .collection('messages')
     .find(filter)
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(200)
-    .explain('executionStats');
-  expect(executionStats).toMatchObject({
-    nReturned: 200,
-    totalDocsExamined: 200,
-    totalKeysExamined: 200,
-  });
-  expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
+    .sort(newestFirst)
+    .toArray();
+  const position = { createdAt: last?.createdAt as Date, id: String(last?._id) };
+  for (const from of [null, position]) {
+    const { executionStats, queryPlanner } = await connection
+      .collection('messages')
+      .find({ ...filter, ...(after(from) as object) })
+      .sort(newestFirst)
+      .limit(200)
+      .explain('executionStats');
+    expect(executionStats).toMatchObject({ nReturned: 200, totalDocsExamined: 200 });
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(202);
+    expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
+  }
 });

@@ -1,6 +1,8 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { Message } from '../domain/message.ts';
+import type { Position } from '../domain/page.ts';
+import { after, newestFirst } from './after.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
@@ -26,8 +28,11 @@ const schema = new Schema<Row>(
 schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
 schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
 
-const newestFirst = { createdAt: -1, _id: -1 } as const;
-const most = 200;
+/** How many are wanted, and after which; from the first on where it is null. */
+export interface Stretch {
+  position: Position | null;
+  limit: number;
+}
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
@@ -35,17 +40,25 @@ export type MessageStore = ReturnType<typeof messageStore>;
 export function messageStore(connection: Connection) {
   const rows = connection.model<Row>('Message', schema, 'messages');
 
-  async function newest(filter: { toUserId: string | null } | { fromUserId: string }) {
-    const found = await rows.find(filter).sort(newestFirst).limit(most).lean<Row[]>();
-    return found.map(({ _id, ...fields }): Message => ({ id: _id, ...fields }));
+  async function newest(
+    filter: { toUserId: string | null } | { fromUserId: string },
+    { position, limit }: Stretch,
+  ) {
+    const wanted = rows
+      .find({ ...filter, ...after(position) })
+      .sort(newestFirst)
+      .limit(limit);
+    return (await wanted.lean<Row[]>()).map(
+      ({ _id, ...fields }): Message => ({ id: _id, ...fields }),
+    );
   }
 
   return {
-    /** The newest 200 messages to a person; to HR where it is null. */
-    newestTo: (toUserId: string | null) => newest({ toUserId }),
+    /** Messages to a person, newest first; to HR where it is null. */
+    newestTo: (toUserId: string | null, stretch: Stretch) => newest({ toUserId }, stretch),
 
-    /** The newest 200 messages that a person has sent. */
-    newestFrom: (fromUserId: string) => newest({ fromUserId }),
+    /** What a person has sent, newest first. */
+    newestFrom: (fromUserId: string, stretch: Stretch) => newest({ fromUserId }, stretch),
 
     async has(id: string, session: ClientSession): Promise<boolean> {
       return (await rows.exists({ _id: id }).session(session)) !== null;
