@@ -1,8 +1,8 @@
 import { londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { AnnualLeaveTodayDocument, SickLeaveTodayDocument } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
 import { type AwayToday, awayOnLeave, awaySick } from './away-today.ts';
 
 const everyMs = 30_000;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { WaitingAnnualLeavesDocument, WaitingSickLeavesDocument } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
 import { type WaitingLeave, waitingAnnual, waitingSick } from './waiting-leave.ts';
 
 const everyMs = 30_000;
