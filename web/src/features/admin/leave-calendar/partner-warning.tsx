@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { dayInWords } from '../../leave/dates-in-words.ts';
+import { shownName, useNames } from '../staff/use-names.ts';
 import type { PartnerOff } from './partners-off.ts';
-import { shownName, useNames } from './use-names.ts';
 
 const namedAtMost = 5;
 

@@ -8,12 +8,12 @@ import { datesInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PartAway } from '../detail/part-away.tsx';
+import { shownName, useNames } from '../staff/use-names.ts';
 import { PartnerWarning } from './partner-warning.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDays } from './request-days.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { type NamedRequest, withNames } from './requests.ts';
-import { shownName, useNames } from './use-names.ts';
 import { usePartnersOff } from './use-partners-off.ts';
 import { useRequest } from './use-request.ts';
 
