@@ -25,6 +25,11 @@ export async function seedLeave(
   const mongo = await new mongoose.mongo.MongoClient(anyDatabase('leave')).connect();
   let count = 0;
   try {
+    // Each has changed something of theirs at some time.
+    await mongo
+      .db()
+      .collection<Row>('guards')
+      .insertMany(userIds.map((userId, place) => ({ _id: userId, taken: 9 + (place % 9) })));
     const requests = mongo.db().collection<Row>('requests');
     for (let week = -26 - 52 * yearsBefore; week < 26; week += 1) {
       const monday = addDays(weekOf(today).start, 7 * week);

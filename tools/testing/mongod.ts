@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { freePort } from '../portal/ports.ts';
 import { locateProgram } from '../portal/servers/locate.ts';
+import { transactionLimit } from '../portal/servers/mongod.ts';
 import { kill, launch } from './server-process.ts';
 
 export interface TestMongod {
@@ -49,9 +50,11 @@ async function start(dbPath: string, more: string[]) {
   const log = join(dirname(dbPath), 'mongod.log');
   const store = ['--dbpath', dbPath, '--wiredTigerCacheSizeGB', '0.25'];
   const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
+  // As in the portal: what a killed process has begun would keep its database from being dropped.
+  const parameters = ['--setParameter', transactionLimit];
   const output = ['--logpath', log, '--logappend', '--quiet'];
   const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
-  const args = [...store, ...network, ...output, ...compressors, ...more];
+  const args = [...store, ...network, ...output, ...compressors, ...parameters, ...more];
   const child = await launch(program, args, { port, log });
   return { port, stop: () => kill(child) };
 }

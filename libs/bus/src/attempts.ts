@@ -2,7 +2,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { Connection } from 'mongoose';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from './database-away.ts';
+import { isContended, isDatabaseAway } from './database-away.ts';
 import { giveUp, noteFailure, settle, wantedAgain } from './dead-letters.ts';
 import type { Delivery, Read } from './delivery.ts';
 import { type Handle, handleOnce } from './inbox.ts';
@@ -21,6 +21,8 @@ export interface AttemptOptions {
 
 const longestRetryMs = 60_000;
 const databaseAwayMs = 1_000;
+/** Long enough for others to be handled meanwhile. */
+const contendedMs = 100;
 
 /** How a consumer tries to handle events, and what becomes of those that it can't handle. */
 export function attempts(options: AttemptOptions) {
@@ -39,7 +41,7 @@ export function attempts(options: AttemptOptions) {
         handle,
       );
     } catch (failure) {
-      if (isDatabaseAway(failure)) {
+      if (isDatabaseAway(failure) && !isContended(failure)) {
         log?.warn({ err: failure, consumer: name }, 'the database is away');
         putBack(deliveries.map(({ message }) => message));
         return false;
@@ -74,6 +76,8 @@ export function attempts(options: AttemptOptions) {
   }
 
   async function failOne({ event, message }: Delivery, failure: unknown): Promise<void> {
+    // Nothing is wrong with the event: that others write the same costs it none of its tries.
+    if (isContended(failure)) return message.nak(contendedMs);
     failed.inc({ consumer: name });
     await guarded(message, async () => {
       const letter = { _id: idOf(event), consumer: name, subject: message.subject, event };

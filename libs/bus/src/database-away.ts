@@ -14,3 +14,9 @@ export function isDatabaseAway(failure: unknown): boolean {
     failure.hasErrorLabel('UnknownTransactionCommitResult')
   );
 }
+
+/** Whether something failed only because another transaction wrote the same at that moment. */
+export function isContended(failure: unknown): boolean {
+  const writeConflict = 112;
+  return failure instanceof mongoose.mongo.MongoServerError && failure.code === writeConflict;
+}

@@ -9,7 +9,7 @@ import { calendarFeedsIn } from './store/calendar-feeds.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
 import { keptLists } from './store/kept-lists.ts';
-import { leaveVersion } from './store/leave-version.ts';
+import { type LeaveVersion, leaveVersions, whoChanged } from './store/leave-version.ts';
 import { partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
 import { policyIn } from './store/policy.ts';
@@ -39,7 +39,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         guards: guardsIn(connection),
         feeds: calendarFeedsIn(connection),
       };
-      const calendars = keptLists<LeaveRow>(() => leaveVersion(stores));
+      const calendars = keptLists<LeaveRow, LeaveVersion>({
+        version: leaveVersions(stores),
+        changed: whoChanged,
+      });
       const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
         resolvers: resolversOf({ ...stores, calendars, outbox, followers, sealer }),

@@ -22,9 +22,7 @@ export async function mongodProgram(
     // Nobody takes over from a set of one, so waiting for that would only delay the end.
     'shutdownTimeoutMillisForSignaledShutdown=100',
     'diagnosticDataCollectionEnabled=false',
-    // A service that is killed leaves its transactions open, and what they wrote locked, for so
-    // long: by default a minute. None of ours takes a second.
-    'transactionLifetimeLimitSeconds=3',
+    transactionLimit,
   ].flatMap((parameter) => ['--setParameter', parameter]);
   return {
     name: 'mongod',
@@ -37,6 +35,12 @@ export async function mongodProgram(
 }
 
 export const replicaSet = 'portal';
+
+/**
+ * A service that is killed leaves its transactions open, and what they wrote locked, for so long: by
+ * default a minute. None of ours takes a second.
+ */
+export const transactionLimit = 'transactionLifetimeLimitSeconds=3';
 
 /** The database of one service, with the account that sees no other. */
 export function mongodbUri(

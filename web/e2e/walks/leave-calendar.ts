@@ -2,6 +2,7 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -131,10 +132,10 @@ describe('the leave calendar', () => {
     await press(page.getByRole('alertdialog', { name: 'Delete this request?' }), 'Delete');
     await toldOf('Leave Request Updated', 'is deleted.');
     expect(await found(id)).toBeUndefined();
-    const gone = page.getByRole('dialog', { name: 'No such request' });
-    await expect.poll(() => gone.locator(':focus').count(), patient).toBe(1);
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => new URL(page.url()).search, patient).toBe('?tab=calendar');
+    const calendar = page.getByRole('region', { name: 'Calendar', exact: true });
+    await expect.poll(() => isFocused(calendar), patient).toBe(true);
     await leave();
   });
 
@@ -168,6 +169,7 @@ describe('the leave calendar', () => {
     await approve(ask(tuesday(3), tuesday(3), partner));
     const { page, toldOf, leave } = await at(`&request=${own.id}`, { isLive: false });
     const panel = panelOf(page);
+    await panel.getByText(/^Lorcan Whitcombe is off on Tue \d+ \w+: as it stands/).waitFor();
     await press(panel, 'Restore');
     await toldOf(
       'Failed to update leave request',

@@ -85,6 +85,27 @@ describe('the end of a session', () => {
     );
   });
 
+  it('leads each tab back to where it was, once somebody has signed in again in one', async () => {
+    const { page } = visitor;
+    await enter(page);
+    await page.goto('/?section=sick-leave');
+    await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/?section=annual-leave&month=2027-03');
+    await other.getByRole('heading', { name: 'March 2027' }).waitFor();
+    await page.context().clearCookies();
+    for (const tab of [page, other]) {
+      // As where a network is back: all that is shown is asked for again.
+      await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+      await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    }
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
+    await other.getByRole('heading', { name: 'March 2027' }).waitFor();
+    expect(new URL(other.url()).search).toBe('?section=annual-leave&month=2027-03');
+  });
+
   it('says so after a background read in other words', async () => {
     const { page, toldOf } = visitor;
     await page.clock.install();

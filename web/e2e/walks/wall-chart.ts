@@ -106,6 +106,7 @@ describe('the wall chart of a staff of 500', () => {
     const { page, leave } = await at(ofMonth);
     const cells = page.getByRole('grid').locator('[data-at]');
     const first = cells.nth(1);
+    const daysInMonth = Number(monthOf(`${month}-01`).end.slice(8));
     await first.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
@@ -120,6 +121,14 @@ describe('the wall chart of a staff of 500', () => {
         patient,
       )
       .toBe('48');
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => placeOf(focused), patient).toBe(`last ${daysInMonth}`);
+    await page.keyboard.press('PageUp');
+    await expect.poll(() => placeOf(focused), patient).toBe(`10 from the last ${daysInMonth}`);
+    for (let row = 0; row < 3; row += 1) await page.keyboard.press('PageDown');
+    await expect.poll(() => placeOf(focused), patient).toBe(`last ${daysInMonth}`);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(() => isFocused(cells.first()), patient).toBe(true);
     expect(await cells.and(page.locator('[tabindex="0"]')).count()).toBe(1);
 
     await page.goto(`/?tab=calendar&view=wall-chart${ofMonth}&q=yannick`);
@@ -198,6 +207,17 @@ describe('the wall chart of a staff of 500', () => {
     await leave();
   });
 });
+
+/** Which row of the last the keyboard is in, and which place there. */
+function placeOf(focused: Locator): Promise<string> {
+  return focused.evaluate((node) => {
+    const place = node.closest('tr')?.getAttribute('aria-rowindex');
+    const rows = node.closest('table')?.getAttribute('aria-rowcount');
+    const fromLast = Number(rows) - Number(place);
+    const row = fromLast === 0 ? 'last' : `${fromLast} from the last`;
+    return `${row} ${node.getAttribute('data-at')}`;
+  });
+}
 
 /** From top to bottom, most of a window with each frame; gives how many rows there were at most. */
 function scrollThrough(page: Page): Promise<number> {

@@ -17,8 +17,13 @@ export function takeReturn(userId: string): string | null {
   const stored = sessionStorage.getItem(key);
   sessionStorage.removeItem(key);
   if (stored === null) return null;
-  const value = JSON.parse(stored) as ReturnAddress;
-  return value.userId === userId ? value.address : null;
+  const { userId: whose, address } = JSON.parse(stored) as ReturnAddress;
+  return whose === userId && isOwnAddress(address, window.location.origin) ? address : null;
+}
+
+/** Whether an address is a page of the portal: a path that begins with two slashes is another host. */
+export function isOwnAddress(address: string, origin: string): boolean {
+  return address.startsWith('/') && new URL(address, origin).origin === origin;
 }
 
 export function forgetReturn(): void {

@@ -6,7 +6,7 @@ import { forgetDrafts } from './drafts.ts';
 import { settleWrites } from './idempotency.ts';
 import { queryClient } from './query-client.ts';
 import { readRest, writeRest } from './rest.ts';
-import { forgetReturn, rememberReturn } from './return-address.ts';
+import { forgetReturn, rememberReturn, takeReturn } from './return-address.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
 
@@ -41,7 +41,11 @@ export async function checkSession(): Promise<void> {
   if (user === undefined) return;
   if (user === null) expectUnauthorized();
   else expectAuthorized();
-  queryClient.setQueryData(sessionKey, user);
+  const wasNobody = queryClient.getQueryData(sessionKey) === null;
+  const address = user && wasNobody ? takeReturn(user.id) : null;
+  // Signed in again elsewhere: this tab goes back to where it was when the session ended, too.
+  if (address) window.location.replace(address);
+  else queryClient.setQueryData(sessionKey, user);
 }
 
 /** Shows nothing until the server has said again who is signed in. */

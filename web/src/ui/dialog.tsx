@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { cx } from './cx.ts';
+import { FocusAfterClose } from './focus-after-close.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface DialogProps {
@@ -57,6 +58,7 @@ export function Dialog({
           // Where the screen is low, or much enlarged, all of it scrolls: a few lines would be left.
           className="flex min-h-0 flex-1 flex-col outline-none [@media(height<25rem)]:overflow-y-auto"
         >
+          <FocusAfterClose />
           <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
             <div className="min-w-0 flex-1">
               <Heading slot="title" level={2} className="text-20 font-semibold">

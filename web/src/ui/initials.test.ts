@@ -6,6 +6,7 @@ it.each([
   ['Mary Ann van Dyke', 'MD'],
   ['  zoë  ', 'Z'],
   ['𝒜da 🙂', '𝒜🙂'],
+  ['Kofi Mensah (kofi.mensah.1234)', 'KM'],
   ['', ''],
 ])('%j is %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

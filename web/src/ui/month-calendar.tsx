@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MonthDay } from './month-day.tsx';
 import { type DayRange, useDayRange } from './use-day-range.ts';
-import { monthAfter, weeksOf } from './weeks.ts';
+import { isShownMonth, monthAfter, weeksOf } from './weeks.ts';
 
 interface MonthCalendarProps<Day> {
   /** `YYYY-MM`. */
@@ -37,6 +37,7 @@ export function MonthCalendar<Day>({
   onRange,
 }: MonthCalendarProps<Day>) {
   const title = nameOf(month);
+  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   const Heading = `h${headingLevel}` as const;
   const range = useDayRange({ month, today, onMonth, onRange });
   return (
@@ -45,13 +46,21 @@ export function MonthCalendar<Day>({
         <Heading aria-live="polite" className="mr-auto text-16 font-semibold">
           {title}
         </Heading>
-        <IconButton label="Previous month" onClick={() => onMonth(monthAfter(month, -1))}>
+        <IconButton
+          label="Previous month"
+          disabled={!isShownMonth(before)}
+          onClick={() => onMonth(before)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <Button variant="secondary" size="small" onClick={() => onMonth(today.slice(0, 7))}>
           Today
         </Button>
-        <IconButton label="Next month" onClick={() => onMonth(monthAfter(month, 1))}>
+        <IconButton
+          label="Next month"
+          disabled={!isShownMonth(after)}
+          onClick={() => onMonth(after)}
+        >
           <ChevronRight aria-hidden />
         </IconButton>
       </header>

@@ -1,7 +1,7 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
@@ -27,6 +27,7 @@ interface SearchPickerProps {
   error?: string | undefined;
   placeholder?: string;
   name?: string;
+  autoFocus?: boolean;
 }
 
 /** One of many, found by typing a part of it. */
@@ -39,6 +40,7 @@ export function SearchPicker({
   error,
   placeholder = 'Search…',
   name,
+  autoFocus = false,
 }: SearchPickerProps) {
   return (
     <ComboBox
@@ -47,7 +49,6 @@ export function SearchPicker({
       value={selected}
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={Boolean(error)}
-      menuTrigger="focus"
       // Else the list would be gone, and with it that nothing was found.
       allowsEmptyCollection
       className="grid gap-1.5"
@@ -59,7 +60,7 @@ export function SearchPicker({
         </Text>
       )}
       <span className="relative block">
-        <Input placeholder={placeholder} className={`${controlStyle} pr-10`} />
+        <PickerInput placeholder={placeholder} autoFocus={autoFocus} />
         <Button className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-[6px] text-muted hover:bg-hover">
           <ChevronsUpDown aria-hidden className="size-4" />
         </Button>
@@ -78,6 +79,21 @@ export function SearchPicker({
         </Virtualizer>
       </Popover>
     </ComboBox>
+  );
+}
+
+/**
+ * A press opens the list, and so do typing and the arrow keys. The focus alone does not: where it is
+ * given to the field that is wrong, the list would hide what is wrong.
+ */
+function PickerInput(props: { placeholder: string; autoFocus: boolean }) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      {...props}
+      onClick={() => state?.open(null, 'manual')}
+      className={`${controlStyle} pr-10`}
+    />
   );
 }
 

@@ -53,7 +53,8 @@ export function BottomNav({ label, items, selected, children }: NavProps) {
   return (
     <nav
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
+      // Where the screen is low, or much enlarged, it would take what there is to read: there it is the page's foot.
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(height<25rem)]:static print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {items.map((item) => (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { FocusAfterClose } from './focus-after-close.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface SidePanelProps {
@@ -22,6 +23,7 @@ export function SidePanel({ title, isOpen, onClose, children }: SidePanelProps) 
     >
       <Modal className="absolute inset-y-0 right-0 w-full animate-slide bg-raised shadow-float sm:max-w-md">
         <Dialog className="flex h-full flex-col outline-none">
+          <FocusAfterClose />
           <header className="flex items-start gap-4 border-b border-line px-5 py-4">
             <Heading slot="title" level={2} className="min-w-0 flex-1 text-20 font-semibold">
               {title}

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { monthAfter } from './weeks.ts';
+import { isShownMonth, monthAfter } from './weeks.ts';
 
 export interface DayRange {
   start: string;
@@ -81,6 +81,7 @@ export function useDayRange({ month, today, onMonth, onRange }: DayRangeOptions)
         const next = steps[event.key]?.(day);
         if (!next) return;
         event.preventDefault();
+        if (!isShownMonth(next.slice(0, 7))) return;
         setAnchor(event.shiftKey ? (anchor ?? day) : null);
         setActive(next);
         wantsFocus.current = true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthAfter, weeksOf } from './weeks.ts';
+import { isShownMonth, monthAfter, weeksOf } from './weeks.ts';
 
 it('shows whole weeks from Monday to Sunday', () => {
   const weeks = weeksOf('2026-03');
@@ -16,4 +16,9 @@ it('shows no week that a month does not touch', () => {
 it('goes over the end of a year, and of a short month', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect([monthAfter('2026-01', 1), monthAfter('2026-03', -1)]).toEqual(['2026-02', '2026-02']);
+});
+
+it('ends with the year 2099, and begins with 1900', () => {
+  expect(['1900-01', '2026-11', '2099-12'].every(isShownMonth)).toBe(true);
+  expect(['1899-12', '2100-01', '2026-13', '2026-1', ''].some(isShownMonth)).toBe(false);
 });

@@ -12,3 +12,11 @@ export function monthAfter(month: string, step: 1 | -1): string {
   const { start, end } = monthOf(`${month}-01`);
   return addDays(step === 1 ? end : start, step).slice(0, 7);
 }
+
+const firstMonth = '1900-01';
+const lastMonth = '2099-12';
+
+/** Whether a calendar goes as far as a month, `YYYY-MM`; what is no month is nowhere. */
+export function isShownMonth(month: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) && firstMonth <= month && month <= lastMonth;
+}

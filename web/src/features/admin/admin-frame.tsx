@@ -29,17 +29,20 @@ export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: Reac
   }));
   const find = () => setIsFinding(true);
   return (
-    <div className="flex min-h-dvh flex-col [--sticky-top:4rem]">
+    <div className="flex min-h-dvh flex-col [--sticky-top:4rem] [@media(height<25rem)]:[--sticky-top:0px]">
       <SkipLink />
       <Header />
       <div className="flex grow">
         <div className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden">
-          <div className="sticky top-16 grid gap-3 p-3">
+          <div className="sticky top-16 grid gap-3 p-3 [@media(height<25rem)]:static">
             <FindButton onPress={find} />
             <SideNav label="Tabs" items={items} selected={tab} />
           </div>
         </div>
-        <main id="main" className="min-w-0 grow px-4 pt-5 pb-28 sm:px-6 lg:px-8 lg:pt-6 lg:pb-10">
+        <main
+          id="main"
+          className="min-w-0 grow px-4 pt-5 pb-28 [@media(height<25rem)]:pb-6 sm:px-6 lg:px-8 lg:pt-6 lg:pb-10"
+        >
           <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 lg:gap-5">{children}</div>
         </main>
       </div>

@@ -27,11 +27,14 @@ export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
       <Header />
       <div className="flex grow">
         <div className="hidden w-60 shrink-0 border-r border-line bg-surface lg:block print:hidden">
-          <div className="sticky top-16 p-3">
+          <div className="sticky top-16 p-3 [@media(height<25rem)]:static">
             <SideNav label="Sections" items={items} selected={section} />
           </div>
         </div>
-        <main id="main" className="min-w-0 grow px-4 pt-5 pb-24 sm:px-6 lg:px-8 lg:pt-6 lg:pb-8">
+        <main
+          id="main"
+          className="min-w-0 grow px-4 pt-5 pb-24 [@media(height<25rem)]:pb-6 sm:px-6 lg:px-8 lg:pt-6 lg:pb-8"
+        >
           <div className="mx-auto grid max-w-6xl gap-5">{children}</div>
         </main>
       </div>

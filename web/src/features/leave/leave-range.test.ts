@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { followStart, isWholeRange, rangeErrors } from './leave-range.ts';
+import { followStart, isWholeRange, pastInWords, rangeErrors } from './leave-range.ts';
 
 const none = { startDate: '', endDate: '' };
 const week = { startDate: '2026-11-23', endDate: '2026-11-27' };
@@ -26,4 +26,15 @@ it('takes a year for whole once all of it was typed', () => {
   expect(isWholeRange({ startDate: '0202-11-23', endDate: '2026-11-27' })).toBe(false);
   expect(isWholeRange(none)).toBe(false);
   expect(isWholeRange(week)).toBe(true);
+});
+
+it('warns of days that begin long before today, which a mistyped year is', () => {
+  const at = (startDate: string, atLeast = 1) =>
+    pastInWords({ startDate, endDate: '2026-12-31' }, '2026-11-23', atLeast);
+  expect(at('2020-11-23')).toContain('It begins on Mon 23 Nov 2020.');
+  expect(at('2026-11-22')).not.toBeNull();
+  expect(at('2026-11-23')).toBeNull();
+  expect(at('2026-10-27', 28)).toBeNull();
+  expect(at('2026-10-26', 28)).not.toBeNull();
+  expect(at('0202-11-23')).toBeNull();
 });

@@ -1,3 +1,6 @@
+import { daysBetween } from '@portal/kernel/london';
+import { dayOfYearInWords } from './dates-in-words.ts';
+
 interface Range {
   startDate: string;
   endDate: string;
@@ -33,4 +36,14 @@ function isShort(day: string): boolean {
 /** Whether both days are there: while a year is typed it is 2, 20 and 202. */
 export function isWholeRange({ startDate, endDate }: Range): boolean {
   return startDate >= earliest && endDate >= startDate;
+}
+
+/**
+ * A word of warning where days that are asked for begin so many days before today, or more; null
+ * where they don't. Past days are allowed, but a year is soon mistyped.
+ */
+export function pastInWords(range: Range, today: string, atLeastDays: number): string | null {
+  const { startDate } = range;
+  if (!isWholeRange(range) || daysBetween(startDate, today) < atLeastDays) return null;
+  return `It begins on ${dayOfYearInWords(startDate)}. It can be sent all the same, if that is right.`;
 }

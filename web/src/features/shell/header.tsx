@@ -7,7 +7,7 @@ import { ProfileMenu } from './profile-menu.tsx';
 /** The head of every signed-in screen: where one is, what time it is there, and who one is. */
 export function Header() {
   return (
-    <header className="sticky top-0 z-20 border-b border-line bg-surface print:hidden">
+    <header className="sticky top-0 z-20 border-b [@media(height<25rem)]:static border-line bg-surface print:hidden">
       <div className="flex h-16 items-center gap-3 px-4 sm:gap-6 lg:px-6">
         <Link to="/" className="mr-auto min-w-0 rounded-control">
           <Brand compact />

@@ -2,11 +2,11 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
+import { useWatched } from '../../../app/use-watched.ts';
 import { SessionsOfPersonDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
-import { useWatched } from '../detail/use-watched.ts';
 import { weekInWords } from '../detail/week.ts';
 import { PersonSession } from './person-session.tsx';
 

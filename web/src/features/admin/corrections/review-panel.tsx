@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Watched } from '../../../app/use-watched.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
-import type { Watched } from '../detail/use-watched.ts';
 import { AskedCorrection } from './asked-correction.tsx';
 import { MissingEnd } from './missing-end.tsx';
 import { useMissingClockOuts, useWaitingCorrections } from './use-waiting.ts';

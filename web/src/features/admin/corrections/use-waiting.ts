@@ -1,3 +1,4 @@
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import {
   AdminStatsDocument,
   type AskedCorrectionFragment,
@@ -6,7 +7,6 @@ import {
   type StaffMissingClockOutsQuery,
   WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
 
 export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClockOuts']>[number];
 

@@ -1,8 +1,8 @@
+import type { Watched } from '../../../app/use-watched.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { awayParts } from './away-parts.ts';
-import type { Watched } from './use-watched.ts';
 
 /** Says which part of the portal did not answer, and whether what is shown may be old. */
 export function PartAway({

@@ -1,5 +1,5 @@
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { HoursOfStaffDocument, type HoursOfStaffQuery } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
 
 export type HoursSummary = NonNullable<HoursOfStaffQuery['hoursSummary']>;
 

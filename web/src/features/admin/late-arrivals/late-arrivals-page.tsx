@@ -1,5 +1,6 @@
 import { londonTime } from '@portal/kernel/london';
 import { AlarmClockCheck } from 'lucide-react';
+import { useWatched } from '../../../app/use-watched.ts';
 import { LateArrivalsDocument, type StaffArrivalFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { SentLate } from '../../hours/session-badges.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { PartAway } from '../detail/part-away.tsx';
-import { useWatched } from '../detail/use-watched.ts';
 import { shortDay } from '../detail/week.ts';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 

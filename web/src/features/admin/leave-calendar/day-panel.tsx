@@ -11,10 +11,10 @@ import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { portionName } from '../../leave/leave-words.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { PartAway } from '../detail/part-away.tsx';
+import { useNames } from '../staff/use-names.ts';
 import { addressWith, useLeaveAddress } from './leave-address.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveShown } from './use-leave-shown.ts';
-import { useNames } from './use-names.ts';
 
 interface DayPanelProps {
   day: string;

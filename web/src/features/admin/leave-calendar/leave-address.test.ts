@@ -8,6 +8,7 @@ it('shows the month that is asked for, and this one where none is', () => {
   expect(monthAsked(at('month=2027-02'), today)).toBe('2027-02');
   expect(monthAsked(at('week=2026-12-07'), today)).toBe('2026-12');
   expect(monthAsked(at('month=2027-13&week=never'), today)).toBe('2026-11');
+  expect(monthAsked(at('month=2100-01'), today)).toBe('2026-11');
 });
 
 it('shows a week from its Monday on: that of today, or the first of another month', () => {

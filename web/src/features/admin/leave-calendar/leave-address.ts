@@ -1,13 +1,14 @@
 import { weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
+import { isShownMonth } from '../../../ui/weeks.ts';
 
 const names = { month: 'month', week: 'week', day: 'day', request: 'request' } as const;
 
 /** The month that an address asks for (`YYYY-MM`), or that of the week it asks for, or this one. */
 export function monthAsked(address: URLSearchParams, today: string): string {
   const month = address.get(names.month) ?? '';
-  if (/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(month)) return month;
+  if (isShownMonth(month)) return month;
   return (dayAsked(address, names.week) ?? today).slice(0, 7);
 }
 
@@ -69,7 +70,7 @@ function move(next: URLSearchParams, name: 'month' | 'week', to: string, today: 
 
 function dayAsked(address: URLSearchParams, name: string): string | null {
   const asked = address.get(name) ?? '';
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || !isShownMonth(asked.slice(0, 7))) return null;
   const at = new Date(`${asked}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(asked) ? asked : null;
 }

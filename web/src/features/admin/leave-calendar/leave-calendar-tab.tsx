@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -27,11 +27,15 @@ const views = [
   { id: 'wall-chart', label: 'Wall chart' },
 ];
 
+/** A panel gives the focus back in its own time. */
+const afterPanelMs = 100;
+
 /** Everyone’s leave: a calendar with what waits, all requests as a list, or person by person. */
 export function LeaveCalendarTab() {
   const [address, setAddress] = useSearchParams();
   const { day, request, month, close } = useLeaveAddress();
   const view = viewOf(address) ?? 'calendar';
+  const place = useRef<HTMLElement>(null);
   const isBelowPerson = address.get('person') !== null;
 
   function show(id: string): void {
@@ -39,11 +43,23 @@ export function LeaveCalendarTab() {
     setAddress({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...kept });
   }
 
+  /** What the panel was opened from is gone with the request. */
+  function goBack(): void {
+    setTimeout(() => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    }, afterPanelMs);
+  }
+
   return (
     <>
       <PageHeader title="Leave Calendar" />
       <Tabs label="Leave Calendar" tabs={views} selected={view} onSelect={show}>
-        <div className="grid grid-cols-1 gap-4 lg:gap-5">
+        <section
+          ref={place}
+          tabIndex={-1}
+          aria-label={views.find(({ id }) => id === view)?.label}
+          className="grid grid-cols-1 gap-4 outline-none lg:gap-5"
+        >
           {view === 'calendar' && (
             <>
               <StaffCalendar />
@@ -54,10 +70,12 @@ export function LeaveCalendarTab() {
             {view === 'leave-requests' && <RequestList />}
             {view === 'wall-chart' && <WallChart />}
           </Suspense>
-        </div>
+        </section>
       </Tabs>
       <Suspense>
-        {request && !isBelowPerson && <RequestPanel key={request} id={request} onClose={close} />}
+        {request && !isBelowPerson && (
+          <RequestPanel key={request} id={request} onClose={close} onDeleted={goBack} />
+        )}
         {day && !request && !isBelowPerson && <DayPanel key={day} day={day} onClose={close} />}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
+import { type NameOf, shownName } from '../staff/use-names.ts';
 import type { Leave, Portion } from './covered-days.ts';
 import { type Holidays, isInEffect, portionOn } from './covered-days.ts';
-import { type NameOf, shownName } from './use-names.ts';
 
 export interface LeaveOfDay {
   leave: Leave;

@@ -29,8 +29,14 @@ type Asking = 'decline' | 'deny' | 'delete';
 /** A dialog gives the focus back in its own time. */
 const afterDialogMs = 100;
 
+interface RequestActionsProps {
+  of: NamedRequest;
+  /** It is there no more. */
+  onDeleted: () => void;
+}
+
 /** What can be done with a request as a whole. */
-export function RequestActions({ of }: { of: NamedRequest }) {
+export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   const place = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [doing, setDoing] = useState<Action | null>(null);
@@ -72,7 +78,9 @@ export function RequestActions({ of }: { of: NamedRequest }) {
     setDoing('delete');
     const outcome = await remove(of);
     setDoing(null);
-    if (outcome !== 'failed') close();
+    if (outcome === 'failed') return;
+    setAsking(null);
+    onDeleted();
   }
 
   return (

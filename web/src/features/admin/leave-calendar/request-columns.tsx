@@ -4,9 +4,9 @@ import { datesInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { portionName } from '../../leave/leave-words.ts';
+import { shownName } from '../staff/use-names.ts';
 import { addressWith } from './leave-address.ts';
 import type { NamedRequest, Request } from './requests.ts';
-import { shownName } from './use-names.ts';
 
 const column = tableColumns<NamedRequest>();
 

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PartAway } from '../detail/part-away.tsx';
+import { useNames } from '../staff/use-names.ts';
 import { requestColumns } from './request-columns.tsx';
 import {
   filterRequests,
@@ -18,7 +19,6 @@ import {
 } from './request-filter.ts';
 import { RequestFilterBar } from './request-filter-bar.tsx';
 import { type NamedRequest, withNames } from './requests.ts';
-import { useNames } from './use-names.ts';
 import { useRequests } from './use-requests.ts';
 
 /** Every request of the staff, whatever became of it. */

@@ -8,20 +8,24 @@ import { datesInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PartAway } from '../detail/part-away.tsx';
+import { shownName, useNames } from '../staff/use-names.ts';
+import { PartnerWarning } from './partner-warning.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { RequestDays } from './request-days.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { type NamedRequest, withNames } from './requests.ts';
-import { shownName, useNames } from './use-names.ts';
+import { usePartnersOff } from './use-partners-off.ts';
 import { useRequest } from './use-request.ts';
 
 interface RequestPanelProps {
   id: string;
   onClose: () => void;
+  /** It was deleted here, and what the panel was opened from is gone with it. */
+  onDeleted: () => void;
 }
 
 /** All of one request for leave, and what can be done with it. */
-export function RequestPanel({ id, onClose }: RequestPanelProps) {
+export function RequestPanel({ id, onClose, onDeleted }: RequestPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
   const watched = useRequest(id);
   const nameOf = useNames();
@@ -33,6 +37,11 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
     onClose();
   }
 
+  function closeDeleted(): void {
+    close();
+    onDeleted();
+  }
+
   const title = named ? shownName(named.name) : watched.isGone ? 'No such request' : 'One moment';
   return (
     <SidePanel title={title} isOpen={isOpen} onClose={close}>
@@ -40,7 +49,7 @@ export function RequestPanel({ id, onClose }: RequestPanelProps) {
         <PartAway of={watched} />
         {watched.isLoading && <Skeleton className="h-80" />}
         {watched.isGone && !watched.error && <Gone />}
-        {named && <Content of={named} />}
+        {named && <Content of={named} onDeleted={closeDeleted} />}
       </div>
     </SidePanel>
   );
@@ -71,8 +80,9 @@ function Gone() {
   );
 }
 
-function Content({ of }: { of: NamedRequest }) {
+function Content({ of, onDeleted }: { of: NamedRequest; onDeleted: () => void }) {
   const { request } = of;
+  const partners = usePartnersOff(request);
   return (
     <>
       <div className="flex items-start gap-3">
@@ -85,7 +95,8 @@ function Content({ of }: { of: NamedRequest }) {
           </p>
         </div>
       </div>
-      <RequestActions of={of} />
+      <PartnerWarning partners={partners} />
+      <RequestActions of={{ ...of, conflicts: partners.length > 0 }} onDeleted={onDeleted} />
       <RequestDays of={of} />
       <RequestFacts of={of} />
     </>

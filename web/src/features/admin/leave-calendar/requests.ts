@@ -1,6 +1,6 @@
 import type { LeavePartsFragment, SickLeavePartsFragment } from '../../../gql/documents.ts';
 import type { HandledLeave } from '../leave/handled-leave.ts';
-import type { NameOf } from './use-names.ts';
+import type { NameOf } from '../staff/use-names.ts';
 
 /** A request of any type, as administrators see it. */
 export type Request = LeavePartsFragment | SickLeavePartsFragment;

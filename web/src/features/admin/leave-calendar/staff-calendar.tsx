@@ -4,12 +4,12 @@ import { Card } from '../../../ui/card.tsx';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { PartAway } from '../detail/part-away.tsx';
+import { useNames } from '../staff/use-names.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveAddress } from './leave-address.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
 import { useLeaveShown } from './use-leave-shown.ts';
-import { useNames } from './use-names.ts';
 
 /** A month with everyone's leave in it. */
 export function StaffCalendar() {

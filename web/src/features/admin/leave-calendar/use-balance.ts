@@ -1,5 +1,5 @@
+import { useWatched } from '../../../app/use-watched.ts';
 import { BalancesOfStaffDocument } from '../../../gql/documents.ts';
-import { useWatched } from '../detail/use-watched.ts';
 
 /** What somebody has of annual leave in their current leave year. */
 export function useBalance(userId: string) {

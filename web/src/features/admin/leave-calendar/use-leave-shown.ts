@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { useWatched } from '../../../app/use-watched.ts';
 import { LeaveShownDocument } from '../../../gql/documents.ts';
-import { useWatched } from '../detail/use-watched.ts';
 import { isShown } from './covered-days.ts';
 
 /** Everyone's leave that has a day between two days, those included, as far as it is not refused. */

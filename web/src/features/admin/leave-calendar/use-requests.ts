@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
+import { useWatched } from '../../../app/use-watched.ts';
 import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
-import { useWatched } from '../detail/use-watched.ts';
 import type { Request } from './requests.ts';
 
 interface Between {

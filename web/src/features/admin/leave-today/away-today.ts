@@ -8,6 +8,7 @@ import {
   type LeaveType,
 } from '../../leave/leave-words.ts';
 import { nameOf } from '../staff/staff-member.ts';
+import type { NameOf } from '../staff/use-names.ts';
 
 type Sick = NonNullable<SickLeaveTodayQuery['sickLeaveToday']>[number];
 type Annual = NonNullable<AnnualLeaveTodayQuery['annualLeaveToday']>[number];
@@ -31,10 +32,14 @@ export interface AwayToday {
 }
 
 /** Who is sick, by calendar days, as a doctor counts them. */
-export function awaySick({ user, sickLeaveRequest: leave }: Sick, today: string): AwayToday {
+export function awaySick(
+  { user, sickLeaveRequest: leave }: Sick,
+  today: string,
+  distinctName: NameOf,
+): AwayToday {
   const count = calendarDays(leave);
   return {
-    ...away(user, leave, today),
+    ...away(user, leave, today, distinctName),
     count,
     length: daysCount(count),
     // Compassionate leave needs none.
@@ -43,10 +48,14 @@ export function awaySick({ user, sickLeaveRequest: leave }: Sick, today: string)
 }
 
 /** Who is on annual leave, by what it costs. */
-export function awayOnLeave({ user, leaveRequest: leave }: Annual, today: string): AwayToday {
+export function awayOnLeave(
+  { user, leaveRequest: leave }: Annual,
+  today: string,
+  distinctName: NameOf,
+): AwayToday {
   const { daysRequested } = leave;
   return {
-    ...away(user, leave, today),
+    ...away(user, leave, today, distinctName),
     count: daysRequested,
     length: daysRequested === 0.5 ? 'Half a day' : daysCount(daysRequested),
     needsFitNote: false,
@@ -66,11 +75,12 @@ function away(
     days,
   }: Sick['sickLeaveRequest'] | Annual['leaveRequest'],
   today: string,
+  distinctName: NameOf,
 ) {
   return {
     id,
     userId,
-    name: (user && nameOf(user)) || '–',
+    name: distinctName(userId) || (user && nameOf(user)) || '–',
     startDate,
     endDate,
     status,

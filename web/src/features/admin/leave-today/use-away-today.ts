@@ -1,8 +1,9 @@
 import { londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { AnnualLeaveTodayDocument, SickLeaveTodayDocument } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
+import { type NameOf, useNames } from '../staff/use-names.ts';
 import { type AwayToday, awayOnLeave, awaySick } from './away-today.ts';
 
 const everyMs = 30_000;
@@ -30,8 +31,12 @@ export function useOnLeaveToday(): Watched<readonly AwayToday[]> {
 
 function useOfToday<Item>(
   items: readonly Item[] | undefined,
-  inWords: (item: Item, today: string) => AwayToday,
+  inWords: (item: Item, today: string, nameOf: NameOf) => AwayToday,
 ): readonly AwayToday[] | undefined {
   const today = londonDay(new Date(currentTime()));
-  return useMemo(() => items?.map((item) => inWords(item, today)), [items, inWords, today]);
+  const nameOf = useNames();
+  return useMemo(
+    () => items?.map((item) => inWords(item, today, nameOf)),
+    [items, inWords, today, nameOf],
+  );
 }

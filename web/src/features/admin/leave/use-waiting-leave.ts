@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { WaitingAnnualLeavesDocument, WaitingSickLeavesDocument } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
+import { type NameOf, useNames } from '../staff/use-names.ts';
 import { type WaitingLeave, waitingAnnual, waitingSick } from './waiting-leave.ts';
 
 const everyMs = 30_000;
@@ -14,8 +15,7 @@ export function useWaitingAnnualLeave(): Watched<readonly WaitingLeave[]> {
     on,
     read: ({ pendingLeaveDetails }) => pendingLeaveDetails,
   });
-  const waiting = useMemo(() => value?.filter(isPending).map(waitingAnnual), [value]);
-  return { ...watched, value: waiting };
+  return { ...watched, value: useWaiting(value, waitingAnnual) };
 }
 
 /** Sick and compassionate leave that waits for a decision, the oldest request first. */
@@ -25,8 +25,18 @@ export function useWaitingSickLeave(): Watched<readonly WaitingLeave[]> {
     on,
     read: ({ pendingSickLeave }) => pendingSickLeave,
   });
-  const waiting = useMemo(() => value?.filter(isPending).map(waitingSick), [value]);
-  return { ...watched, value: waiting };
+  return { ...watched, value: useWaiting(value, waitingSick) };
+}
+
+function useWaiting<Leave extends { status: string }>(
+  leave: readonly Leave[] | undefined,
+  inWords: (leave: Leave, nameOf: NameOf) => WaitingLeave,
+): readonly WaitingLeave[] | undefined {
+  const nameOf = useNames();
+  return useMemo(
+    () => leave?.filter(isPending).map((one) => inWords(one, nameOf)),
+    [leave, inWords, nameOf],
+  );
 }
 
 /** What was just decided stands in the list until that is asked for again. */

@@ -1,8 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import type { Watched } from '../../../app/use-watched.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Watched } from '../detail/use-watched.ts';
 import type { WaitingLeave } from './waiting-leave.ts';
 import { WaitingList } from './waiting-list.tsx';
 

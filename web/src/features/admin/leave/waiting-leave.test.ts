@@ -21,26 +21,33 @@ const annual = {
   conflicts: true,
 } as const;
 const sick = { ...request, leaveType: 'sick', userName: 'Tamsin Oyelaran' } as const;
+const notKnown = () => '';
 
 it('says what annual leave costs and what is left', () => {
-  expect(waitingAnnual(annual)).toMatchObject({
+  expect(waitingAnnual(annual, notKnown)).toMatchObject({
     name: 'Tamsin Oyelaran',
     cost: '5 days · 12.5 days left',
     conflicts: true,
   });
   const half = { ...annual, halfDayPeriod: 'afternoon', daysBooked: 0.5, user: null } as const;
-  expect(waitingAnnual(half)).toMatchObject({
+  expect(waitingAnnual(half, notKnown)).toMatchObject({
     name: '',
     cost: 'Half a day, afternoon · 12.5 days left',
   });
 });
 
 it('asks for a fit note after a week of sickness, and for none of compassionate leave', () => {
-  expect(waitingSick(sick)).toMatchObject({
+  expect(waitingSick(sick, notKnown)).toMatchObject({
     cost: '7 days · 5 working days',
     needsFitNote: false,
   });
   const long = { ...sick, endDate: '2026-11-23', daysRequested: 6 };
-  expect(waitingSick(long).needsFitNote).toBe(true);
-  expect(waitingSick({ ...long, leaveType: 'compassionate' }).needsFitNote).toBe(false);
+  expect(waitingSick(long, notKnown).needsFitNote).toBe(true);
+  expect(waitingSick({ ...long, leaveType: 'compassionate' }, notKnown).needsFitNote).toBe(false);
+});
+
+it('tells namesakes apart', () => {
+  const distinct = () => 'Tamsin Oyelaran (tamsin.2)';
+  expect(waitingAnnual(annual, distinct).name).toBe('Tamsin Oyelaran (tamsin.2)');
+  expect(waitingSick(sick, distinct).name).toBe('Tamsin Oyelaran (tamsin.2)');
 });

@@ -6,6 +6,7 @@ import type {
 import { calendarDays } from '../../leave/dates-in-words.ts';
 import { daysCount, portionName, workingDaysCount } from '../../leave/leave-words.ts';
 import { nameOf } from '../staff/staff-member.ts';
+import type { NameOf } from '../staff/use-names.ts';
 import type { HandledLeave } from './handled-leave.ts';
 
 /** A request that waits for a decision, with what there is to know before. */
@@ -19,24 +20,27 @@ export interface WaitingLeave extends HandledLeave {
   needsFitNote: boolean;
 }
 
-export function waitingAnnual(leave: WaitingAnnualLeaveFragment): WaitingLeave {
+export function waitingAnnual(
+  leave: WaitingAnnualLeaveFragment,
+  distinctName: NameOf,
+): WaitingLeave {
   const { user, halfDayPeriod, daysBooked, remaining } = leave;
   const days = halfDayPeriod
     ? `Half a day, ${portionName(halfDayPeriod).toLowerCase()}`
     : daysCount(daysBooked);
   return {
     ...leave,
-    name: user ? nameOf(user) : '',
+    name: distinctName(leave.userId) || (user ? nameOf(user) : ''),
     cost: `${days} · ${daysCount(remaining)} left`,
     needsFitNote: false,
   };
 }
 
-export function waitingSick(leave: WaitingSickLeaveFragment): WaitingLeave {
+export function waitingSick(leave: WaitingSickLeaveFragment, distinctName: NameOf): WaitingLeave {
   const { userName, leaveType, startDate, endDate, daysRequested } = leave;
   return {
     ...leave,
-    name: userName ?? '',
+    name: distinctName(leave.userId) || (userName ?? ''),
     cost: `${daysCount(calendarDays(leave))} · ${workingDaysCount(daysRequested)}`,
     conflicts: false,
     // Nobody certifies grief.

@@ -1,9 +1,9 @@
 import { CalendarClock, Clock, ClockAlert, Thermometer, TreePalm, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPagePath } from '../../../app/admin-pages.ts';
+import type { Watched } from '../../../app/use-watched.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import type { Watched } from '../detail/use-watched.ts';
 import { daysInWords, hoursInWords } from './stat-words.ts';
 import type { AdminStats } from './use-admin-stats.ts';
 

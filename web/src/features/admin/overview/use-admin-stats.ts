@@ -1,5 +1,5 @@
+import { useWatched, type Watched } from '../../../app/use-watched.ts';
 import { AdminStatsDocument, type AdminStatsQuery } from '../../../gql/documents.ts';
-import { useWatched, type Watched } from '../detail/use-watched.ts';
 
 export type AdminStats = NonNullable<AdminStatsQuery['adminStats']>;
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { NotKnown } from '../staff/not-known.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+import type { NameOf } from '../staff/use-names.ts';
 import { namesOf, sharedInWords } from './partner-words.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
@@ -16,10 +17,13 @@ const column = tableColumns<HolidayPartners>();
 export const sortable = ['first', 'second', 'since'];
 
 /** Who with whom, since when, and what speaks against it; `onDelete` gets whom somebody wants to part. */
-export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {
+export function partnerColumns(
+  onDelete: (partnership: HolidayPartners) => void,
+  distinctName: NameOf,
+) {
   return column.columns([
-    partnerColumn('first', 'First partner', ({ user1 }) => user1),
-    partnerColumn('second', 'Second partner', ({ user2 }) => user2),
+    partnerColumn('first', 'First partner', ({ user1 }) => user1, distinctName),
+    partnerColumn('second', 'Second partner', ({ user2 }) => user2, distinctName),
     column.accessor('createdAt', {
       id: 'since',
       header: 'Since',
@@ -54,23 +58,24 @@ function partnerColumn(
   id: string,
   header: string,
   of: (partnership: HolidayPartners) => HolidayPartners['user1'],
+  distinctName: NameOf,
 ) {
-  const name = (partnership: HolidayPartners) => nameOf(of(partnership) ?? nobody);
+  const name = (partnership: HolidayPartners) => {
+    const user = of(partnership);
+    return user ? distinctName(user.id) || nameOf(user) : '';
+  };
   return column.accessor(name, {
     id,
     header,
     sortFn: (one, other) => compareNames(name(one.original), name(other.original)),
     // In a card, room for what is in its corner.
     meta: { className: id === 'first' ? '@max-2xl:pr-10' : '' },
-    cell: ({ row: { original } }) => <Partner user={of(original)} />,
+    cell: ({ row: { original } }) => <Partner user={of(original)} name={name(original)} />,
   });
 }
 
-const nobody = { firstName: null, lastName: null };
-
-function Partner({ user }: { user: HolidayPartners['user1'] }) {
-  if (!user || !nameOf(user)) return <NotKnown />;
-  const name = nameOf(user);
+function Partner({ user, name }: { user: HolidayPartners['user1']; name: string }) {
+  if (!user || !name) return <NotKnown />;
   return (
     <span className="flex min-w-0 items-center gap-3">
       {/* Where there is little room, the names are worth more. */}

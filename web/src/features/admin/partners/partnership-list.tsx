@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { folded } from '../staff/folded.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
+import { useNames } from '../staff/use-names.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import { DeletePartnership } from './delete-partnership.tsx';
 import { partnerColumns, sortable } from './partner-columns.tsx';
@@ -23,7 +24,8 @@ export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
   const [ending, setEnding] = useState<HolidayPartners | null>(null);
-  const columns = useMemo(() => partnerColumns(setEnding), []);
+  const nameOf = useNames();
+  const columns = useMemo(() => partnerColumns(setEnding, nameOf), [nameOf]);
   const rows = useMemo(() => matching(all ?? [], search), [all, search]);
   const place = useRef<HTMLDivElement>(null);
   const isPart = all !== undefined && rows.length < all.length;

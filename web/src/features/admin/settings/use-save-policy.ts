@@ -7,7 +7,7 @@ import {
   type LeavePolicyFragment,
   SaveLeavePolicyDocument,
 } from '../../../gql/documents.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { type ToastContent, toast } from '../../../ui/toast.tsx';
 import { changesInWords, type PolicyChoice, undoOf } from './leave-policy-choice.ts';
 
 /** Saves what of the policy was changed, says what came of it, and gives whether it was done. */
@@ -38,18 +38,26 @@ export function useSavePolicy() {
       return false;
     }
     toast({
-      title: 'Settings Updated',
-      description: changesInWords(changes),
-      tone: 'success',
-      action: {
-        label: 'Undo',
-        onPress: () => void write(undoOf(changes, before)).catch(sayFailure),
-      },
+      ...doneInWords(changes),
+      action: { label: 'Undo', onPress: () => void takeBack(undoOf(changes, before)) },
     });
     return true;
   }
 
+  async function takeBack(changes: PolicyChoice): Promise<void> {
+    try {
+      await write(changes);
+      toast(doneInWords(changes));
+    } catch (cause) {
+      sayFailure(cause);
+    }
+  }
+
   return save;
+}
+
+function doneInWords(changes: PolicyChoice): ToastContent {
+  return { title: 'Settings Updated', description: changesInWords(changes), tone: 'success' };
 }
 
 function sayFailure(cause: unknown): void {

@@ -4,6 +4,7 @@ import { londonDay, londonTime } from '@portal/kernel/london';
 import { WifiOff } from 'lucide-react';
 import { currentTime } from '../../../app/server-clock.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useWatched } from '../../../app/use-watched.ts';
 import { type StaffArrivalFragment, StaffOnlineDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
@@ -13,7 +14,6 @@ import { lateBy } from '../../hours/late-by.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
 import { PartAway } from '../detail/part-away.tsx';
-import { useWatched } from '../detail/use-watched.ts';
 
 const column = tableColumns<StaffArrivalFragment>();
 

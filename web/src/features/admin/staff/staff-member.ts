@@ -98,6 +98,27 @@ export function nameOf(person: { firstName: string | null; lastName: string | nu
   return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
 }
 
+/**
+ * What people are called, by id: where several share a name, each with the username that tells them
+ * apart, `Kofi Mensah (kofi.mensah.1234)`.
+ */
+export function distinctNames(people: readonly NamedPerson[]): Map<string, string> {
+  const count = new Map<string, number>();
+  for (const person of people) {
+    const key = folded(nameOf(person));
+    count.set(key, (count.get(key) ?? 0) + 1);
+  }
+  return new Map(
+    people.map((person) => {
+      const name = nameOf(person);
+      const isShared = (count.get(folded(name)) ?? 0) > 1;
+      return [person.id, isShared && person.username ? `${name} (${person.username})` : name];
+    }),
+  );
+}
+
+type NamedPerson = Pick<PersonFragment, 'id' | 'firstName' | 'lastName' | 'username'>;
+
 /** `master-admin` is shown as `master admin` (portal.md section 2). */
 export function roleInWords(role: string | null): string {
   return (role ?? '').replaceAll('-', ' ');

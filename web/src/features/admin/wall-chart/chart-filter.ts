@@ -1,7 +1,7 @@
 import type { LeaveType } from '../../leave/leave-words.ts';
 import type { Leave } from '../leave-calendar/covered-days.ts';
 import { folded } from '../staff/folded.ts';
-import { nameOf } from '../staff/staff-member.ts';
+import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 
 /** What of the wall chart is shown: all of it is in the address. */
@@ -52,6 +52,7 @@ export function chartRows(
   { search, type, isAwayOnly }: ChartFilter,
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
+  const names = distinctNames(staff);
   const words = folded(search).split(/\s+/).filter(Boolean);
   const byPerson = Map.groupBy(
     type === null ? leave : leave.filter(({ leaveType }) => leaveType === type),
@@ -60,7 +61,7 @@ export function chartRows(
   return staff.flatMap((person) => {
     const own = byPerson.get(person.id) ?? nothing;
     if (isAwayOnly && own.length === 0) return [];
-    const name = nameOf(person);
+    const name = names.get(person.id) ?? '';
     const searched = words.length > 0 ? folded(`${name} ${person.username ?? ''}`) : '';
     if (!words.every((word) => searched.includes(word))) return [];
     const old = before.get(person.id);

@@ -14,10 +14,13 @@ export interface ChartPlace {
 }
 
 const patienceFrames = 12;
+/** So many rows PageUp and PageDown go at once: less than are drawn around the window. */
+const pageRows = 10;
 
 /**
- * One stop for the Tab key; the arrows, Home and End go from cell to cell (WAI-ARIA grid), Enter
- * opens what is there. Rows that are not drawn come up as they are reached.
+ * One stop for the Tab key; the arrows, Home and End (with Ctrl those of the whole grid), PageUp and
+ * PageDown go from cell to cell (WAI-ARIA grid), Enter opens what is there. Rows that are not drawn
+ * come up as they are reached.
  */
 export function useChartKeys(
   ids: readonly string[],
@@ -27,12 +30,20 @@ export function useChartKeys(
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<ChartPlace | null>(null);
 
+  const rowAt = (place: number) => ids[Math.min(Math.max(place, 0), ids.length - 1)];
+
   function step(event: KeyboardEvent): ChartPlace | null {
     if (!active) return null;
     const row = ids.indexOf(active.id);
     const { at } = active;
     const inRow = (place: number) => ({ id: active.id, at: Math.min(Math.max(place, 0), columns) });
-    const inColumn = (place: number) => ({ id: ids[place] ?? active.id, at });
+    const inColumn = (place: number) => ({ id: rowAt(place) ?? active.id, at });
+    const last = ids.length - 1;
+    if (event.ctrlKey) {
+      if (event.key === 'Home') return { id: rowAt(0) ?? active.id, at: 0 };
+      if (event.key === 'End') return { id: rowAt(last) ?? active.id, at: columns };
+      return null;
+    }
     switch (event.key) {
       case 'ArrowRight':
         return inRow(at + 1);
@@ -42,6 +53,10 @@ export function useChartKeys(
         return inColumn(row + 1);
       case 'ArrowUp':
         return inColumn(row - 1);
+      case 'PageDown':
+        return inColumn(row + pageRows);
+      case 'PageUp':
+        return inColumn(row - pageRows);
       case 'Home':
         return inRow(0);
       case 'End':
@@ -65,10 +80,10 @@ export function useChartKeys(
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.altKey || event.metaKey) return;
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-at]');
     if (!cell) return;
-    if (event.key === 'Enter' && event.target === cell) {
+    if (event.key === 'Enter' && !event.ctrlKey && event.target === cell) {
       open(cell);
       return;
     }
@@ -76,7 +91,8 @@ export function useChartKeys(
     if (!to) return;
     event.preventDefault();
     setActive(to);
-    focusSoon(cell, () => cellAt(table.current, to));
+    const rows = active ? ids.indexOf(to.id) - ids.indexOf(active.id) : 0;
+    focusSoon(cell, rows, () => cellAt(table.current, to));
   }
 
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
@@ -88,17 +104,18 @@ export function useChartKeys(
   return { table, active, onKeyDown, onClick, onFocus };
 }
 
-/** A row that is far from the window has to come up before: the one beside it does that. */
-function focusSoon(from: HTMLElement, find: () => HTMLElement | null): void {
+/** A row that is far from the window has to come up before: so many rows from another, all as high. */
+function focusSoon(from: HTMLElement, rows: number, find: () => HTMLElement | null): void {
   let left = patienceFrames;
   const look = () => {
     const cell = find();
     if (cell) cell.focus();
-    else if (left-- > 0) {
-      from.scrollIntoView({ block: 'nearest' });
-      requestAnimationFrame(look);
-    }
+    else if (left-- > 0) requestAnimationFrame(look);
   };
+  if (!find()) {
+    from.scrollIntoView({ block: 'nearest' });
+    window.scrollBy(0, rows * from.offsetHeight);
+  }
   look();
 }
 

@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '@portal/kernel/london';
 import { useMedia } from '../../../ui/use-media.ts';
-import { monthAfter } from '../../../ui/weeks.ts';
+import { isShownMonth, monthAfter } from '../../../ui/weeks.ts';
 import { useLeaveAddress } from '../leave-calendar/leave-address.ts';
 
 /** The days that the chart shows, with the way to those before, after and now. */
@@ -11,8 +11,9 @@ export interface ChartSpan {
   end: string;
   unit: 'month' | 'week';
   today: string;
-  previous: () => void;
-  next: () => void;
+  /** Null where the calendar ends. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
   showToday: () => void;
 }
 
@@ -27,8 +28,8 @@ export function useChartSpan(): ChartSpan {
       title: monthTitle.format(new Date(`${month}-01T00:00:00Z`)),
       unit: 'month',
       today,
-      previous: () => showMonth(monthAfter(month, -1)),
-      next: () => showMonth(monthAfter(month, 1)),
+      previous: within(monthAfter(month, -1), showMonth),
+      next: within(monthAfter(month, 1), showMonth),
       showToday: () => showMonth(today.slice(0, 7)),
     };
   }
@@ -38,10 +39,14 @@ export function useChartSpan(): ChartSpan {
     title: daysInWords(span.start, span.end),
     unit: 'week',
     today,
-    previous: () => showWeek(addDays(week, -7)),
-    next: () => showWeek(addDays(week, 7)),
+    previous: within(addDays(week, -7), showWeek),
+    next: within(addDays(week, 7), showWeek),
     showToday: () => showWeek(today),
   };
+}
+
+function within(to: string, show: (to: string) => void): (() => void) | null {
+  return isShownMonth(to.slice(0, 7)) ? () => show(to) : null;
 }
 
 const monthTitle = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,4 @@
-import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useLiveRefetch } from '../../../app/live.ts';
-import { PartnersOfChartDocument } from '../../../gql/documents.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/covered-days.ts';
 import { useLeaveShown } from '../leave-calendar/use-leave-shown.ts';
@@ -11,9 +8,9 @@ import { chartDays } from './chart-day.ts';
 import { type ChartFilter, type ChartRow, chartRows } from './chart-filter.ts';
 import { offTogether } from './off-together.ts';
 import type { ChartSpan } from './use-chart-span.ts';
+import { usePartners } from './use-partners.ts';
 
 const noLeave: readonly Leave[] = [];
-const noPartners: never[] = [];
 
 /** Everything that the chart shows of a span. */
 export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) {
@@ -49,15 +46,6 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
     retry: refetch,
     watched,
   };
-}
-
-function usePartners() {
-  const { data } = useQuery(PartnersOfChartDocument, {
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-  });
-  useLiveRefetch(['portal.leave.partnership-'], [PartnersOfChartDocument]);
-  return data?.partnerships ?? noPartners;
 }
 
 function rowsRemembering() {

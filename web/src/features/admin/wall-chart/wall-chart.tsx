@@ -99,13 +99,17 @@ function Steps({ span }: { span: ChartSpan }) {
       <h2 aria-live="polite" className="mr-auto text-16 font-semibold tabular-nums">
         {span.title}
       </h2>
-      <IconButton label={`Previous ${span.unit}`} onClick={span.previous}>
+      <IconButton
+        label={`Previous ${span.unit}`}
+        disabled={!span.previous}
+        onClick={() => span.previous?.()}
+      >
         <ChevronLeft aria-hidden />
       </IconButton>
       <Button variant="secondary" size="small" onClick={span.showToday}>
         Today
       </Button>
-      <IconButton label={`Next ${span.unit}`} onClick={span.next}>
+      <IconButton label={`Next ${span.unit}`} disabled={!span.next} onClick={() => span.next?.()}>
         <ChevronRight aria-hidden />
       </IconButton>
     </div>

@@ -2,6 +2,7 @@ import { longestReason } from '@portal/contracts/leave/annual-leave';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../../app/use-form.ts';
 import { useToday } from '../../../app/use-now.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { fetchToasts, toast } from '../../../ui/toast.tsx';
-import { followStart } from '../../leave/leave-range.ts';
+import { followStart, pastInWords } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { LeaveCostPreview } from './leave-cost.tsx';
 import { datesOf, inputOf, isIncomplete, type LeaveForm, leaveFormErrors } from './leave-form.ts';
@@ -64,6 +65,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
     });
   }
 
+  const past = pastInWords(datesOf(values), today, 1);
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     function change(next: string): void {
@@ -118,6 +120,11 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
             <Select label="Which half" options={periods} {...form.field('halfDayPeriod')} />
           )}
         </div>
+        {past && (
+          <Banner tone="warning" title="These days are past">
+            <p>{past}</p>
+          </Banner>
+        )}
         <LeaveCostPreview form={values} />
         <TextArea
           label="Reason"

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
+import { isShownMonth } from '../../../ui/weeks.ts';
 
 /** What the address says of the section: the month, and which dialog is open. */
 export function useLeaveAddress() {
   const [search, setSearch] = useSearchParams();
   const current = useToday().slice(0, 7);
   const asked = search.get('month') ?? '';
-  const month = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : current;
+  const month = isShownMonth(asked) ? asked : current;
 
   function change(parts: Record<string, string | null>): void {
     setSearch(

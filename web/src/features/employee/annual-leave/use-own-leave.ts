@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { monthOf, weekOf } from '@portal/kernel/london';
 import { useLiveRefetch } from '../../../app/live.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
+import { useWatched } from '../../../app/use-watched.ts';
 import {
   LeaveCostDocument,
   OwnLeaveBalanceDocument,
@@ -10,7 +11,6 @@ import {
   OwnSickDaysDocument,
   OwnSickLeaveDocument,
 } from '../../../gql/documents.ts';
-import { useWatched } from '../../admin/detail/use-watched.ts';
 
 const everyMs = 30_000;
 const on = ['portal.leave.'];

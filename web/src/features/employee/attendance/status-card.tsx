@@ -40,7 +40,7 @@ export function StatusCard() {
           {entry ? <AtWork entry={entry} /> : <Away />}
           <Today />
           {/* On a phone above the bar at the bottom, in reach of a thumb, whatever comes before it. */}
-          <div className="-mx-3 -mb-3 rounded-card p-3 max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:bg-surface">
+          <div className="-mx-3 -mb-3 rounded-card p-3 [@media(height<25rem)]:static! max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:bg-surface">
             <ClockButton isIn={entry !== null} />
           </div>
         </div>

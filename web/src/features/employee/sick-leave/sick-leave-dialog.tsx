@@ -12,7 +12,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { fetchToasts, toast } from '../../../ui/toast.tsx';
-import { followStart, isWholeRange } from '../../leave/leave-range.ts';
+import { followStart, isWholeRange, pastInWords } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { emptySickForm, isIncomplete, type SickForm, sickFormErrors } from './sick-form.ts';
 import { useRequestSickLeave } from './use-request-sick-leave.ts';
@@ -29,6 +29,9 @@ const types = [
     detail: 'For a family emergency or a bereavement. It counts once HR has approved it.',
   },
 ] as const;
+
+/** Sickness is often reported once it is over: only what is weeks ago may be a mistake. */
+const longAgoDays = 28;
 
 /** Reports sick, or asks for compassionate leave. What was typed stays until it was sent. */
 export function SickLeaveDialog({ onClose }: { onClose(): void }) {
@@ -75,6 +78,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
     toast({ title: 'Missing Information', description, tone: 'error' });
   }
 
+  const past = pastInWords(values, today, longAgoDays);
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };
@@ -118,6 +122,11 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
           <DateField label="Start date" value={startDate} {...day('startDate')} />
           <DateField label="End date" value={endDate} {...day('endDate')} />
         </div>
+        {past && (
+          <Banner tone="warning" title="These days are long past">
+            <p>{past}</p>
+          </Banner>
+        )}
         {isSick && isWholeRange(values) && needsFitNote(startDate, endDate) && (
           <Banner title="HR needs a fit note">
             <p>For more than 7 calendar days, ask your GP or hospital for one.</p>

@@ -1,5 +1,5 @@
+import { useWatched } from '../../../app/use-watched.ts';
 import { OwnSickDaysDocument, OwnSickLeaveDocument } from '../../../gql/documents.ts';
-import { useWatched } from '../../admin/detail/use-watched.ts';
 
 const everyMs = 30_000;
 const on = ['portal.leave.'];

@@ -1,17 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { nameOf } from '../staff/staff-member.ts';
-import { usePeople } from '../staff/use-staff.ts';
+import { distinctNames } from './staff-member.ts';
+import { usePeople } from './use-staff.ts';
 
 /** What somebody is called; nothing while that is not known. */
 export type NameOf = (userId: string) => string;
 
-/** What people are called, from the accounts that are known anyway. */
+/** What people are called, namesakes with their usernames, from the accounts that are known anyway. */
 export function useNames(): NameOf {
   const { people } = usePeople();
-  const names = useMemo(
-    () => new Map(people?.map((person) => [person.id, nameOf(person)])),
-    [people],
-  );
+  const names = useMemo(() => distinctNames(people ?? []), [people]);
   return useCallback((id) => names.get(id) ?? '', [names]);
 }
 

@@ -1,8 +1,8 @@
 import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useLiveRefetch } from '../../../app/live.ts';
-import { backgroundHeader } from '../../../app/rest.ts';
+import { useLiveRefetch } from './live.ts';
+import { backgroundHeader } from './rest.ts';
 
 interface Watch<Data, Variables, Value> {
   variables?: Variables;

@@ -1,0 +1,57 @@
+import type { Leave } from './covered-days.ts';
+
+interface Partnership {
+  user1Id: string;
+  user2Id: string;
+}
+
+/** A holiday partner, and the days on which both would be off. */
+export interface PartnerOff {
+  userId: string;
+  days: string[];
+}
+
+type Asked = Pick<Leave, 'userId' | 'days'>;
+
+/**
+ * Which holiday partners have approved annual leave on booked days of a request, at least half a day
+ * of them: the service would refuse it (decisions.md section 4). A morning and an afternoon share
+ * nothing.
+ */
+export function partnersOff(
+  request: Asked,
+  partnerships: readonly Partnership[],
+  leave: readonly Leave[],
+): PartnerOff[] {
+  const ids = partnerships.flatMap(({ user1Id, user2Id }) => {
+    if (user1Id === request.userId) return user2Id;
+    return user2Id === request.userId ? user1Id : [];
+  });
+  return [...new Set(ids)]
+    .map((userId) => ({ userId, days: sharedDays(request, takenBy(userId, leave)) }))
+    .filter(({ days }) => days.length > 0);
+}
+
+type Day = Leave['days'][number];
+
+function takenBy(userId: string, leave: readonly Leave[]): Day[] {
+  return leave
+    .filter((one) => one.userId === userId)
+    .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved')
+    .flatMap(booked);
+}
+
+function sharedDays(request: Asked, taken: readonly Day[]): string[] {
+  return booked(request)
+    .filter((day) => taken.some((other) => other.date === day.date && shareHalf(day, other)))
+    .map(({ date }) => date)
+    .sort();
+}
+
+function booked({ days }: Pick<Leave, 'days'>): Day[] {
+  return days.filter(({ status }) => status === 'booked');
+}
+
+function shareHalf({ portion }: Day, other: Day): boolean {
+  return portion === 'full' || other.portion === 'full' || portion === other.portion;
+}
