@@ -62,7 +62,7 @@ beforeAll(async () => {
   await useEverySecret({ url, redis, bus, mailKey: env.MAIL_KEY as string });
   await eventually(async () => {
     const messages = await published(bus, 'identity');
-    expect(messages).toHaveLength(7);
+    expect(messages).toHaveLength(8);
     places.NATS = JSON.stringify(messages);
   });
   places.MongoDB = await everyDocument(database);

@@ -17,6 +17,7 @@ import { auditHash } from './hashing/audit-hash.ts';
 import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
 import { standBack } from './hashing/stand-back.ts';
 import { answerForgotten } from './jobs/answer-forgotten.ts';
+import { tellAddresses } from './jobs/tell-addresses.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
@@ -51,6 +52,7 @@ export function start(env: NodeJS.ProcessEnv) {
         outbox,
         followers,
         sealer,
+        mailSealer: sealerOf(env.MAIL_KEY),
         sessions,
         sessionEndings,
         recordErasure: (userId, session) => recordErasure(connection, userId, session),
@@ -78,10 +80,9 @@ export function start(env: NodeJS.ProcessEnv) {
           common: mostCommon(dictionary['passwords-common'], minLength),
         },
       };
-      const answering = { ...deps, mailSealer: sealerOf(env.MAIL_KEY) };
       const handlers = {
         'settings-changed': onSettingsChanged(accounts),
-        'work-hours-requested': onWorkHoursRequested({ accounts, audit, outbox }),
+        'work-hours-requested': onWorkHoursRequested(deps),
         audited: onAudited(audit),
       };
       return {
@@ -97,8 +98,12 @@ export function start(env: NodeJS.ProcessEnv) {
             what: 'ending sessions',
             log,
           }),
+          every(hour, () => tellAddresses(deps, () => new Date()), {
+            what: 'telling of addresses',
+            log,
+          }),
           // Not at the request: what comes next would take longer where the name was right.
-          every(second, () => answerForgotten(answering, () => new Date()), {
+          every(second, () => answerForgotten(deps, () => new Date()), {
             what: 'helping with forgotten passwords',
             log,
           }),

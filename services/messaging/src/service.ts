@@ -20,6 +20,8 @@ import { feedQueue } from './mail/feed-queue.ts';
 import { openMailQueue } from './mail/mail-queue.ts';
 import { postOf } from './mail/post-of.ts';
 import { sendMail } from './mail/send-mail.ts';
+import { hrEmailStore } from './store/hr-email.ts';
+import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { mailStore } from './store/mails.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
@@ -35,6 +37,8 @@ export function start(env: NodeJS.ProcessEnv) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
       const mails = mailStore(connection);
+      const hrEmail = hrEmailStore(connection);
+      const mailPreferences = mailPreferenceStore(connection);
       const post = postOf(env);
       const sending = {
         mails,
@@ -50,7 +54,7 @@ export function start(env: NodeJS.ProcessEnv) {
       });
       const learn = onAccountChanged(people);
       return {
-        resolvers: resolversOf({ messages, people, outbox }),
+        resolvers: resolversOf({ messages, people, hrEmail, mailPreferences, outbox }),
         consumers: [
           {
             from: 'identity' as const,
@@ -59,7 +63,13 @@ export function start(env: NodeJS.ProcessEnv) {
               [userSetUp.name]: learn,
               [userChanged.name]: learn,
               [userReset.name]: learn,
-              [userDeleted.name]: onUserDeleted({ people, messages, mails, connection }),
+              [userDeleted.name]: onUserDeleted({
+                people,
+                messages,
+                mails,
+                mailPreferences,
+                connection,
+              }),
               [passwordForgotten.name]: onPasswordForgotten({ people, messages, outbox }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
             },

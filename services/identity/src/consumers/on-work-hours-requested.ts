@@ -1,3 +1,4 @@
+import type { Sealer } from '@portal/auth/sealing';
 import { eventOf, type Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
@@ -16,10 +17,12 @@ import type { AuditTrail } from '../store/audit-trail.ts';
 export function onWorkHoursRequested({
   accounts,
   audit,
+  mailSealer,
   outbox,
 }: {
   accounts: AccountStore;
   audit: AuditTrail;
+  mailSealer: Sealer;
   outbox: Pick<Outbox, 'store'>;
 }) {
   return async (
@@ -37,7 +40,11 @@ export function onWorkHoursRequested({
     const at = new Date(time);
     const action = 'work-hours-changed';
     await audit.note([{ at, action, actorId, targetId: userId, address }], session);
-    const event = eventOf(userChanged, { userId, data: accountEventData(after), now: new Date() });
+    const event = eventOf(userChanged, {
+      userId,
+      data: accountEventData(after, mailSealer.seal),
+      now: new Date(),
+    });
     await outbox.store([event], session);
   };
 }

@@ -31,6 +31,11 @@ export function withEmail(account: Account, email: string | null): Account {
   return changed(account, { email });
 }
 
+/** One version on, so that what is told of it is news to whoever knows it without its address. */
+export function withAddressTold(account: Account): Account {
+  return changed(account, { isAddressTold: true });
+}
+
 /** With another password that its person chose. */
 export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });

@@ -3,8 +3,14 @@ import type { userCreated } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
 import type { Account } from './account.ts';
 
-/** What other services are told of an account: no email, no question, no hash. */
-export function accountEventData(account: Account): DataOf<typeof userCreated> {
+/**
+ * What other services are told of an account: no question, no hash, and the address as `sealEmail`
+ * hides it.
+ */
+export function accountEventData(
+  account: Account,
+  sealEmail: (email: string) => string,
+): DataOf<typeof userCreated> {
   return {
     id: account.id,
     version: account.version,
@@ -17,5 +23,6 @@ export function accountEventData(account: Account): DataOf<typeof userCreated> {
     workEndTime: account.workEndTime,
     annualLeaveEntitlement: account.annualLeaveEntitlement,
     createdAt: account.createdAt.toISOString(),
+    sealedEmail: account.email === null ? null : sealEmail(account.email),
   };
 }

@@ -31,6 +31,8 @@ export interface Account {
   /** Of the leave settings with which each of the two was last wished; 0 where it never was. */
   workStartVersion: number;
   workEndVersion: number;
+  /** Whether an event told of the address: not of accounts of before events did. */
+  isAddressTold: boolean;
   createdAt: Date;
 }
 

@@ -21,6 +21,7 @@ test('the first administrator is a master-admin who can sign in at once', () => 
     entitlementVersion: 0,
     workStartVersion: 0,
     workEndVersion: 0,
+    isAddressTold: true,
     usernameKey: 'ada.lovelace',
     email: null,
     role: 'master-admin',

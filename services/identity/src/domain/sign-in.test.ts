@@ -24,6 +24,7 @@ const settled: Account = {
   workEndTime: '17:00',
   workStartVersion: 0,
   workEndVersion: 0,
+  isAddressTold: true,
   createdAt: now,
 };
 const fresh: Account = {

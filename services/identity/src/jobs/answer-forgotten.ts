@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '@portal/auth/sealing';
 import { eventOf, type Tx } from '@portal/bus/outbox';
 import {
   type PasswordLinkMail,
@@ -14,11 +13,15 @@ import type { PasswordRequest } from '../store/password-requests.ts';
 
 export type Answering = Pick<
   Dependencies,
-  'accounts' | 'audit' | 'guards' | 'outbox' | 'passwordLinks' | 'passwordRequests' | 'sealer'
-> & {
-  /** With the key of the mails, which messaging has, too. */
-  mailSealer: Sealer;
-};
+  | 'accounts'
+  | 'audit'
+  | 'guards'
+  | 'mailSealer'
+  | 'outbox'
+  | 'passwordLinks'
+  | 'passwordRequests'
+  | 'sealer'
+>;
 
 /**
  * Handles those who have asked for help with a forgotten password: HR is told, and who can be

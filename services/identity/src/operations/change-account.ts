@@ -39,7 +39,7 @@ export async function changeAccount<Code extends string = never>(
 }
 
 async function store<Code extends string>(
-  { accounts, audit, sessionEndings }: Dependencies,
+  { accounts, audit, mailSealer, sessionEndings }: Dependencies,
   request: Request,
   { action, event, endsSessions }: AccountChange<Code>,
   account: Account,
@@ -50,6 +50,12 @@ async function store<Code extends string>(
   if (endsSessions) await sessionEndings.add(account.id, session);
   if (event) {
     const { id: userId } = account;
-    publish(eventOf(event, { userId, data: accountEventData(account), now: request.now() }));
+    publish(
+      eventOf(event, {
+        userId,
+        data: accountEventData(account, mailSealer.seal),
+        now: request.now(),
+      }),
+    );
   }
 }

@@ -42,7 +42,11 @@ export async function createFirstAdmin(
     { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
     now,
   );
-  const event = eventOf(userCreated, { userId: account.id, data: accountEventData(account), now });
+  const event = eventOf(userCreated, {
+    userId: account.id,
+    data: accountEventData(account, deps.mailSealer.seal),
+    now,
+  });
   const self = { userId: account.id, role: account.role };
 
   return deps.outbox.transact(request, async (tx) => {

@@ -45,7 +45,11 @@ export async function createUser(
     },
     now,
   );
-  const event = eventOf(userCreated, { userId: account.id, data: accountEventData(account), now });
+  const event = eventOf(userCreated, {
+    userId: account.id,
+    data: accountEventData(account, deps.mailSealer.seal),
+    now,
+  });
 
   const result = await deps.outbox.transact(request, async (tx) => {
     if (!(await callerStands(deps, request, tx.session))) return signedOut();

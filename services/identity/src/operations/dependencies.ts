@@ -38,5 +38,7 @@ export interface Dependencies {
   /** The hash that a secret is compared with where there is none: as costly as any, fits nothing. */
   decoy: string;
   sealer: Sealer;
+  /** With the key of the mails, which messaging has, too. */
+  mailSealer: Sealer;
   passwordRules: PasswordRules;
 }

@@ -38,7 +38,11 @@ export async function importUsers(
   for (const person of people) accounts.push(await withPassword(deps, request, person));
   const now = request.now();
   const events = accounts.map((account) =>
-    eventOf(userCreated, { userId: account.id, data: accountEventData(account), now }),
+    eventOf(userCreated, {
+      userId: account.id,
+      data: accountEventData(account, deps.mailSealer.seal),
+      now,
+    }),
   );
 
   const result = await deps.outbox.transact(

@@ -50,7 +50,13 @@ export async function setupSecurity(
     const done = afterSetup(current, { ...hashes, securityQuestion });
     await deps.accounts.replace(done, tx.session);
     await deps.audit.note([noted(request, 'setup-finished', done.id)], tx.session);
-    tx.publish(eventOf(userSetUp, { userId: done.id, data: accountEventData(done), now }));
+    tx.publish(
+      eventOf(userSetUp, {
+        userId: done.id,
+        data: accountEventData(done, deps.mailSealer.seal),
+        now,
+      }),
+    );
     return ok(detailedUser(done, caller, deps.sealer.open, now));
   });
   if (result.ok) await giveWay(deps, request, account);

@@ -1,5 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
+import { sealer } from '@portal/auth/sealing';
 import { updateEmail } from '@portal/contracts/people/edit-user';
+import { userChanged } from '@portal/contracts/people/events';
 import { users } from '@portal/contracts/people/manage-users';
 import { beforeAll, expect, test } from 'vitest';
 import { type Identity, startIdentity } from '../test-service.ts';
@@ -17,13 +19,17 @@ async function set(id: string, email: string | null | undefined) {
   return identity.ask.as(admin).run(updateEmail, { id, email });
 }
 
-test('an admin sets it, blanks around it are dropped, and no other service is told', async () => {
+test('an admin sets it, blanks around it are dropped, and only who has the mail key can read of it', async () => {
   const { user } = await identity.hire();
   const { data } = await set(user.id, '  ada@example.org ');
   expect(data).toEqual({ ...user, email: 'ada@example.org' });
   const everybody = await identity.ask.as(admin).run(users);
   expect(everybody.data?.find(({ id }) => id === user.id)?.email).toBe('ada@example.org');
-  expect(await identity.told(user.id)).toHaveLength(1);
+  const [, told] = await identity.told(user.id);
+  expect(told).toMatchObject({ type: userChanged.type, data: { id: user.id, version: 2 } });
+  expect(JSON.stringify(told)).not.toContain('ada@');
+  const { sealedEmail } = userChanged.data.parse(told?.data);
+  expect(sealer(identity.env.MAIL_KEY ?? '').open(sealedEmail ?? '')).toBe('ada@example.org');
   expect(await identity.noted(user.id)).toMatchObject([
     { action: 'account-created' },
     { action: 'email-changed', actorId: admin.userId },
@@ -31,9 +37,10 @@ test('an admin sets it, blanks around it are dropped, and no other service is to
   expect(JSON.stringify(await identity.noted(user.id))).not.toContain('ada@');
 });
 
-test.each(['', '   ', null])('%j clears it', async (empty) => {
+test.each(['', '   ', null])('%j clears it, and that is told', async (empty) => {
   const { id } = await identity.enrol('employee', { email: 'ada@example.org' });
   expect((await set(id, empty)).data).toMatchObject({ email: null });
+  expect(await identity.told(id)).toMatchObject([{ data: { sealedEmail: null } }]);
 });
 
 test('one that is left out stays', async () => {

@@ -1,5 +1,6 @@
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import type { updateEmail as contract } from '@portal/contracts/people/edit-user';
+import { userChanged } from '@portal/contracts/people/events';
 import type { Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -7,7 +8,6 @@ import { withEmail } from '../domain/account-changes.ts';
 import { changeAccount } from './change-account.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Tells no other service: addresses stay here. */
 export async function updateEmail(
   deps: Dependencies,
   request: Request,
@@ -17,6 +17,7 @@ export async function updateEmail(
     id,
     undertaking: 'edit',
     action: 'email-changed',
+    event: userChanged,
     // Clearing takes an empty one or null: what is left out stays as it was.
     change: (account) => (email === undefined ? account : withEmail(account, email || null)),
   });

@@ -33,6 +33,7 @@ const schema = new Schema<Row>(
     workEndTime: required,
     workStartVersion: { type: Number, default: 0 },
     workEndVersion: { type: Number, default: 0 },
+    isAddressTold: { type: Boolean, default: false },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -51,6 +52,9 @@ schema.index({ role: 1 });
 schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
 const duplicateKey = 11000;
+
+/** What an account lacks that was stored before there was anything to hear or tell of. */
+const asOfOld = { ...nothingHeard, isAddressTold: false };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
@@ -145,6 +149,13 @@ export function accountStore(connection: Connection) {
       await rows.deleteOne({ _id: id }, { session });
     },
 
+    /** Some of those of whose address no event has told. */
+    async withAddressUntold(limit: number): Promise<string[]> {
+      const filter = { isAddressTold: { $ne: true } };
+      const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<Row[]>();
+      return found.map(({ _id }) => _id);
+    },
+
     /** Erases the temporary passwords that are void at `now`, and gives how many there were. */
     async eraseVoidPasswords(now: Date): Promise<number> {
       const { modifiedCount } = await rows.updateMany(
@@ -158,8 +169,7 @@ export function accountStore(connection: Connection) {
 
 function accountOf(row: Row): Account {
   const { _id, ...fields } = row;
-  // An account that was stored before there was anything to hear of.
-  return { id: _id, ...nothingHeard, ...fields };
+  return { id: _id, ...asOfOld, ...fields };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

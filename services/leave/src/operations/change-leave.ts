@@ -1,3 +1,4 @@
+import { isAdmin } from '@portal/auth/caller';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
@@ -70,7 +71,8 @@ export async function changeLeave<Code extends string>(
       const changed = { ...(after ?? before), version };
       if (after) await storeRequest(deps.requests, changed, session);
       else await removeRequest(deps.requests, id, session);
-      last = leaveEvent(event, changed, now, { isDeleted: after === null });
+      const byHr = isAdmin(request.caller);
+      last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr });
       publish(last);
       for (const audit of leaveAudit(changed, action, request, now)) publish(audit);
       // As people see it, because whoever sends the same again gets this answer out of JSON.

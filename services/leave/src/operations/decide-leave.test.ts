@@ -52,7 +52,8 @@ it('approves, cancels and restores, and tells of each', async () => {
     ['audited', 'leave-cancelled'],
   ]);
   expect(told.map(({ data }) => data.version)).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
-  expect(told[1]?.data).toMatchObject({ inEffect: true, leaveType: 'annual' });
+  expect(told[0]?.data).toMatchObject({ byHr: false });
+  expect(told[1]?.data).toMatchObject({ inEffect: true, byHr: true, leaveType: 'annual' });
   expect(told[3]?.data).toMatchObject({ inEffect: false });
 });
 
@@ -164,7 +165,7 @@ it('deletes a request, whatever its status, and finds it no more', async () => {
   }
   const told = await eventsOf(ada.id, 8);
   expect(told[2]?.data).toMatchObject({ id: requests[1]?.id, version: 2, status: 'deleted' });
-  expect(told[2]?.data).toMatchObject({ inEffect: false, days: [] });
+  expect(told[2]?.data).toMatchObject({ inEffect: false, byHr: true, days: [] });
 });
 
 it('knows nothing of sick leave', async () => {

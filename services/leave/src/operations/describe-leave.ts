@@ -42,18 +42,21 @@ export function asSickLeave({ user, isHalfDay: _, halfDayPeriod: __, ...shown }:
 /** A person whose names stand with identity. */
 export const nameless = (id: string) => ({ id, firstName: null, lastName: null });
 
-/** Tells of a request as it is after a change; no reasons. One that was deleted takes no days. */
+/**
+ * Tells of a request as it is after a change, and whether HR made it; no reasons. One that was
+ * deleted takes no days.
+ */
 export function leaveEvent(
   type: typeof leaveRequested,
   request: LeaveRequest,
   now: Date,
-  { isDeleted = false } = {},
+  { isDeleted = false, byHr = false } = {},
 ): CloudEvent {
   const { id, userId, version, leaveType, status } = request;
   const days = bookedDays(request).map(({ date, portion }) => ({ date, portion }));
   const data = isDeleted
-    ? { id, version, leaveType, status: 'deleted' as const, inEffect: false, days: [] }
-    : { id, version, leaveType, status, inEffect: isInEffect(request), days };
+    ? { id, version, leaveType, status: 'deleted' as const, inEffect: false, byHr, days: [] }
+    : { id, version, leaveType, status, inEffect: isInEffect(request), byHr, days };
   return eventOf(type, { userId, data, now });
 }
 

@@ -9,12 +9,15 @@ beforeAll(async () => {
   messaging = await startMessaging();
 });
 
-test('keeps the role and the version, and no name', async () => {
-  const person = await messaging.hire({ firstName: 'Florence' });
+test('keeps what a mail to HR and to the person needs, and no more', async () => {
+  const person = await messaging.hire({ firstName: 'Florence', sealedEmail: 'v1.sealed' });
   expect(await messaging.people.findOne({ _id: person.id })).toEqual({
     _id: person.id,
     version: 1,
     role: 'employee',
+    firstName: 'Florence',
+    lastName: person.lastName,
+    sealedEmail: 'v1.sealed',
   });
 });
 

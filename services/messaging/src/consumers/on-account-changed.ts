@@ -5,8 +5,8 @@ import type { PeopleStore } from '../store/people.ts';
 
 /** Learns who somebody is: each of identity’s events tells the whole account. */
 export function onAccountChanged(people: PeopleStore) {
-  return (
-    { data: { id, version, role } }: CloudEvent<DataOf<typeof userCreated>>,
-    session: ClientSession,
-  ) => people.learn({ id, version, role }, session);
+  return ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
+    const { id, version, role, firstName, lastName, sealedEmail } = data;
+    return people.learn({ id, version, role, firstName, lastName, sealedEmail }, session);
+  };
 }

@@ -1,4 +1,6 @@
 import type { Outbox } from '@portal/bus/outbox';
+import type { HrEmailStore } from '../store/hr-email.ts';
+import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
 
@@ -6,5 +8,7 @@ import type { PeopleStore } from '../store/people.ts';
 export interface Dependencies {
   messages: MessageStore;
   people: PeopleStore;
+  hrEmail: HrEmailStore;
+  mailPreferences: MailPreferenceStore;
   outbox: Outbox;
 }

@@ -3,11 +3,15 @@ import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 
-/** What messaging knows of a person: whether HR may write to them. */
+/** What messaging knows of a person: whether HR may write to them, and what a mail calls them. */
 export interface Person {
   id: string;
   version: number;
   role: Role;
+  firstName: string;
+  lastName: string;
+  /** The address, sealed with the key of the mails; null where there is none. */
+  sealedEmail: string | null;
 }
 
 type Row = Omit<Person, 'id'> & { _id: string };
@@ -17,9 +21,17 @@ const schema = new Schema<Row>(
     _id: { type: String, required: true },
     version: { type: Number, required: true },
     role: { type: String, required: true },
+    firstName: { type: String, default: '' },
+    lastName: { type: String, default: '' },
+    sealedEmail: { type: String, default: null },
   },
   { versionKey: false },
 );
+
+/** Neither deleted nor one of whom nothing is known but that a message met them. */
+const alive = { role: { $exists: true } };
+/** Of who was heard of before more than the role was kept. */
+const unheard = { firstName: '', lastName: '', sealedEmail: null };
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
@@ -30,6 +42,17 @@ export function peopleStore(connection: Connection) {
   const collection = connection.collection<Row & { deleted?: true }>('people');
 
   return {
+    /** Somebody; null where they are not known, or were deleted. */
+    async byId(id: string, session: ClientSession | null = null): Promise<Person | null> {
+      const row = await rows
+        .findOne({ _id: id, ...alive })
+        .session(session)
+        .lean<Row>();
+      if (row === null) return null;
+      const { version, role, firstName, lastName, sealedEmail } = { ...unheard, ...row };
+      return { id, version, role, firstName, lastName, sealedEmail };
+    },
+
     /** Whether somebody is known, and no administrator. */
     async isStaff(id: string): Promise<boolean> {
       return (await rows.exists({ _id: id, role: 'employee' })) !== null;
@@ -42,8 +65,8 @@ export function peopleStore(connection: Connection) {
     },
 
     /** Keeps what an event tells, unless what is known is newer. */
-    async learn({ id, version, role }: Person, session: ClientSession): Promise<void> {
-      await newestWins(connection.collection('people'), session, { _id: id, version, role });
+    async learn({ id, ...known }: Person, session: ClientSession): Promise<void> {
+      await newestWins(connection.collection('people'), session, { _id: id, ...known });
     },
 
     /**
