@@ -1,52 +1,77 @@
 import type { Logger } from '@portal/runtime/log';
-import { Queue, Worker } from 'bullmq';
+import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { isToldOf, mostTries, pauseAfter } from '../domain/mails/tries.ts';
+import type { Attempt } from './send-mail.ts';
 
 const name = 'mail';
 const second = 1_000;
-const longestPause = 60 * second;
+
+interface Work {
+  id: string;
+  sent?: true;
+}
 
 export type MailQueue = ReturnType<typeof openMailQueue>;
 
 /**
  * The queue of mails, by their ids, and a worker that takes its share of it. Any number of
  * processes may open it: a mail is sent by one of them, and by another if that one dies. One that
- * can’t be sent comes again, later each time, for some four hours; then it stays in the queue as
- * failed.
+ * can’t be sent comes again, later each time, until `send` says that it was given up.
  */
-export function openMailQueue(url: string, send: (id: string) => Promise<void>, log: Logger) {
+export function openMailQueue(
+  url: string,
+  send: (attempt: Attempt) => Promise<'done' | 'given up'>,
+  log: Logger,
+) {
   // Whoever feeds the queue does so again a second later; a worker waits until Valkey is back.
   const forFeeding = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const forWorking = new Redis(url, { maxRetriesPerRequest: null });
   for (const connection of [forFeeding, forWorking]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }
-  const queue = new Queue<{ id: string }>(name, { connection: forFeeding });
-  const worker = new Worker<{ id: string }>(name, ({ data }) => send(data.id), {
+
+  async function work(job: Job<Work>): Promise<void> {
+    const tries = job.attemptsMade + 1;
+    const { id, sent = false } = job.data;
+    const became = await send({
+      id,
+      tries,
+      isLast: tries >= mostTries,
+      wasSent: sent,
+      keepSent: () => job.updateData({ id, sent: true }),
+    });
+    if (became === 'given up') log.error({ mail: id, tries }, 'mail given up');
+  }
+
+  const queue = new Queue<Work>(name, { connection: forFeeding });
+  const worker = new Worker<Work>(name, work, {
     connection: forWorking,
     concurrency: 4,
     // How soon another worker does what a dead one had begun, and that any number may die of it.
     lockDuration: 6 * second,
     stalledInterval: 3 * second,
     maxStalledCount: Number.MAX_SAFE_INTEGER,
-    settings: {
-      backoffStrategy: (tries) => Math.min(second * 2 ** (tries - 1), longestPause),
-    },
+    settings: { backoffStrategy: (tries) => pauseAfter(tries) },
   });
   queue.on('error', (err) => log.warn({ err }, name));
   worker.on('error', (err) => log.warn({ err }, name));
   worker.on('failed', (job, err) => {
-    log.warn({ err, mail: job?.data.id, tries: job?.attemptsMade }, 'mail not sent');
+    const tries = job?.attemptsMade ?? 1;
+    if (isToldOf(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');
   });
 
   return {
     /** Enters mails; what is in the queue already stays as it is. */
     async add(ids: readonly string[]): Promise<void> {
       const options = {
-        attempts: 250,
+        attempts: mostTries,
         backoff: { type: 'custom' },
+        // The row of a mail says what became of it.
         removeOnComplete: true,
-        removeOnFail: false,
+        removeOnFail: true,
+        // Else each of hundreds of failures would stay with the job.
+        stackTraceLimit: 1,
       };
       await queue.addBulk(
         ids.map((id) => ({ name, data: { id }, opts: { ...options, jobId: id } })),

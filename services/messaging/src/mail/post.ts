@@ -18,6 +18,9 @@ export interface Post {
 }
 
 const second = 1_000;
+/** Of a server that answers by drops, which no timeout of a socket notices. */
+const longestSending = 60 * second;
+const longestReason = 500;
 
 /** Sends by an SMTP server (`smtp://user:password@host:587`). `from` is whom letters are from. */
 export function smtpPost(url: string, from: string): Post {
@@ -34,17 +37,45 @@ export function smtpPost(url: string, from: string): Post {
   return {
     async send(letter) {
       try {
-        await transport.sendMail(messageOf(letter, from));
+        const signal = AbortSignal.timeout(longestSending);
+        await transport.sendMail({ ...messageOf(letter, from), signal });
       } catch (failure) {
-        // What becomes of it is logged and kept in the queue; servers repeat whom it was for.
-        const { message } = failure as Error;
-        throw new Error(message.replaceAll(letter.to, '[the address]'));
+        throw refusalOf(failure as SmtpFailure, letter.to);
       }
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** What nodemailer says of a failure. */
+interface SmtpFailure extends Error {
+  code?: string;
+  /** At what it happened; `API` where no server was asked. */
+  command?: string;
+  /** Whether the server answered with 5xx. */
+  permanent?: boolean;
+}
+
+interface Refusal extends Error {
+  isForGood: boolean;
+}
+
+/** Whether another try of the same letter would be refused as well. */
+export function isRefusedForGood(failure: unknown): boolean {
+  return failure instanceof Error && (failure as Partial<Refusal>).isForGood === true;
+}
+
+/** What is logged and kept of a failure: servers repeat whom a letter was for. */
+function refusalOf({ message, code, command, permanent }: SmtpFailure, to: string): Refusal {
+  const withoutIt = message.replaceAll(to, '[the address]');
+  const reason = withoutIt.replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[the address]');
+  // A sender who is refused is a fault in the configuration, which somebody may put right.
+  const byServer = permanent === true && (command === 'RCPT TO' || command === 'DATA');
+  const isNoAddress = code === 'EENVELOPE' && command === 'API';
+  const isForGood = byServer || isNoAddress;
+  return Object.assign(new Error(reason.slice(0, longestReason)), { isForGood });
 }
 
 /** Writes each letter into a file of its own that only its owner reads: `<id>.eml`. */

@@ -1,34 +1,66 @@
-import type { Sealer } from '@portal/auth/sealing';
-import type { MailStore } from '../store/mails.ts';
-import type { Post } from './post.ts';
-import { write } from './write.ts';
+import type { MailStore, StoredMail } from '../store/mails.ts';
+import { isRefusedForGood, type Post } from './post.ts';
+import { type Desk, write } from './write.ts';
 
 export interface Sending {
   mails: MailStore;
   post: Post;
-  /** With the key of the mails. */
-  mailSealer: Sealer;
-  /** Where people reach the portal. */
-  publicUrl: string;
+  desk: Desk;
+}
+
+/** One try of the queue’s. */
+export interface Attempt {
+  /** The mail’s. */
+  id: string;
+  /** How many there were, with this one. */
+  tries: number;
+  /** Whether the queue knows of no further one. */
+  isLast: boolean;
+  /** Whether one before it sent the mail and could not note it. */
+  wasSent: boolean;
+  /** Keeps with the job that it was sent. */
+  keepSent(): Promise<void>;
 }
 
 /**
- * The job: sends a mail, unless it was sent or is worth nothing any more. Killed between sending
- * and noting it, it is sent again as the very same message: mail knows no other way not to lose it.
+ * The job: sends a mail, unless it was sent, is worth nothing any more or nobody wants it. Throws
+ * where it should be tried again; one that was refused for good or tried often enough is given up.
+ * Killed between sending and keeping that, it is sent again as the very same message: mail knows no
+ * other way not to lose it.
  */
 export async function sendMail(
-  { mails, post, mailSealer, publicUrl }: Sending,
-  id: string,
+  sending: Sending,
+  attempt: Attempt,
   now: () => Date,
-): Promise<void> {
-  const mail = await mails.byId(id);
-  // Its person is gone, or it was sent.
-  if (mail === null || mail.doneAt !== null) return;
-  if (mail.expiresAt !== null && mail.expiresAt <= now()) {
-    await mails.noteDone(id, 'expired', now());
-    return;
+): Promise<'done' | 'given up'> {
+  const { mails } = sending;
+  const { id, tries } = attempt;
+  try {
+    const mail = await mails.byId(id);
+    // Its person is gone, it was sent, or it was given up.
+    if (mail === null || mail.doneAt !== null || mail.failedAt !== null) return 'done';
+    await mails.noteDone(id, await outcomeOf(mail, sending, attempt, now), now());
+    return 'done';
+  } catch (failure) {
+    if (!attempt.isLast && !isRefusedForGood(failure)) throw failure;
+    await mails.giveUp(id, { tries, reason: (failure as Error).message }, now());
+    return 'given up';
   }
-  const written = write(mail, { open: mailSealer.open, publicUrl });
-  await post.send({ ...written, id, date: mail.createdAt });
-  await mails.noteDone(id, 'sent', now());
+}
+
+async function outcomeOf(
+  mail: StoredMail,
+  { post, desk }: Sending,
+  { wasSent, keepSent }: Attempt,
+  now: () => Date,
+) {
+  if (wasSent) return 'sent';
+  const { id, createdAt, expiresAt } = mail;
+  if (expiresAt !== null && expiresAt <= now()) return 'expired';
+  const written = await write(mail, desk);
+  if (written === null) return 'unwanted';
+  await post.send({ ...written, id, date: createdAt });
+  // Sooner done than the note in the database, and there too where that is away.
+  await keepSent().catch(() => undefined);
+  return 'sent';
 }

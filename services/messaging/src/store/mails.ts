@@ -1,14 +1,17 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { MailKind } from '../domain/mails/matter.ts';
+import { after, newestFirst } from './after.ts';
+import type { Stretch } from './messages.ts';
 
-/** A mail that is to be sent, or was. */
+/** A mail that is to be sent, was, or was given up. */
 export interface StoredMail {
   /** Of the event for which it is: one event, one mail. */
   id: string;
   /** Which template it is written by. */
-  kind: string;
-  /** Whom it is for: it goes with them. */
-  personId: string;
+  kind: MailKind;
+  /** Whom it is for or about: it goes with them. Null where that is nobody in particular. */
+  personId: string | null;
   /** What only the template needs, sealed with the key of the mails; null once it is done. */
   sealed: string | null;
   createdAt: Date;
@@ -16,8 +19,24 @@ export interface StoredMail {
   expiresAt: Date | null;
   queuedAt: Date | null;
   doneAt: Date | null;
-  outcome: 'sent' | 'expired' | null;
+  outcome: Outcome | null;
+  /** When it was given up, after how many tries and why; null as long as it is tried. */
+  failedAt: Date | null;
+  tries: number;
+  reason: string | null;
 }
+
+/** `unwanted`: there was no address by then, or the person wants no such mails. */
+type Outcome = 'sent' | 'expired' | 'unwanted';
+
+/** A mail as it is ordered. */
+export type NewMail = Pick<
+  StoredMail,
+  'id' | 'kind' | 'personId' | 'sealed' | 'createdAt' | 'expiresAt'
+>;
+
+/** A mail that was given up. */
+export type GivenUp = StoredMail & { failedAt: Date };
 
 type Row = Omit<StoredMail, 'id'> & { _id: string };
 
@@ -33,21 +52,29 @@ const schema = new Schema<Row>(
   {
     _id: required,
     kind: required,
-    personId: required,
+    personId: { type: String, default: null },
     sealed: { type: String, default: null },
     createdAt: { type: Date, required: true },
     expiresAt: optional,
     queuedAt: optional,
     doneAt: optional,
     outcome: { type: String, default: null },
+    failedAt: optional,
+    tries: { type: Number, default: 0 },
+    reason: { type: String, default: null },
   },
   { collection: 'mails', versionKey: false, strict: 'throw' },
 );
 
 schema.index({ doneAt: 1 }, { expireAfterSeconds: keptSeconds });
-// Of those that are not done, which are few.
-schema.index({ queuedAt: 1 }, { partialFilterExpression: { doneAt: null } });
+// Of those that are not done, which are few: the ones that were given up lie apart.
+schema.index({ failedAt: 1, queuedAt: 1 }, { partialFilterExpression: { doneAt: null } });
+const wasGivenUp = { failedAt: { $type: 'date' } } as const;
+schema.index(newestFirst, { partialFilterExpression: wasGivenUp });
 schema.index({ personId: 1 });
+
+const waits = { doneAt: null, failedAt: null };
+const again = { failedAt: null, reason: null, tries: 0, queuedAt: null };
 
 export type MailStore = ReturnType<typeof mailStore>;
 
@@ -57,26 +84,20 @@ export function mailStore(connection: Connection) {
 
   return {
     /** Stores a mail with the change that it is about; one that is there stays as it is. */
-    async add(
-      mail: Pick<StoredMail, 'id' | 'kind' | 'personId' | 'sealed' | 'createdAt' | 'expiresAt'>,
-      session: ClientSession,
-    ): Promise<void> {
-      const { id, ...fields } = mail;
+    async add({ id, ...fields }: NewMail, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
     },
 
     async byId(id: string): Promise<StoredMail | null> {
       const row = await rows.findById(id).lean<Row>();
-      if (row === null) return null;
-      const { _id, ...fields } = row;
-      return { id: _id, ...fields };
+      return row && stored(row);
     },
 
     /** Those that are not in the queue, as far as is known at `now`. */
     async toQueue(now: Date): Promise<string[]> {
       const longAgo = new Date(now.getTime() - queuedAgainAfterMs);
       const found = await rows
-        .find({ doneAt: null, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] })
+        .find({ ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] }, { _id: 1 })
         .limit(batchSize)
         .lean<Row[]>();
       return found.map(({ _id }) => _id);
@@ -87,13 +108,74 @@ export function mailStore(connection: Connection) {
     },
 
     /** Notes what became of one, and forgets what was in it. */
-    async noteDone(id: string, outcome: 'sent' | 'expired', now: Date): Promise<void> {
+    async noteDone(id: string, outcome: Outcome, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { doneAt: now, outcome, sealed: null });
     },
 
-    /** Removes the mails for a person, sent or not. */
+    /** Gives one up that is not done: it stays until somebody has it tried again. */
+    async giveUp(
+      id: string,
+      { tries, reason }: Pick<StoredMail, 'tries'> & { reason: string },
+      now: Date,
+    ): Promise<void> {
+      await rows.updateOne({ _id: id, ...waits }, { failedAt: now, tries, reason });
+    },
+
+    /** Those that were given up, newest first: after a position, or from the first on. */
+    async givenUp({ position, limit }: Stretch): Promise<GivenUp[]> {
+      const wanted = rows
+        .find({ ...wasGivenUp, ...after(position) })
+        .sort(newestFirst)
+        .limit(limit);
+      return (await wanted.lean<Row[]>()).map((row) => stored(row) as GivenUp);
+    },
+
+    /**
+     * Has one tried again that was given up, until then at least; gives it as it was, null where
+     * there is none. What is worth nothing after its time stays so.
+     */
+    async tryAgain(id: string, until: Date, session: ClientSession): Promise<StoredMail | null> {
+      const filter = { _id: id, ...wasGivenUp };
+      await rows.updateOne({ ...filter, ...outlives(until) }, { expiresAt: until }, { session });
+      const row = await rows.findOneAndUpdate(filter, again, { session }).lean<Row>();
+      return row && stored(row);
+    },
+
+    /** The same for all of them; gives how many there were. */
+    async tryAllAgain(until: Date, session: ClientSession): Promise<number> {
+      await rows.updateMany(
+        { ...wasGivenUp, ...outlives(until) },
+        { expiresAt: until },
+        { session },
+      );
+      const { modifiedCount } = await rows.updateMany(wasGivenUp, again, { session });
+      return modifiedCount;
+    },
+
+    /** How many are still to be sent, and how many were given up. */
+    async counts(): Promise<{ waiting: number; failed: number }> {
+      const [waiting, failed] = await Promise.all([
+        rows.countDocuments(waits),
+        rows.countDocuments({ doneAt: null, ...wasGivenUp }),
+      ]);
+      return { waiting, failed };
+    },
+
+    /** Removes the mails for or about a person, sent or not. */
     async removeOf(personId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ personId }, { session });
     },
   };
 }
+
+/** Those that would expire before, but for links that are void then in any case. */
+function outlives(until: Date) {
+  return { kind: { $ne: 'password-link' as const }, expiresAt: { $lt: until } };
+}
+
+function stored({ _id, ...fields }: Row): StoredMail {
+  return { ...neverFailed, ...fields, id: _id };
+}
+
+/** Of rows of before mails were given up. */
+const neverFailed = { failedAt: null, tries: 0, reason: null };

@@ -6,6 +6,8 @@ export interface MailContent {
   /** Each a paragraph; the link comes after the first of them. */
   paragraphs: readonly [string, ...string[]];
   link: { label: string; url: string };
+  /** Why one gets such mails, and how to get no more of them: small, at the end. */
+  footer?: string;
 }
 
 /** A mail, ready to be sent. */
@@ -20,6 +22,8 @@ const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;' +
   'background:#0b5cad;color:#ffffff;text-decoration:none;font-weight:600';
+const small = 'color:#57606a;font-size:14px';
+const last = `${small};margin-top:24px;padding-top:16px;border-top:1px solid #d0d7de`;
 
 /** The mail to somebody, as text and as HTML that says the same. */
 export function mailTo(to: string, content: MailContent): Mail {
@@ -27,11 +31,12 @@ export function mailTo(to: string, content: MailContent): Mail {
   return { to, subject, text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ paragraphs: [first, ...rest], link }: MailContent): string {
-  return `${[first, `${link.label}:\n${link.url}`, ...rest].join('\n\n')}\n`;
+function textOf({ paragraphs: [first, ...rest], link, footer }: MailContent): string {
+  const signature = footer === undefined ? [] : [`-- \n${footer}`];
+  return `${[first, `${link.label}:\n${link.url}`, ...rest, ...signature].join('\n\n')}\n`;
 }
 
-function htmlOf({ subject, paragraphs: [first, ...rest], link }: MailContent): string {
+function htmlOf({ subject, paragraphs: [first, ...rest], link, footer }: MailContent): string {
   const url = escapeHtml(link.url);
   const lines = [
     '<!doctype html>',
@@ -39,13 +44,15 @@ function htmlOf({ subject, paragraphs: [first, ...rest], link }: MailContent): s
     `<body style="margin:0;padding:24px;${font};font-size:16px;line-height:1.5;color:#1b1f24">`,
     paragraph(first),
     `<p><a href="${url}" style="${button}">${escapeHtml(link.label)}</a></p>`,
-    ...rest.map(paragraph),
-    `<p style="color:#57606a;font-size:14px">If the button does nothing, copy this address: ${url}</p>`,
+    ...rest.map((text) => paragraph(text)),
+    paragraph(`If the button does nothing, copy this address: ${link.url}`, small),
+    ...(footer === undefined ? [] : [paragraph(footer, last)]),
     '</body></html>',
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function paragraph(text: string): string {
-  return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+function paragraph(text: string, style?: string): string {
+  const attribute = style === undefined ? '' : ` style="${style}"`;
+  return `<p${attribute}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
