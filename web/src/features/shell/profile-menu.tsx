@@ -2,10 +2,13 @@ import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../app/session.ts';
 import { Popover } from '../../ui/popover.tsx';
-import { Profile } from './profile.tsx';
+import { type OwnDialog, Profile } from './profile.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('../own-account/change-password-dialog.tsx')).ChangePasswordDialog,
+}));
+const MailPreferencesDialog = lazy(async () => ({
+  default: (await import('../own-account/mail-preferences-dialog.tsx')).MailPreferencesDialog,
 }));
 const SessionsDialog = lazy(async () => ({
   default: (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
@@ -14,7 +17,7 @@ const SessionsDialog = lazy(async () => ({
 /** Who one is to the portal, one's own account, how the portal looks, and the way out. */
 export function ProfileMenu() {
   const user = useUser();
-  const [opened, setOpened] = useState<'password' | 'sessions' | null>(null);
+  const [opened, setOpened] = useState<OwnDialog | null>(null);
   const close = () => setOpened(null);
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -42,6 +45,7 @@ export function ProfileMenu() {
       </Popover>
       <Suspense>
         {opened === 'password' && <ChangePasswordDialog onClose={close} />}
+        {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
         {opened === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
     </>

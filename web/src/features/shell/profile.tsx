@@ -1,5 +1,5 @@
 import type { User } from '@portal/contracts/people/user';
-import { KeyRound, LogOut, MonitorSmartphone } from 'lucide-react';
+import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { keepSessionAlive, signOut, useUser } from '../../app/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -7,8 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
+/** A dialog about one's own account. */
+export type OwnDialog = 'password' | 'sessions' | 'mails';
+
 interface ProfileProps {
-  onOpen(dialog: 'password' | 'sessions'): void;
+  onOpen(dialog: OwnDialog): void;
 }
 
 /** What the profile menu holds. Whoever opens it sees what the portal knows of them now. */
@@ -39,6 +42,11 @@ export function Profile({ onOpen }: ProfileProps) {
         <Row icon={<MonitorSmartphone aria-hidden />} onPress={() => onOpen('sessions')}>
           Sessions
         </Row>
+        {!user.isAdmin && (
+          <Row icon={<Mail aria-hidden />} onPress={() => onOpen('mails')}>
+            Email notifications
+          </Row>
+        )}
       </div>
       <div className="grid gap-3 p-4">
         <ThemeSwitch />

@@ -1,14 +1,25 @@
 import { Settings2, UserPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
-import { usePeople } from '../staff/use-staff.ts';
 
 const LeavePolicyCards = lazy(async () => ({
   default: (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
+}));
+
+const SystemCard = lazy(async () => ({ default: (await import('./system-card.tsx')).SystemCard }));
+const ServicesCard = lazy(async () => ({
+  default: (await import('./services-card.tsx')).ServicesCard,
+}));
+const HrEmailCard = lazy(async () => ({
+  default: (await import('./hr-email-card.tsx')).HrEmailCard,
+}));
+const UndeliveredMailsCard = lazy(async () => ({
+  default: (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
 }));
 
 interface SettingsTabProps {
@@ -18,11 +29,6 @@ interface SettingsTabProps {
 
 /** What holds for everybody, and the portal itself. */
 export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
-  const { people, error } = usePeople();
-  const count = (isAdmin: boolean): ReactNode => {
-    if (people) return people.filter((person) => Boolean(person.isAdmin) === isAdmin).length;
-    return error ? '–' : <Skeleton className="h-5 w-8" />;
-  };
   return (
     <>
       <PageHeader title="Settings" />
@@ -37,17 +43,18 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             ]}
           />
         </Card>
-        <Card title="System">
-          <Facts
-            facts={[
-              ['Total staff', count(false)],
-              ['Administrators', count(true)],
-              ['Time zone', 'GMT/BST (UK)'],
-            ]}
-          />
-        </Card>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <SystemCard />
+        </Suspense>
         <Suspense fallback={<WaitingCards />}>
           <LeavePolicyCards />
+        </Suspense>
+        <Suspense fallback={<WaitingCards />}>
+          <div className="grid gap-4 lg:gap-5">
+            <HrEmailCard />
+            <UndeliveredMailsCard />
+          </div>
+          <ServicesCard />
         </Suspense>
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">
@@ -73,18 +80,5 @@ function WaitingCards() {
       <Skeleton className="h-130" />
       <Skeleton className="h-130" />
     </>
-  );
-}
-
-function Facts({ facts }: { facts: [string, ReactNode][] }) {
-  return (
-    <dl className="grid divide-y divide-line text-14">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
-          <dt className="text-muted">{label}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

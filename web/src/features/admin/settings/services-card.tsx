@@ -1,0 +1,103 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { StateOfServiceFragment } from '../../../gql/documents.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { type Health, healthOf, jobName, serviceNames, troublesOf } from './service-health.ts';
+import { useServices } from './use-system.ts';
+
+const looks: Record<Health, { tone: BadgeTone; icon: ReactNode; word: string }> = {
+  working: { tone: 'in', icon: <CircleCheck aria-hidden />, word: 'Working' },
+  limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, word: 'Limited' },
+  away: { tone: 'danger', icon: <CircleOff aria-hidden />, word: 'Not answering' },
+};
+
+/** The parts of the portal: which work, what waits in their queues, when their jobs run. */
+export function ServicesCard() {
+  const { services, error, retry } = useServices();
+  return (
+    <Card title="Services">
+      {!services && error && <LoadFailed error={error} onRetry={retry} />}
+      {!services && !error && <Skeleton className="h-80" />}
+      {services && (
+        <ul className="grid divide-y divide-line">
+          {services.map(({ key, state }) => (
+            <Service key={key} name={serviceNames[key]} state={state} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Service({ name, state }: { name: string; state: StateOfServiceFragment | null }) {
+  const { tone, icon, word } = looks[healthOf(state)];
+  return (
+    <li className="grid gap-2 py-3 text-14 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-semibold">{name}</h3>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </div>
+      {state === null ? (
+        <p className="text-muted">Its screens can’t be used until it answers again.</p>
+      ) : (
+        <StateInWords state={state} />
+      )}
+    </li>
+  );
+}
+
+function StateInWords({ state }: { state: StateOfServiceFragment }) {
+  const { queues, jobs, eventsWaiting, startedAt } = state;
+  return (
+    <>
+      {troublesOf(state).map((trouble) => (
+        <p key={trouble} className="text-late-ink">
+          {trouble}
+        </p>
+      ))}
+      <p className="text-muted tabular-nums">
+        Since {formatDateTime(new Date(startedAt))}
+        {eventsWaiting ? ` · ${eventsWaiting} events to be passed on` : ''}
+        {queues.map(({ name, waiting }) => ` · ${waiting} waiting in the queue “${name}”`)}
+      </p>
+      {jobs.map((job) => (
+        <Job key={job.name} job={job} />
+      ))}
+    </>
+  );
+}
+
+function Job({ job }: { job: StateOfServiceFragment['jobs'][number] }) {
+  const { name, lastRunAt, nextRunAt, lastError } = job;
+  return (
+    <dl className="grid gap-x-6 gap-y-0.5 rounded-control bg-sunken p-3 sm:grid-cols-[1fr_auto_auto]">
+      <div>
+        <dt className="sr-only">Job</dt>
+        <dd className="font-medium">{jobName(name)}</dd>
+      </div>
+      <Time label="Last run" at={lastRunAt} none="not yet" />
+      <Time label="Next run" at={nextRunAt} none="not planned" />
+      {lastError && (
+        <div className="sm:col-span-3">
+          <dt className="sr-only">Why it failed</dt>
+          <dd className="text-late-ink wrap-anywhere">{lastError}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Time({ label, at, none }: { label: string; at: string | null; none: string }) {
+  return (
+    <div className="flex gap-1.5 tabular-nums sm:justify-end">
+      <dt className="text-muted">{label}</dt>
+      <dd>{at === null ? none : <time dateTime={at}>{formatDateTime(new Date(at))}</time>}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { databaseOf } from './service-health.ts';
+import { useServices, useSystemInfo } from './use-system.ts';
+
+/** How big the portal is, and whether its database is there. */
+export function SystemCard() {
+  const { value: info, error } = useSystemInfo();
+  const number = (count: number | undefined): ReactNode => {
+    if (count !== undefined) return count.toLocaleString('en-GB');
+    return error ? '–' : <Skeleton className="h-5 w-8" />;
+  };
+  return (
+    <Card title="System">
+      <Facts
+        facts={[
+          ['Total staff', number(info?.totalStaff)],
+          ['Administrators', number(info?.totalAdmins)],
+          ['Active sessions', number(info?.activeSessions)],
+          ['Time zone', 'GMT/BST (UK)'],
+          ['Database', <Database key="database" />],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Database() {
+  const { services, error } = useServices();
+  if (!services)
+    return error ? <Badge tone="late">Not known</Badge> : <Skeleton className="h-6 w-20" />;
+  const connected = databaseOf(services);
+  if (connected) return <Badge tone="in">Connected</Badge>;
+  if (connected === false) return <Badge tone="danger">Not connected</Badge>;
+  const isToldByNone = services.every(({ state }) => state === null);
+  return <Badge tone="late">{isToldByNone ? 'Not known' : 'Partly connected'}</Badge>;
+}

@@ -1,0 +1,147 @@
+import { useMutation } from '@apollo/client/react';
+import { formatDateTime } from '@portal/kernel/format';
+import { MailCheck, RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { useWatched } from '../../../app/use-watched.ts';
+import {
+  type MailNotDeliveredFragment,
+  ResendAllMailsDocument,
+  ResendMailDocument,
+  UndeliveredMailsDocument,
+} from '../../../gql/documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { mailInWords } from './mail-words.ts';
+
+const shown = 20;
+
+/** The mails that were given up, why, and that they are tried again. */
+export function UndeliveredMailsCard() {
+  const list = useRef<HTMLUListElement>(null);
+  const { value, error, retry } = useWatched(UndeliveredMailsDocument, {
+    variables: { input: { limit: shown } },
+    everyMs: 30_000,
+    on: ['portal.messaging.audited'],
+    read: ({ undeliveredMails }) => undeliveredMails,
+  });
+  const [resend, one] = useMutation(ResendMailDocument);
+  const [resendAll, all] = useMutation(ResendAllMailsDocument);
+  const mails = value?.items ?? [];
+
+  async function send(work: () => Promise<number>): Promise<void> {
+    try {
+      const count = await work();
+      const description =
+        count === 1 ? 'The mail is tried again.' : `${count} mails are tried again.`;
+      toast({ title: 'Sending Again', description, tone: 'success' });
+      // What was pressed is gone: the keyboard goes on from the list.
+      list.current?.focus();
+    } catch (cause) {
+      const failure = toApiError(cause);
+      if (isUnauthorized(failure)) return;
+      const description = serverMessage(failure) ?? 'Please try again.';
+      toast({ title: 'Send Failed', description, tone: 'error' });
+    } finally {
+      await retry();
+    }
+  }
+
+  const sendOne = (id: string) =>
+    send(async () => {
+      const { data } = await resend({ variables: { input: { id } } });
+      return data?.resendMail.resent ?? 0;
+    });
+  const sendAll = () =>
+    send(async () => {
+      const { data } = await resendAll();
+      return data?.resendAllMails.resent ?? 0;
+    });
+
+  return (
+    <Card
+      title="Mails that could not be delivered"
+      flush
+      actions={
+        mails.length > 1 && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<RotateCw aria-hidden />}
+            isPending={all.loading}
+            onClick={() => void sendAll()}
+          >
+            Send all again
+          </Button>
+        )
+      }
+    >
+      {!value && error && <LoadFailed error={error} onRetry={retry} />}
+      {!value && !error && <Skeleton className="m-5 h-24" />}
+      {value && mails.length === 0 && (
+        <EmptyState
+          icon={<MailCheck aria-hidden />}
+          title="Every mail was delivered"
+          body="One that a mail server refuses, or that can’t be sent for four hours, is listed here."
+        />
+      )}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Mails that could not be delivered"
+        className="grid divide-y divide-line outline-none"
+        hidden={mails.length === 0}
+      >
+        {mails.map((mail) => (
+          <Mail
+            key={mail.id}
+            mail={mail}
+            isPending={one.loading}
+            onSend={() => void sendOne(mail.id)}
+          />
+        ))}
+      </ul>
+      {value?.next && (
+        <p className="px-4 py-3 text-14 text-muted sm:px-5">
+          The newest {shown} are shown; “Send all again” means the others too.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+interface MailProps {
+  mail: MailNotDeliveredFragment;
+  isPending: boolean;
+  onSend: () => void;
+}
+
+function Mail({ mail, isPending, onSend }: MailProps) {
+  const words = mailInWords(mail);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14 sm:px-5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="font-medium wrap-anywhere">{words}</p>
+        <p className="text-12 text-muted tabular-nums">
+          Given up on {formatDateTime(new Date(mail.failedAt))}, after{' '}
+          {mail.tries === 1 ? 'one try' : `${mail.tries} tries`}
+        </p>
+        <p className="text-muted wrap-anywhere">{mail.reason}</p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isPending}
+        aria-label={`Send again: ${words}`}
+        onClick={onSend}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}

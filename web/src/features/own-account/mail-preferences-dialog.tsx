@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
+import { toApiError } from '../../app/graphql-error.ts';
+import {
+  MailPreferencesDocument,
+  type MailPreferencesQuery,
+  SaveMailPreferencesDocument,
+} from '../../gql/documents.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+
+type Preferences = NonNullable<MailPreferencesQuery['mailPreferences']>;
+type Choice = Partial<Pick<Preferences, 'decisions' | 'messages'>>;
+
+/** Of what one hears by mail. What is ticked holds at once. */
+export function MailPreferencesDialog({ onClose }: { onClose(): void }) {
+  const { data, error, refetch } = useQuery(MailPreferencesDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
+  const preferences = data?.mailPreferences;
+  return (
+    <Dialog
+      title="Email notifications"
+      description="Of what the portal tells you by email as well. The emails say what happened and when, never why or what was written."
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {preferences && <Choices preferences={preferences} />}
+      {!preferences && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!preferences && !error && <Skeleton className="h-32" />}
+    </Dialog>
+  );
+}
+
+function Choices({ preferences }: { preferences: Preferences }) {
+  const [save] = useMutation(SaveMailPreferencesDocument, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const mailPreferences = data.saveMailPreferences;
+      cache.writeQuery({ query: MailPreferencesDocument, data: { mailPreferences } });
+    },
+  });
+
+  async function choose(choice: Choice): Promise<void> {
+    try {
+      await save({
+        variables: { input: choice },
+        // Seen at once; taken back where it could not be saved.
+        optimisticResponse: { saveMailPreferences: { ...preferences, ...choice } },
+      });
+      toast({ title: 'Settings Updated', tone: 'success' });
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      const description = serverMessage(error) ?? 'Please try again.';
+      toast({ title: 'Update Failed', description, tone: 'error' });
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      {!preferences.hasAddress && (
+        <Banner tone="warning" title="HR has no email address of yours">
+          No email reaches you until HR has one. Write to HR to tell them.
+        </Banner>
+      )}
+      <Checkbox
+        label="Decisions"
+        hint="When HR decides about your leave or a correction of your hours."
+        checked={preferences.decisions}
+        onChange={({ target }) => void choose({ decisions: target.checked })}
+      />
+      <Checkbox
+        label="Messages"
+        hint="When HR writes to you."
+        checked={preferences.messages}
+        onChange={({ target }) => void choose({ messages: target.checked })}
+      />
+    </div>
+  );
+}
