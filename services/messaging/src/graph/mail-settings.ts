@@ -1,7 +1,29 @@
+import * as hrEmails from '@portal/contracts/messaging/hr-email';
+import * as preferences from '@portal/contracts/messaging/mail-preferences';
 import type { Resolvers } from '@portal/runtime/graph';
+import { resolve } from '@portal/runtime/resolve';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { hrEmail } from '../operations/hr-email.ts';
+import { mailPreferences } from '../operations/mail-preferences.ts';
+import { saveHrEmail } from '../operations/save-hr-email.ts';
+import { saveMailPreferences } from '../operations/save-mail-preferences.ts';
 
 /** Who hears by mail, and of what: HR's address and each person's choice. */
-export function mailSettingsResolvers(_deps: Dependencies): Resolvers {
-  return { Query: {}, Mutation: {} };
+export function mailSettingsResolvers(deps: Dependencies): Resolvers {
+  return {
+    Query: {
+      hrEmail: resolve(hrEmails.hrEmailQuery, () => hrEmail(deps)),
+      mailPreferences: resolve(preferences.mailPreferencesQuery, (request) =>
+        mailPreferences(deps, request),
+      ),
+    },
+    Mutation: {
+      saveHrEmail: resolve(hrEmails.saveHrEmail, (request, input) =>
+        saveHrEmail(deps, request, input),
+      ),
+      saveMailPreferences: resolve(preferences.saveMailPreferences, (request, input) =>
+        saveMailPreferences(deps, request, input),
+      ),
+    },
+  };
 }
