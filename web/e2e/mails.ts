@@ -4,12 +4,30 @@ import { eventually } from '@portal/testing/eventually';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 
+/** The mails to somebody, in no order. */
+export async function mailsTo(to: string): Promise<Email[]> {
+  const mails = await mailsIn(join(dirname(inject('subscriberFile')), 'mail'));
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
+}
+
+/** Waits for a mail to somebody that says so. */
+export function nextMail(to: string, saying: string): Promise<Email> {
+  return eventually(
+    async () => {
+      const mails = await mailsTo(to);
+      const found = mails.find(({ text }) => text?.includes(saying));
+      const seen = mails.map(({ subject }) => subject);
+      if (!found) throw new Error(`No mail to ${to} says ${saying}. There were: ${seen}`);
+      return found;
+    },
+    { within: 15_000 },
+  );
+}
+
 /** The links to choose a new password that were mailed to somebody. */
 export async function mailedLinks(to: string): Promise<string[]> {
-  const mails = await mailsIn(join(dirname(inject('subscriberFile')), 'mail'));
-  return mails
-    .filter((mail) => mail.to?.some(({ address }) => address === to))
-    .flatMap(({ text }) => text?.match(/\S+\/reset-password#[\w-]{43}/)?.[0] ?? []);
+  const mails = await mailsTo(to);
+  return mails.flatMap(({ text }) => text?.match(/\S+\/reset-password#[\w-]{43}/)?.[0] ?? []);
 }
 
 /** Waits for a mail with a link that was not there before. */

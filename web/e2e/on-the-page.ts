@@ -10,7 +10,7 @@ export async function signIn(page: Page, username: string, password: string): Pr
 /** Opens the profile menu, and out of it one of the dialogs about the own account. */
 export async function openAccount(
   page: Page,
-  name: 'Change password' | 'Sessions',
+  name: 'Change password' | 'Sessions' | 'Email notifications',
 ): Promise<Locator> {
   await page.getByRole('button', { name: /^Profile of/ }).click();
   await page.getByRole('button', { name }).click();
