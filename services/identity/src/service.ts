@@ -88,7 +88,10 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
-        consumers: [{ from: 'leave', handlers }],
+        consumers: [
+          { from: 'leave', handlers },
+          { from: 'messaging', handlers: { audited: handlers.audited } },
+        ],
         workers: [
           every(hour, () => accounts.eraseVoidPasswords(new Date()), {
             what: 'erasing void passwords',

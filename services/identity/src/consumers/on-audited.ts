@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { AuditTrail } from '../store/audit-trail.ts';
 
 /**
- * Takes into the audit trail what leave says that somebody did: also where the person was deleted
+ * Takes into the audit trail what another service says that somebody did: also where the person was deleted
  * meanwhile, and once, also where the event comes again after years.
  */
 export function onAudited(audit: AuditTrail) {

@@ -14,6 +14,9 @@ import {
   Link2,
   LogIn,
   LogOut,
+  MailCheck,
+  MailPlus,
+  MessageSquareX,
   MonitorX,
   RotateCcwKey,
   Scale,
@@ -65,6 +68,9 @@ const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones 
   'partnership-created': { icon: Handshake, tone: 'change' },
   'partnership-deleted': { icon: Unlink, tone: 'change' },
   'leave-policy-changed': { icon: Scale, tone: 'right' },
+  'message-deleted': { icon: MessageSquareX, tone: 'ended' },
+  'hr-email-changed': { icon: MailCheck, tone: 'change' },
+  'mail-resent': { icon: MailPlus, tone: 'change' },
   'account-deleted': { icon: UserX, tone: 'ended' },
 };
 

@@ -59,6 +59,9 @@ describe('an entry in words', () => {
     expect(said({ action: 'leave-policy-changed', targetId: null, target: null })).toBe(
       'Asha Patel changed the leave policy for everybody',
     );
+    expect(said({ action: 'hr-email-changed', targetId: asha.id, target: asha })).toBe(
+      'Asha Patel changed where mails to HR go',
+    );
   });
 
   it.each(auditActions)('has words for %s', (action) => {

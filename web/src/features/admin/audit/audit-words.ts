@@ -127,6 +127,18 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Leave policy changed',
     sentence: '{actor} changed the leave policy for everybody',
   },
+  'message-deleted': {
+    label: 'Message deleted',
+    sentence: '{actor} deleted a message between {target} and HR',
+  },
+  'hr-email-changed': {
+    label: 'HR email changed',
+    sentence: '{actor} changed where mails to HR go',
+  },
+  'mail-resent': {
+    label: 'Mail sent again',
+    sentence: '{actor} had an undelivered mail sent again',
+  },
   'account-deleted': {
     label: 'Account deleted',
     sentence: '{actor} deleted an account: {target}',
