@@ -5,6 +5,7 @@ import { tap } from 'rxjs';
 import { isUnauthorized, outcomeUnknown } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency.ts';
+import { backgroundHeader } from './rest.ts';
 import { reportUnauthorized } from './unauthorized.ts';
 
 declare module '@apollo/client' {
@@ -40,13 +41,25 @@ function unauthorizedLink(): ApolloLink {
   return new ErrorLink(({ error, operation }) => {
     const apiError = toApiError(error);
     if (!isUnauthorized(apiError)) return;
-    reportUnauthorized(apiError, operation.operationType === 'mutation' ? 'action' : 'background');
+    const isAction = operation.operationType === 'mutation' && !isBackground(operation);
+    reportUnauthorized(apiError, isAction ? 'action' : 'background');
   });
+}
+
+/**
+ * What the page does by itself, like noting that a message was read. It takes no key: that of
+ * something that the person did, and of which the outcome is not known, has to stay.
+ */
+function isBackground(operation: ApolloLink.Operation): boolean {
+  const { headers } = operation.getContext() as { headers?: Record<string, string> };
+  return Object.keys(backgroundHeader).some((name) => headers?.[name] !== undefined);
 }
 
 function idempotencyLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (operation.operationType !== 'mutation') return forward(operation);
+    if (operation.operationType !== 'mutation' || isBackground(operation)) {
+      return forward(operation);
+    }
     const write = `${operation.operationName} ${JSON.stringify(operation.variables)}`;
     operation.setContext(({ headers }: { headers?: Record<string, string> }) => ({
       headers: { ...headers, 'idempotency-key': idempotencyKey(write) },

@@ -24,7 +24,6 @@ function refetcher(client: ApolloClient): Refetch {
   let isAtIt = false;
 
   async function work(): Promise<void> {
-    isAtIt = true;
     while (wanted.size > 0) {
       const documents = [...wanted];
       wanted.clear();
@@ -38,7 +37,10 @@ function refetcher(client: ApolloClient): Refetch {
 
   return (documents) => {
     for (const document of documents) wanted.add(document);
-    if (!isAtIt) void work();
+    if (isAtIt) return;
+    isAtIt = true;
+    // All that hear of the same change are asked for together.
+    queueMicrotask(() => void work());
   };
 }
 

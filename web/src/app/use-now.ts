@@ -20,6 +20,11 @@ export function useToday(): string {
   return useSyncExternalStore(subscribe, () => londonDay(new Date(now)));
 }
 
+/** What is read out of the present, anew when it is another: `5 min ago` is not drawn each second. */
+export function useNowAs<Value extends string | number>(read: (now: Date) => Value): Value {
+  return useSyncExternalStore(subscribe, () => read(new Date(now)));
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) tick();

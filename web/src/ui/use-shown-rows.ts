@@ -4,7 +4,7 @@ import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useStat
 /** So many rows are simply there: all of them are found by the browser and printed. */
 const simply = 60;
 const overscan = 5;
-const firstGuess = 57;
+const tableRow = 57;
 /** Rows of a table differ by a line or two, which is no reason to guess anew; cards are higher. */
 const tolerance = 2;
 
@@ -15,18 +15,21 @@ export interface ShownRow {
 }
 
 /**
- * Which rows of a table in the page are to be there. Of many it is those near the window, and the
- * one that last had the focus, so that a keyboard's place is not lost to scrolling.
+ * Which rows of a table or list in the page are to be there. Of many it is those near the window, and
+ * the one that last had the focus, so that a keyboard's place is not lost to scrolling.
  */
-export function useShownRows(ids: readonly string[]) {
-  const body = useRef<HTMLTableSectionElement>(null);
+export function useShownRows<
+  Body extends HTMLElement = HTMLTableSectionElement,
+  Row extends HTMLElement = HTMLTableRowElement,
+>(ids: readonly string[], firstGuess = tableRow) {
+  const body = useRef<Body>(null);
   const held = useRef<string | null>(null);
   const [top, setTop] = useState(0);
   const [guess, setGuess] = useState(firstGuess);
   const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
   const isPart = ids.length > simply;
 
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+  const virtualizer = useWindowVirtualizer<Row>({
     count: ids.length,
     enabled: isPart,
     overscan,
@@ -76,7 +79,7 @@ export function useShownRows(ids: readonly string[]) {
     body: {
       ref: body,
       onFocus(event: FocusEvent<HTMLElement>) {
-        const row = (event.target as HTMLElement).closest<HTMLElement>('tr[data-id]');
+        const row = (event.target as HTMLElement).closest<HTMLElement>('[data-id]');
         if (row?.dataset.id) held.current = row.dataset.id;
       },
     },

@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { adminPageAt } from '../../app/admin-pages.ts';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { usePage } from '../../app/use-page.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { LaterTab } from './later-tab.tsx';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
-import { MessagesTab } from './messages/messages-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
@@ -31,6 +31,9 @@ const ReviewPanel = lazy(async () => ({
 const LeaveCalendarTab = lazy(async () => ({
   default: (await import('./leave-calendar/leave-calendar-tab.tsx')).LeaveCalendarTab,
 }));
+const MessagesTab = lazy(async () => ({
+  default: (await import('./messages/messages-tab.tsx')).MessagesTab,
+}));
 const LeaveSettingsDialog = lazy(async () => ({
   default: (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
 }));
@@ -48,7 +51,11 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
       <LeaveCalendarTab />
     </Suspense>
   ),
-  messages: () => <MessagesTab />,
+  messages: () => (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <MessagesTab />
+    </Suspense>
+  ),
   records: () => <LaterTab tab="records" />,
   admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,
   settings: (add, configureLeave) => (

@@ -2,7 +2,7 @@ import { Menu, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
-import { useHasUnread } from '../messages/use-messages.ts';
+import { useHasUnread } from '../messages/use-unread.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';

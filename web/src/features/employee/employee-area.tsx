@@ -7,7 +7,6 @@ import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendanc
 import { useFollowedHours } from './attendance/own-hours.ts';
 import { useSendingKept } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
-import { MessagesSection } from './messages/messages-section.tsx';
 import { type SectionKey, sectionOf } from './sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
@@ -21,6 +20,10 @@ const SickLeaveSection = lazy(async () => ({
 const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazy(async () => ({
   default: (await loadStatistics()).StatisticsSection,
+}));
+const loadMessages = () => import('./messages/messages-section.tsx');
+const MessagesSection = lazy(async () => ({
+  default: (await loadMessages()).MessagesSection,
 }));
 const restAfterMs = 10_000;
 
@@ -65,6 +68,7 @@ function fetchRest(): void {
     loadAnnualLeave(),
     loadSickLeave(),
     loadStatistics(),
+    loadMessages(),
     fetchRestOfAttendance(),
   ]).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
-import { useHasUnread } from '../messages/use-messages.ts';
+import { useHasUnread } from '../messages/use-unread.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { addressOf, type SectionKey, sections } from './sections.ts';

@@ -1,52 +1,76 @@
-import { useNow } from '../../app/use-now.ts';
-import { cx } from '../../ui/cx.ts';
+import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
+import { useShownRows } from '../../ui/use-shown-rows.ts';
+import type { Box, Message } from './boxes.ts';
 import { correspondent } from './correspondent.ts';
-import { preview } from './preview.ts';
-import { relativeTime } from './relative-time.ts';
-import type { Message } from './use-messages.ts';
+import { HeldPlace } from './held-place.tsx';
+import { MessageRow } from './message-row.tsx';
+import { NewOnTop } from './new-on-top.tsx';
+
+const rowHeight = 90;
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** Whether they came, or were sent. */
-  box: 'inbox' | 'sent';
-  onOpen(message: Message): void;
+  box: Box;
+  hrefOf: (id: string) => string;
+  isNew: (id: string, place: number) => boolean;
 }
 
-/** Messages, newest first: from or to whom, what about, how it begins, how long ago. */
-export function MessageList({ messages, box, onOpen }: MessageListProps) {
-  const now = new Date(useNow());
-  return (
-    <ul className="divide-y divide-line">
-      {messages.map((message) => {
-        const isUnread = box === 'inbox' && !message.isRead;
-        const at = new Date(message.createdAt);
-        return (
-          <li key={message.id}>
-            <button
-              type="button"
-              onClick={() => onOpen(message)}
-              className="grid w-full gap-0.5 px-4 py-3 text-left transition-colors hover:bg-hover sm:px-5"
-            >
-              <span className="flex items-center gap-2">
-                {isUnread && <span aria-hidden className="size-2 rounded-full bg-danger" />}
-                <span className={cx('truncate', isUnread ? 'font-semibold' : 'font-medium')}>
-                  {box === 'sent' && <span className="font-normal text-muted">To </span>}
-                  {correspondent(message, box)}
-                  {isUnread && <span className="sr-only">, unread</span>}
-                </span>
-                <time
-                  dateTime={message.createdAt}
-                  className="ml-auto shrink-0 text-12 text-muted tabular-nums"
-                >
-                  {relativeTime(at, now)}
-                </time>
-              </span>
-              <span className="truncate">{message.subject}</span>
-              <span className="truncate text-14 text-muted">{preview(message.content)}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+/** Messages, newest first. Of thousands, those far from the window are left out. */
+export function MessageList({ messages, box, hrefOf, isNew }: MessageListProps) {
+  const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
+  const { shown, after, isPart, measure, body } = useShownRows<HTMLUListElement, HTMLLIElement>(
+    ids,
+    rowHeight,
   );
+  const newest = messages[0];
+  const [firstOfAll] = useState(newest?.id);
+  // Where that was deleted, nothing is said to have come.
+  const arrived = firstOfAll === undefined ? 0 : Math.max(0, ids.indexOf(firstOfAll));
+  return (
+    <HeldPlace of={messages}>
+      <NewOnTop ids={ids}>
+        {arrived > 0 && newest && `New message from ${correspondent(newest, box)}`}
+      </NewOnTop>
+      <ul {...body} aria-label={box === 'inbox' ? 'Received' : 'Sent'} onKeyDown={step}>
+        {shown.map(({ index, gap }) => {
+          const message = messages[index];
+          if (!message) return null;
+          return (
+            <Fragment key={message.id}>
+              <Gap height={gap} />
+              <MessageRow
+                message={message}
+                box={box}
+                href={hrefOf(message.id)}
+                place={index}
+                isPartOfMore={isPart}
+                measure={isPart ? measure : undefined}
+                isNew={isNew(message.id, index)}
+                isArriving={index < arrived}
+              />
+            </Fragment>
+          );
+        })}
+        <Gap height={after} />
+      </ul>
+    </HeldPlace>
+  );
+}
+
+/** Where the messages that are not there would be. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <li aria-hidden style={{ height }} /> : null;
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go from message to message, as well as Tab. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const by = steps[event.key];
+  if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('li[data-id] a'));
+  const next = links[links.findIndex((link) => link.matches(':focus')) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -7,7 +7,14 @@ it('shows short messages whole and cuts long ones at 100 characters', () => {
   expect(preview('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
 });
 
-it('puts Re: before the subject', () => {
+it('cuts no character in two', () => {
+  expect(preview(`${'a'.repeat(99)}🙂🙂`)).toBe(`${'a'.repeat(99)}🙂…`);
+});
+
+it('puts Re: before the subject, once', () => {
   expect(replySubject('Rota')).toBe('Re: Rota');
+  expect(replySubject('Re: Rota')).toBe('Re: Rota');
+  expect(replySubject('RE: re:Rota')).toBe('Re: Rota');
+  expect(replySubject('Requests')).toBe('Re: Requests');
   expect(replySubject('a'.repeat(200))).toHaveLength(200);
 });

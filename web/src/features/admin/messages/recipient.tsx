@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { RecipientProps } from '../../messages/side.ts';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { nameOf, staffByName } from '../staff/staff-member.ts';
+import { usePeople } from '../staff/use-staff.ts';
+
+/** One of the staff; administrators are none (portal.md section 6). */
+export function Recipient({ selected, onSelect, error }: RecipientProps) {
+  const { people, error: failure, refetch } = usePeople();
+  const staff = useMemo(
+    () =>
+      staffByName(people ?? []).map((person) => ({
+        id: person.id,
+        label: nameOf(person),
+        detail: person.username ?? '',
+      })),
+    [people],
+  );
+  if (!people) {
+    return failure ? (
+      <LoadFailed error={failure} onRetry={refetch} />
+    ) : (
+      <Skeleton className="h-17" />
+    );
+  }
+  return (
+    <SearchPicker
+      name="toUserId"
+      label="To"
+      placeholder="Search by name or username"
+      options={staff}
+      selected={selected || null}
+      onSelect={(id) => onSelect(id ?? '')}
+      error={error}
+    />
+  );
+}

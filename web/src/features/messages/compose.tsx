@@ -1,0 +1,145 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ApiError, isUnauthorized } from '../../app/api-error.ts';
+import { toApiError } from '../../app/graphql-error.ts';
+import { useForm } from '../../app/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { FormFailure } from '../shell/form-failure.tsx';
+import { isBegun, type Letter, letterErrors, roomLeft } from './letter.ts';
+import { PutAside } from './put-aside.tsx';
+import type { Side } from './side.ts';
+import type { useDesk } from './use-desk.ts';
+import { useSendMessage } from './use-send-message.ts';
+
+const sendFailed = 'Unable to send message. Please try again.';
+
+interface ComposeProps {
+  side: Side;
+  desk: ReturnType<typeof useDesk>;
+  /** Whether the keyboard is to be where one writes. */
+  isCalled: boolean;
+  onSent: () => void;
+}
+
+/** A message to HR, or from HR to one member of staff. What was typed stays until it was sent. */
+export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
+  const { letter } = desk;
+  const { Recipient } = side;
+  const { send, isSending } = useSendMessage();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const form = useForm<Letter>({
+    values: letter,
+    onChange: desk.change,
+    validate: (values) => letterErrors(values, Recipient !== null),
+  });
+
+  const focusFirst = useEffectEvent(() => {
+    if (isCalled && (!Recipient || letter.toUserId)) {
+      form.form.current?.querySelector<HTMLElement>('[name="content"]')?.focus();
+    }
+  });
+  useEffect(() => focusFirst(), []);
+
+  async function sendLetter(): Promise<void> {
+    setFailure(null);
+    try {
+      await send(letter);
+      desk.clear();
+      const { sentDescription } = side;
+      toast({
+        title: 'Message sent',
+        tone: 'success',
+        ...(sentDescription && { description: sentDescription }),
+      });
+      onSent();
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      setFailure(error);
+      form.takeServerErrors(error);
+      toast({ title: 'Send Failed', description: sendFailed, tone: 'error' });
+    }
+  }
+
+  function refuse({ toUserId }: ReturnType<typeof letterErrors>): void {
+    if (!toUserId) return;
+    toast({ title: 'Recipient Required', description: toUserId, tone: 'error' });
+    form.form.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
+  }
+
+  function sendByKey(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return;
+    event.preventDefault();
+    form.form.current?.requestSubmit();
+  }
+
+  return (
+    <div className="grid max-w-2xl gap-5 p-4 sm:p-5">
+      {desk.aside && (
+        <PutAside letter={desk.aside} onTakeUp={desk.takeUp} onDrop={desk.dropAside} />
+      )}
+      <form
+        key={desk.turn}
+        ref={form.form}
+        noValidate
+        onSubmit={form.onSubmit(() => void sendLetter(), refuse)}
+        className="grid gap-5"
+      >
+        {Recipient ? (
+          <Suspense fallback={<Skeleton className="h-17" />}>
+            <Recipient
+              selected={letter.toUserId}
+              onSelect={(id) => form.change('toUserId', id)}
+              error={form.errors.toUserId}
+            />
+          </Suspense>
+        ) : (
+          <TextField label="To" value="HR" readOnly />
+        )}
+        <TextField label="Subject" value={letter.subject} readOnly />
+        <TextArea
+          label="Message"
+          rows={8}
+          hint={roomLeft(letter.content)}
+          onKeyDown={sendByKey}
+          {...form.field('content')}
+        />
+        <FormFailure error={failure} fallback={sendFailed} />
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            icon={<Send aria-hidden />}
+            isPending={isSending}
+            className="max-sm:grow"
+          >
+            Send message
+          </Button>
+          {isBegun(letter) && !isSending && (
+            <Button variant="quiet" onClick={() => discard(desk)}>
+              Discard
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** At once, as it can be brought back. */
+function discard({ letter, clear, begin, change }: ReturnType<typeof useDesk>): void {
+  clear();
+  toast({
+    title: 'Draft discarded',
+    action: {
+      label: 'Undo',
+      onPress: () => {
+        begin();
+        change(letter);
+      },
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { memo, type Ref } from 'react';
+import { Link } from 'react-router';
+import { useNowAs } from '../../app/use-now.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Box, Message } from './boxes.ts';
+import { correspondent } from './correspondent.ts';
+import { preview } from './preview.ts';
+import { relativeTime } from './relative-time.ts';
+
+interface MessageRowProps {
+  message: Message;
+  box: Box;
+  /** Where it is open. */
+  href: string;
+  place: number;
+  /** Not all rows are there: this one says its place. */
+  isPartOfMore: boolean;
+  measure: Ref<HTMLLIElement> | undefined;
+  isNew: boolean;
+  /** It came while the list was shown. */
+  isArriving: boolean;
+}
+
+/** From or to whom, what about, how it begins, how long ago. */
+export const MessageRow = memo(function MessageRow({
+  message,
+  box,
+  href,
+  place,
+  isPartOfMore,
+  measure,
+  isNew,
+  isArriving,
+}: MessageRowProps) {
+  const name = correspondent(message, box);
+  return (
+    <li
+      ref={measure}
+      data-id={message.id}
+      data-index={place}
+      aria-posinset={isPartOfMore ? place + 1 : undefined}
+      // How many there are in all, nobody has counted.
+      aria-setsize={isPartOfMore ? -1 : undefined}
+      className={cx(
+        'border-b border-line last:border-b-0',
+        isNew && 'shadow-[inset_3px_0_0_var(--color-accent)]',
+        isArriving && 'animate-flash',
+      )}
+    >
+      <Link
+        to={href}
+        replace
+        preventScrollReset
+        className="flex scroll-mt-32 scroll-mb-24 gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
+      >
+        <Avatar name={name} />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="flex items-center gap-2">
+            <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
+              {box === 'sent' && <span className="font-normal text-muted">To </span>}
+              {name}
+            </span>
+            {isNew && <Badge tone="accent">New</Badge>}
+            <SentAt createdAt={message.createdAt} />
+          </span>
+          <span className={cx('truncate', isNew && 'font-medium')}>{message.subject}</span>
+          <span className="line-clamp-2 text-14 text-muted wrap-anywhere md:line-clamp-1">
+            {preview(message.content)}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+function SentAt({ createdAt }: { createdAt: string }) {
+  const at = new Date(createdAt);
+  return (
+    <time
+      dateTime={createdAt}
+      title={formatDateTime(at)}
+      className="ml-auto shrink-0 text-12 text-muted tabular-nums"
+    >
+      {useNowAs((now) => relativeTime(at, now))}
+    </time>
+  );
+}

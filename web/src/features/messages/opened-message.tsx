@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { toast } from '../../ui/toast.tsx';
+import type { Box, Message } from './boxes.ts';
+import { DeleteMessage } from './delete-message.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { useDeleteMessage } from './use-delete-message.ts';
+import type { MessageList } from './use-message-list.ts';
+import { useOpenedMessage } from './use-opened-message.ts';
+
+/** A dialog gives the focus back in its own time. */
+const afterDialogMs = 100;
+
+interface OpenedMessageProps {
+  id: string;
+  box: Box;
+  list: MessageList;
+  mayDelete: boolean;
+  /** Who has deleted what is open all at once: `HR`. */
+  whoDeletes: string;
+  onReply: (message: Message) => void;
+  onClose: () => void;
+}
+
+/** The message that is open; once it is deleted, here or elsewhere, it closes. */
+export function OpenedMessage({
+  id,
+  box,
+  list,
+  mayDelete,
+  whoDeletes,
+  onReply,
+  onClose,
+}: OpenedMessageProps) {
+  const message = useOpenedMessage(id, box, list, () => {
+    onClose();
+    toast({ title: 'Message not found', description: 'It may have been deleted.', tone: 'error' });
+  });
+  const [isAsking, setIsAsking] = useState(false);
+  const { deleteMessage, isDeleting } = useDeleteMessage();
+  const isOwnDeletion = useRef(false);
+  useFocusReturn(id, list);
+
+  const isGone = list.gone.has(id);
+  const onGone = useEffectEvent(() => {
+    if (isOwnDeletion.current) return;
+    onClose();
+    toast({
+      title: 'Message deleted',
+      description: `${whoDeletes} has deleted the message that was open.`,
+    });
+  });
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone]);
+
+  async function confirm(): Promise<void> {
+    isOwnDeletion.current = true;
+    const isDone = await deleteMessage(id);
+    isOwnDeletion.current = isDone;
+    if (!isDone) return;
+    list.remove((one) => one.id === id);
+    onClose();
+  }
+
+  if (!message) return null;
+  return (
+    <>
+      <MessageDialog
+        message={message}
+        box={box}
+        onReply={() => onReply(message)}
+        onDelete={mayDelete ? () => setIsAsking(true) : null}
+        onClose={onClose}
+      />
+      {isAsking && (
+        <DeleteMessage
+          message={message}
+          box={box}
+          isPending={isDeleting}
+          onConfirm={() => void confirm()}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The focus goes to the message in the list, or to the next one where it is gone, unless the dialog
+ * has given it back already.
+ */
+function useFocusReturn(id: string, { items = [] }: MessageList): void {
+  const neighbour = useRef<string | undefined>(undefined);
+  const place = items.findIndex((message) => message.id === id);
+  const next = items[place + 1] ?? items[place - 1];
+  useEffect(() => {
+    if (place !== -1) neighbour.current = next?.id;
+  });
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const row = rowOf(id) ?? (neighbour.current && rowOf(neighbour.current));
+        if (row) row.focus();
+        else
+          document.querySelector<HTMLElement>('main [role="tab"][aria-selected="true"]')?.focus();
+      }, afterDialogMs);
+    },
+    [id],
+  );
+}
+
+function rowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`main li[data-id="${CSS.escape(id)}"] a`);
+}

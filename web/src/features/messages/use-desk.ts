@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react';
+import { useDraft } from '../../app/drafts.ts';
+import { useUser } from '../../app/session.ts';
+import { begin, type Desk, isBegun, type Letter, takeUp } from './letter.ts';
+
+/** What is being written: it stays through a failure, a reload and a signing in again. */
+export function useDesk(newSubject: string) {
+  const user = useUser();
+  const blank = useMemo<Letter>(
+    () => ({ toUserId: '', subject: newSubject, content: '' }),
+    [newSubject],
+  );
+  const empty = useMemo<Desk>(() => ({ letter: blank, aside: null }), [blank]);
+  const [desk, setDesk, forget] = useDraft<Desk>(user.id, 'messages', empty);
+  // What fields keep for themselves begins anew with each letter.
+  const [turn, setTurn] = useState(0);
+
+  function put(next: Desk): void {
+    setTurn((before) => before + 1);
+    if (next.aside || isBegun(next.letter) || next.letter.subject !== newSubject) setDesk(next);
+    else forget();
+  }
+
+  return {
+    ...desk,
+    turn,
+    change: (letter: Letter) => setDesk({ ...desk, letter }),
+    /** Begins an answer, or a new one. */
+    begin: (about: Partial<Letter> = {}) => put(begin(desk, { ...blank, ...about })),
+    /** A new one where nothing has been begun: an answer is not continued by accident. */
+    refresh: () => !isBegun(desk.letter) && put({ ...desk, letter: blank }),
+    takeUp: () => put(takeUp(desk)),
+    dropAside: () => put({ ...desk, aside: null }),
+    clear: () => put({ ...desk, letter: blank }),
+  };
+}
