@@ -16,8 +16,8 @@ test('knows the same of people and tells HR the same, in whatever order and how 
     heard(replay, [shuffled(random, history), shuffled(random, history)]),
   ]);
   // How often somebody was met by a message under way says nothing; what HR is told to do depends on
-  // what is known by then of who asked.
-  const collections = { people: ['messages'], messages: ['content'] };
+  // what is known by then of who asked, and is dated when it gets there.
+  const collections = { people: ['messages'], messages: ['content', 'createdAt'] };
   await eventually(
     async () => {
       const inOrder = await contentsOf(once, collections);

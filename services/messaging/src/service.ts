@@ -1,4 +1,5 @@
-import { sealer } from '@portal/auth/sealing';
+import { correctionDecided } from '@portal/contracts/attendance/events';
+import { leaveRequested } from '@portal/contracts/leave/events';
 import {
   passwordForgotten,
   passwordLinkMade,
@@ -8,23 +9,24 @@ import {
   userReset,
   userSetUp,
 } from '@portal/contracts/people/events';
-import { every } from '@portal/runtime/every';
+import { weeklyReportMade } from '@portal/contracts/records/events';
 import { startService } from '@portal/runtime/service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
+import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
+import { onLeaveDecided } from './consumers/on-leave-decided.ts';
+import { onLeaveRequested } from './consumers/on-leave-requested.ts';
 import { onPasswordForgotten } from './consumers/on-password-forgotten.ts';
 import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
+import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { resolversOf } from './graph/resolvers.ts';
-import { feedQueue } from './mail/feed-queue.ts';
-import { openMailQueue } from './mail/mail-queue.ts';
-import { postOf } from './mail/post-of.ts';
-import { sendMail } from './mail/send-mail.ts';
+import { openMailRoom } from './mail/mail-room.ts';
 import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
-import { mailStore } from './store/mails.ts';
 import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
+import { readerStore } from './store/readers.ts';
 
 /** Starts the messaging service: what staff and HR write to each other. */
 export function start(env: NodeJS.ProcessEnv) {
@@ -36,25 +38,23 @@ export function start(env: NodeJS.ProcessEnv) {
     build({ env, connection, outbox, log }) {
       const people = peopleStore(connection);
       const messages = messageStore(connection);
-      const mails = mailStore(connection);
+      const readers = readerStore(connection);
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
-      const post = postOf(env);
-      const sending = {
-        mails,
-        post,
-        mailSealer: sealer(env.MAIL_KEY),
-        publicUrl: env.PUBLIC_URL,
-      };
-      const now = () => new Date();
-      const queue = openMailQueue(env.REDIS_URL, (id) => sendMail(sending, id, now), log);
-      const feeding = every(1_000, () => feedQueue({ mails, queue }, now), {
-        what: 'queueing mails',
-        log,
-      });
+      const mailRoom = openMailRoom({ env, connection, people, hrEmail, mailPreferences, log });
+      const { mails, orders } = mailRoom;
       const learn = onAccountChanged(people);
       return {
-        resolvers: resolversOf({ messages, people, hrEmail, mailPreferences, outbox }),
+        resolvers: resolversOf({
+          messages,
+          readers,
+          people,
+          hrEmail,
+          mailPreferences,
+          mails,
+          orders,
+          outbox,
+        }),
         consumers: [
           {
             from: 'identity' as const,
@@ -66,17 +66,33 @@ export function start(env: NodeJS.ProcessEnv) {
               [userDeleted.name]: onUserDeleted({
                 people,
                 messages,
+                readers,
                 mails,
                 mailPreferences,
                 connection,
               }),
-              [passwordForgotten.name]: onPasswordForgotten({ people, messages, outbox }),
+              [passwordForgotten.name]: onPasswordForgotten({ people, messages, orders, outbox }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
             },
           },
+          {
+            from: 'leave' as const,
+            handlers: {
+              [leaveRequested.name]: onLeaveRequested(orders),
+              ...onLeaveDecided(orders),
+            },
+          },
+          {
+            from: 'attendance' as const,
+            handlers: { [correctionDecided.name]: onCorrectionDecided(orders) },
+          },
+          {
+            from: 'records' as const,
+            handlers: { [weeklyReportMade.name]: onWeeklyReportMade(orders) },
+          },
         ],
-        workers: [feeding, queue.worker],
-        queues: [queue.queues, post],
+        workers: mailRoom.workers,
+        queues: mailRoom.queues,
       };
     },
   });

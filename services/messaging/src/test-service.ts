@@ -6,6 +6,7 @@ import { personReference } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { type Account, account, publishUserCreated } from '@portal/testing/people';
@@ -19,7 +20,7 @@ const message = contracts.message.extend({ fromUser: person, toUser: person.null
 const messages = pageOf(message);
 
 /** An operation as the gateway plans it. */
-function withoutNames<O extends Operation, Output extends Operation['output']>(
+export function withoutNames<O extends Operation, Output extends Operation['output']>(
   operation: O,
   output: Output,
 ): Operation<O['input'], Output> {
@@ -33,6 +34,7 @@ function withoutNames<O extends Operation, Output extends Operation['output']>(
 export const sendMessage = withoutNames(contracts.sendMessage, message);
 export const receivedMessages = withoutNames(contracts.receivedMessages, messages);
 export const sentMessages = withoutNames(contracts.sentMessages, messages);
+export const markMessageRead = withoutNames(contracts.markMessageRead, message);
 
 export type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 
@@ -44,6 +46,7 @@ export async function startMessaging(overrides: Record<string, string> = {}) {
     ...overrides,
   };
   const service = await start(env);
+  await followIdly(await natsAs('messaging', nats.url), 'messaging');
   atEnd(() => service.stop());
   const database = await connectTo(env.MONGODB_URI as string);
   const identity = await natsAs('identity', nats.url);

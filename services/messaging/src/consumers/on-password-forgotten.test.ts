@@ -1,3 +1,4 @@
+import { markInboxRead } from '@portal/contracts/messaging/message';
 import { passwordForgotten } from '@portal/contracts/people/events';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
@@ -12,8 +13,8 @@ beforeAll(async () => {
   hr = await messaging.hire({ role: 'admin' });
 });
 
-const forgotten = (person: Account) =>
-  cloudEventOf(passwordForgotten, person.id, { id: person.id, version: 1 });
+const forgotten = (person: Account, at = new Date()) =>
+  cloudEventOf(passwordForgotten, person.id, { id: person.id, version: 1 }, at);
 
 async function messagesFrom(person: Account, count: number) {
   return eventually(async () => {
@@ -35,7 +36,6 @@ test('HR gets a message from the person that says what to do, and it is told of'
     isRead: false,
     isAdminMessage: false,
     toUserId: null,
-    createdAt: event.time,
   });
   const bus = await natsAs('messaging', messaging.nats.url);
   await eventually(async () => {
@@ -48,10 +48,22 @@ test('HR gets a message from the person that says what to do, and it is told of'
         fromUserId: person.id,
         toUserId: null,
         isAdminMessage: false,
-        createdAt: event.time,
+        createdAt: message?.createdAt,
       },
     ]);
   });
+});
+
+test('of one that is heard late, who has read all until then has not read', async () => {
+  const person = await messaging.hire();
+  await publishAs(messaging.identity, passwordForgotten, forgotten(person));
+  const [early] = await messagesFrom(person, 1);
+  await messaging.as(hr).run(markInboxRead);
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  await publishAs(messaging.identity, passwordForgotten, forgotten(person, anHourAgo));
+  const messages = await messagesFrom(person, 2);
+  expect(messages.map(({ isRead }) => isRead)).toEqual([false, true]);
+  expect(messages[1]?.id).toBe(early?.id);
 });
 
 test('of an administrator it names what can be done for one', async () => {

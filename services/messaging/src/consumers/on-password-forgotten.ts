@@ -4,6 +4,7 @@ import type { passwordForgotten } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import { forgottenPasswordMessage } from '../domain/forgotten-password.ts';
 import type { Message } from '../domain/message.ts';
+import type { MailOrders } from '../mail/orders.ts';
 import { messageSentEvent } from '../operations/message-sent-event.ts';
 import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
@@ -11,6 +12,7 @@ import type { PeopleStore } from '../store/people.ts';
 interface Stores {
   people: PeopleStore;
   messages: MessageStore;
+  orders: MailOrders;
   outbox: Pick<Outbox, 'store'>;
 }
 
@@ -18,7 +20,7 @@ interface Stores {
  * Puts a message from somebody who has forgotten their password into the inbox of HR: one, also
  * where the event comes again after years.
  */
-export function onPasswordForgotten({ people, messages, outbox }: Stores) {
+export function onPasswordForgotten({ people, messages, orders, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof passwordForgotten>>, session: ClientSession) => {
     const { id } = event.data;
     const [gone] = await people.deletedOf([id], session);
@@ -28,13 +30,18 @@ export function onPasswordForgotten({ people, messages, outbox }: Stores) {
       id: messageId,
       version: 1,
       ...forgottenPasswordMessage(await people.roleOf(id, session)),
-      createdAt: new Date(event.time),
+      // When HR gets it: dated before, it would be taken for read by who had read all until then.
+      createdAt: new Date(),
       fromUserId: id,
       toUserId: null,
       readBy: [],
     };
     await messages.insert(message, session);
-    await outbox.store([messageSentEvent(message)], session);
+    const told = messageSentEvent(message);
+    await outbox.store([told], session);
+    // News as old as the event: of one that comes again after years nobody wants a mail.
+    const news = { ...told, time: event.time };
+    await orders.place(news, { kind: 'message-to-hr', facts: null }, session);
   };
 }
 

@@ -12,6 +12,14 @@ export interface Message {
   readBy: string[];
 }
 
+/**
+ * Of the two sides the member of staff, whom the events of a message concern: HR is one inbox and
+ * nobody in particular. An event that named somebody else as well would not be erased with them.
+ */
+export function memberOfStaff({ fromUserId, toUserId }: Message): string {
+  return toUserId ?? fromUserId;
+}
+
 /** Whether a message comes from HR: only HR writes to one member of staff. */
 export function isAdminMessage(message: Pick<Message, 'toUserId'>): boolean {
   return message.toUserId !== null;

@@ -30,7 +30,7 @@ test.each([
   encoded('.a'),
   encoded('-1.a'),
   encoded('01.a'),
-  encoded('999999999999999.a'),
+  encoded('9999999999999999.a'),
   encoded('1780304400123'),
   encoded('x.a'),
   `${encoded('1780304400123.a')}=`,

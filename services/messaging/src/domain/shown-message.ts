@@ -3,15 +3,15 @@ import type { personReference } from '@portal/contracts/people/user';
 import type { z } from 'zod';
 import { isAdminMessage, type Message } from './message.ts';
 
-/** A message as `readerId` sees it, who may or may not have read it. */
-export function shownTo(readerId: string, message: Message): z.output<typeof messageContract> {
-  const { id, subject, content, createdAt, fromUserId, toUserId, readBy } = message;
+/** A message as somebody sees it who has or has not read it. */
+export function shown(message: Message, isRead: boolean): z.output<typeof messageContract> {
+  const { id, subject, content, createdAt, fromUserId, toUserId } = message;
   return {
     id,
     subject,
     content,
     createdAt: createdAt.toISOString(),
-    isRead: readBy.includes(readerId),
+    isRead,
     isAdminMessage: isAdminMessage(message),
     fromUser: reference(fromUserId),
     toUser: toUserId === null ? null : reference(toUserId),
@@ -20,6 +20,6 @@ export function shownTo(readerId: string, message: Message): z.output<typeof mes
 }
 
 /** Names are identity’s to tell: it is asked for them by the id. */
-function reference(id: string): z.output<typeof personReference> {
+export function reference(id: string): z.output<typeof personReference> {
   return { id, firstName: null, lastName: null };
 }

@@ -1,13 +1,20 @@
 import * as contracts from '@portal/contracts/messaging/message';
 import type { Resolvers } from '@portal/runtime/graph';
 import { resolve } from '@portal/runtime/resolve';
+import { deleteMessage } from '../operations/delete-message.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { inTurn } from '../operations/in-turn.ts';
+import { markInboxRead } from '../operations/mark-inbox-read.ts';
+import { markMessageRead } from '../operations/mark-message-read.ts';
 import { receivedMessages } from '../operations/received-messages.ts';
 import { sendMessage } from '../operations/send-message.ts';
 import { sentMessages } from '../operations/sent-messages.ts';
+import { unreadMessages } from '../operations/unread-messages.ts';
 
 /** Messages between the staff and HR. */
 export function messageResolvers(deps: Dependencies): Resolvers {
+  // Who opens an inbox says of each of its messages at once that they have read it.
+  const readerByReader = inTurn();
   return {
     Query: {
       receivedMessages: resolve(contracts.receivedMessages, (request, input) =>
@@ -16,8 +23,16 @@ export function messageResolvers(deps: Dependencies): Resolvers {
       sentMessages: resolve(contracts.sentMessages, (request, input) =>
         sentMessages(deps, request, input),
       ),
+      unreadMessages: resolve(contracts.unreadMessages, (request) => unreadMessages(deps, request)),
     },
     Mutation: {
+      markMessageRead: resolve(contracts.markMessageRead, (request, input) =>
+        readerByReader(request.caller.userId ?? '', () => markMessageRead(deps, request, input)),
+      ),
+      markInboxRead: resolve(contracts.markInboxRead, (request) => markInboxRead(deps, request)),
+      deleteMessage: resolve(contracts.deleteMessage, (request, input) =>
+        deleteMessage(deps, request, input),
+      ),
       sendMessage: resolve(contracts.sendMessage, (request, input) =>
         sendMessage(deps, request, input),
       ),

@@ -1,28 +1,25 @@
 import type { receivedMessages as contract } from '@portal/contracts/messaging/message';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { pageLength } from '@portal/contracts/page';
-import { isAdminRole } from '@portal/contracts/people/user';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { hasRead } from '../domain/inbox.ts';
 import { pageOf, positionAfter } from '../domain/page.ts';
-import { shownTo } from '../domain/shown-message.ts';
+import { shown } from '../domain/shown-message.ts';
 import type { Dependencies } from './dependencies.ts';
 import { signedIn } from './signed-in.ts';
 
 export async function receivedMessages(
-  { messages }: Pick<Dependencies, 'messages'>,
+  { messages, readers }: Pick<Dependencies, 'messages' | 'readers'>,
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const { userId, role } = signedIn(request.caller);
   const position = positionAfter(input.after);
   if (!position.ok) return position;
   const limit = input.limit ?? pageLength;
+  const reader = await readers.of(signedIn(request.caller));
   const stretch = { position: position.value, limit: limit + 1 };
-  const { items, next } = pageOf(
-    await messages.newestTo(isAdminRole(role) ? null : userId, stretch),
-    limit,
-  );
-  return ok({ items: items.map((message) => shownTo(userId, message)), next });
+  const { items, next } = pageOf(await messages.newestTo(reader.inbox, stretch), limit);
+  return ok({ items: items.map((message) => shown(message, hasRead(reader, message))), next });
 }

@@ -1,4 +1,3 @@
-import { refusalMessages } from '@portal/auth/caller';
 import type { sendMessage as contract } from '@portal/contracts/messaging/message';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -6,16 +5,21 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { addresseeOf, subjectOf } from '../domain/addressing.ts';
 import type { Message } from '../domain/message.ts';
-import { shownTo } from '../domain/shown-message.ts';
+import { shown } from '../domain/shown-message.ts';
 import { newId } from '../store/new-id.ts';
 import type { Dependencies } from './dependencies.ts';
 import { messageSentEvent } from './message-sent-event.ts';
-import { signedIn } from './signed-in.ts';
+import { signedIn, signedOut } from './signed-in.ts';
 
 const nobodyOfStaff = fail('NOT_FOUND', 'Staff member not found');
 
 export async function sendMessage(
-  { messages, people, outbox }: Dependencies,
+  {
+    messages,
+    people,
+    orders,
+    outbox,
+  }: Pick<Dependencies, 'messages' | 'people' | 'orders' | 'outbox'>,
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
@@ -44,12 +48,12 @@ export async function sendMessage(
   return outbox.transact(request, async (tx) => {
     const parties = [sender.userId, toUserId].filter((id) => id !== null);
     const [gone] = await people.deletedOf(parties, tx.session);
-    if (gone === sender.userId) {
-      return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
-    }
+    if (gone === sender.userId) return signedOut;
     if (gone !== undefined) return nobodyOfStaff;
     await messages.insert(message, tx.session);
     tx.publish(event);
-    return ok(shownTo(sender.userId, message));
+    const kind = toUserId === null ? 'message-to-hr' : 'message-from-hr';
+    await orders.place(event, { kind, facts: null }, tx.session);
+    return ok(shown(message, false));
   });
 }

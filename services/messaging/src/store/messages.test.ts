@@ -66,7 +66,9 @@ test.each(lists)('%s: a page examines its documents and sorts none', async (_, f
       .sort(newestFirst)
       .limit(200)
       .explain('executionStats');
-    expect(executionStats).toMatchObject({ nReturned: 200, totalDocsExamined: 200 });
+    expect(executionStats.nReturned).toBe(200);
+    // Beside them at most the last of the page before.
+    expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(202);
     expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(202);
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
   }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { hasRead, inboxOf, type Reader, readUpToBefore } from './inbox.ts';
+import type { Message } from './message.ts';
+
+const at = (time: string) => new Date(`2026-06-01T${time}Z`);
+const ada = 'ada';
+
+const message = (fields: Partial<Message>): Message => ({
+  id: 'm',
+  version: 1,
+  subject: 's',
+  content: 'c',
+  createdAt: at('09:00:00.000'),
+  fromUserId: 'hr',
+  toUserId: ada,
+  readBy: [],
+  ...fields,
+});
+const reader = (fields: Partial<Reader> = {}): Reader => ({
+  id: ada,
+  inbox: ada,
+  readUpTo: null,
+  ...fields,
+});
+
+test('administrators share an inbox, employees have their own', () => {
+  expect(inboxOf({ userId: ada, role: 'employee' })).toBe(ada);
+  expect(inboxOf({ userId: ada, role: 'admin' })).toBeNull();
+  expect(inboxOf({ userId: ada, role: 'master-admin' })).toBeNull();
+});
+
+describe('a message is read', () => {
+  test('by those who are noted with it', () => {
+    expect(hasRead(reader(), message({}))).toBe(false);
+    expect(hasRead(reader(), message({ readBy: ['bo'] }))).toBe(false);
+    expect(hasRead(reader(), message({ readBy: ['bo', ada] }))).toBe(true);
+  });
+
+  test('by who has read all that came no later', () => {
+    for (const [upTo, isRead] of [
+      ['08:59:59.999', false],
+      ['09:00:00.000', true],
+      ['09:00:00.001', true],
+    ] as const) {
+      expect(hasRead(reader({ readUpTo: at(upTo) }), message({}))).toBe(isRead);
+    }
+  });
+
+  test('by nobody before another inbox than its own', () => {
+    const readUpTo = at('10:00:00.000');
+    expect(hasRead(reader({ readUpTo }), message({ toUserId: null, readBy: [ada] }))).toBe(false);
+    expect(hasRead(reader({ readUpTo, inbox: null }), message({}))).toBe(false);
+    expect(hasRead(reader({ readUpTo, inbox: null }), message({ toUserId: null }))).toBe(true);
+  });
+});
+
+test('all is read before the oldest that is not, and never what may still come', () => {
+  const now = at('09:00:00.000');
+  const complete = at('08:59:00.000');
+  expect(readUpToBefore(null, now)).toEqual(complete);
+  expect(readUpToBefore(at('08:59:00.001'), now)).toEqual(complete);
+  expect(readUpToBefore(at('08:59:00.000'), now)).toEqual(at('08:58:59.999'));
+  expect(readUpToBefore(at('07:00:00.000'), now)).toEqual(at('06:59:59.999'));
+});

@@ -1,0 +1,30 @@
+import { eventOf } from '@portal/bus/outbox';
+import { messageDeleted } from '@portal/contracts/messaging/events';
+import type { deleteMessage as contract } from '@portal/contracts/messaging/message';
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { ok, type Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import { memberOfStaff } from '../domain/message.ts';
+import { auditEvent } from './audit-event.ts';
+import type { Dependencies } from './dependencies.ts';
+import { noSuchMessage } from './no-such-message.ts';
+
+/** Deletes any message, for everybody and for good. */
+export async function deleteMessage(
+  { messages, outbox }: Pick<Dependencies, 'messages' | 'outbox'>,
+  request: Request,
+  { id }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const now = request.now();
+
+  return outbox.transact(request, async ({ session, publish }) => {
+    const message = await messages.remove(id, session);
+    if (!message) return noSuchMessage;
+    const userId = memberOfStaff(message);
+    const version = message.version + 1;
+    publish(eventOf(messageDeleted, { userId, data: { id, version }, now }));
+    publish(auditEvent({ userId, version }, 'message-deleted', request, now));
+    return ok({ success: true });
+  });
+}

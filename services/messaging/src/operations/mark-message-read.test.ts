@@ -1,0 +1,183 @@
+import { deleteMessage, unreadMessages } from '@portal/contracts/messaging/message';
+import { userDeleted } from '@portal/contracts/people/events';
+import { eventually } from '@portal/testing/eventually';
+import { natsAs, published } from '@portal/testing/nats';
+import { type Account, cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Messaging,
+  markMessageRead,
+  receivedMessages,
+  sendMessage,
+  sentMessages,
+  startMessaging,
+} from '../test-service.ts';
+
+let messaging: Messaging;
+let ada: Account;
+let bo: Account;
+let admin: Account;
+let other: Account;
+beforeAll(async () => {
+  messaging = await startMessaging();
+  [ada, bo] = [await messaging.hire(), await messaging.hire()];
+  admin = await messaging.hire({ role: 'admin' });
+  other = await messaging.hire({ role: 'master-admin' });
+});
+
+const rows = () => messaging.database.collection<{ _id: string; createdAt: Date }>('messages');
+const readers = () => messaging.database.collection<{ _id: string }>('readers');
+
+async function write(from: Account, to?: Account): Promise<string> {
+  const input = { content: 'x', ...(to && { toUserId: to.id }) };
+  const { data } = await messaging.as(from).run(sendMessage, input);
+  return data?.id ?? '';
+}
+
+const read = (person: Account, id: string) => messaging.as(person).run(markMessageRead, { id });
+const remove = (person: Account, id: string) => messaging.as(person).run(deleteMessage, { id });
+
+async function told(name: string, subject: string) {
+  const bus = await natsAs('messaging', messaging.nats.url);
+  return (await published(bus, 'messaging'))
+    .filter((message) => message.subject === `portal.messaging.${name}.${subject}`)
+    .map(({ event }) => event.data);
+}
+
+describe('reading a message', () => {
+  test('is noted for who reads it, once', async () => {
+    const id = await write(ada);
+    const answers = await Promise.all([1, 2, 3].map(() => read(admin, id)));
+    for (const { data } of answers) expect(data).toMatchObject({ id, isRead: true });
+    expect((await read(admin, id)).data?.isRead).toBe(true);
+    const flag = async (person: Account) => {
+      const { data } = await messaging.as(person).run(receivedMessages);
+      return data?.items.find((message) => message.id === id)?.isRead;
+    };
+    expect([await flag(admin), await flag(other)]).toEqual([true, false]);
+
+    await read(other, id);
+    const event = (version: number) => ({ id, version, readAt: expect.any(String) });
+    await eventually(async () => {
+      expect(await told('message-read', admin.id)).toEqual([event(2)]);
+      expect(await told('message-read', other.id)).toEqual([event(3)]);
+    });
+  });
+
+  test('is for those to whom it was written', async () => {
+    const toHr = await write(ada);
+    const toAda = await write(admin, ada);
+    for (const [person, id] of [
+      [ada, toHr],
+      [bo, toHr],
+      [bo, toAda],
+      [admin, toAda],
+      [other, toAda],
+      [admin, newId()],
+    ] as const) {
+      const { code, errors } = await read(person, id);
+      expect({ code, message: errors[0]?.message }).toEqual({
+        code: 'NOT_FOUND',
+        message: 'Message not found',
+      });
+    }
+    const written = rows().find({ _id: { $in: [toHr, toAda] } });
+    for (const row of await written.toArray())
+      expect(row).toMatchObject({ readBy: [], version: 1 });
+    expect((await read(ada, toAda)).data?.isRead).toBe(true);
+  });
+
+  test('is no part of what one has sent', async () => {
+    await write(ada);
+    const { data } = await messaging.as(ada).run(sentMessages);
+    expect(data?.items.every(({ isRead }) => !isRead)).toBe(true);
+  });
+
+  test('one by one, leaves nothing to look through', async () => {
+    const person = await messaging.hire();
+    const ids: string[] = [];
+    for (let number = 0; number < 4; number += 1) ids.push(await write(admin, person));
+    const anHourAgo = Date.now() - 3_600_000;
+    for (const [number, _id] of ids.slice(0, 3).entries()) {
+      await rows().updateOne({ _id }, { $set: { createdAt: new Date(anHourAgo + number) } });
+    }
+    const [first = '', second = '', third = '', newest = ''] = ids;
+    const upTo = async () => (await readers().findOne({ _id: person.id })) as { own?: Date } | null;
+
+    await read(person, second);
+    expect(await upTo()).toBeNull();
+    await read(person, first);
+    expect((await upTo())?.own).toEqual(new Date(anHourAgo + 1));
+    await read(person, third);
+    const own = (await upTo())?.own as Date;
+    expect(own.getTime()).toBeGreaterThan(anHourAgo + 2);
+    expect(own.getTime()).toBeLessThan(Date.now() - 59_000);
+    expect((await messaging.as(person).run(unreadMessages)).data).toEqual({ count: 1 });
+    await read(person, newest);
+    expect((await messaging.as(person).run(unreadMessages)).data).toEqual({ count: 0 });
+  });
+
+  test('of many at once by one person, all are noted', async () => {
+    const person = await messaging.hire();
+    const ids: string[] = [];
+    for (let number = 0; number < 40; number += 1) ids.push(await write(admin, person));
+    const answers = await Promise.all(ids.map((id) => read(person, id)));
+    expect(answers.filter(({ data }) => data?.isRead)).toHaveLength(40);
+    expect((await messaging.as(person).run(unreadMessages)).data).toEqual({ count: 0 });
+  });
+
+  test('leaves nothing of who was deleted', async () => {
+    const [gone, id] = [await messaging.hire({ role: 'admin' }), await write(ada)];
+    const late = await write(ada);
+    await read(gone, id);
+    const event = cloudEventOf(userDeleted, gone.id, { id: gone.id, version: 2 });
+    await publishAs(messaging.identity, userDeleted, event);
+    await eventually(async () => {
+      expect(await rows().countDocuments({ readBy: gone.id })).toBe(0);
+      expect(await told('message-read', gone.id)).toEqual([]);
+    });
+    expect((await read(gone, late)).code).toBe('UNAUTHENTICATED');
+    expect(await readers().findOne({ _id: gone.id })).toBeNull();
+  });
+});
+
+describe('deleting a message', () => {
+  test('is for administrators, of any message, and final', async () => {
+    for (const id of [await write(ada), await write(other, ada)]) {
+      expect((await remove(ada, id)).code).toBe('FORBIDDEN');
+      expect((await remove(admin, id)).data).toEqual({ success: true });
+      const { code, errors } = await remove(other, id);
+      expect([code, errors[0]?.message]).toEqual(['NOT_FOUND', 'Message not found']);
+      expect(await rows().findOne({ _id: id })).toBeNull();
+      expect((await read(ada, id)).code).toBe('NOT_FOUND');
+    }
+  });
+
+  test('is told of the member of staff, and who did it to the audit trail alone', async () => {
+    const person = await messaging.hire();
+    const [up, down] = [await write(person), await write(other, person)];
+    await read(admin, up);
+    const both = await Promise.all([up, up, down].map((id) => remove(admin, id)));
+    expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', null, null].sort());
+    await eventually(async () => {
+      const deleted = await told('message-deleted', person.id);
+      expect(deleted).toHaveLength(2);
+      expect(deleted).toEqual(
+        expect.arrayContaining([
+          { id: up, version: 3 },
+          { id: down, version: 2 },
+        ]),
+      );
+      const audits = await told('audited', person.id);
+      const audit = { id: person.id, action: 'message-deleted', actorId: admin.id };
+      expect(audits).toMatchObject([audit, audit]);
+    });
+  });
+});
+
+test.each([markMessageRead, deleteMessage])('$name is for who is signed in', async (contract) => {
+  const id = await write(ada);
+  expect((await messaging.ask.anonymous().run(contract, { id })).code).toBe('UNAUTHENTICATED');
+  const inSetup = messaging.ask.as({ userId: admin.id, role: 'admin', stage: 'setup' });
+  expect((await inSetup.run(contract, { id })).code).toBe('SETUP_REQUIRED');
+});
