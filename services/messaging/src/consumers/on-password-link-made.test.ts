@@ -14,7 +14,7 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { Queue } from 'bullmq';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { startSmtpServer } from '../mail/test-smtp-server.ts';
+import { smtpServerAway, startSmtpServer } from '../mail/test-smtp-server.ts';
 import { type Messaging, startMessaging } from '../test-service.ts';
 
 const minute = 60_000;
@@ -40,13 +40,6 @@ async function done(messaging: Stored, id: string, outcome = 'sent') {
     async () => expect(await rowsOf(messaging).findOne({ _id: id })).toMatchObject({ outcome }),
     { within: 12_000 },
   );
-}
-
-/** Where an SMTP server was a moment ago. */
-async function smtpServerAway() {
-  const { url, port, stop } = await startSmtpServer();
-  await stop();
-  return { url, port };
 }
 
 test('the link is mailed into a file where there is no SMTP server, and nothing of it kept', async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { freshFolder } from '@portal/testing/folder';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { type Letter, smtpPost } from './post.ts';
+import { isRefusedForGood, type Letter, smtpPost } from './post.ts';
 import { postOf } from './post-of.ts';
-import { startSmtpServer } from './test-smtp-server.ts';
+import { smtpServerAway, startSmtpServer } from './test-smtp-server.ts';
 
 const letter: Letter = {
   id: '0b4c9d7e-5f4a-4d1b-9c0e-3d2f1a6b7c8d',
@@ -59,6 +59,45 @@ test('a refusal is told to whoever sends, without whom it was for', async () => 
   const failure = await post.send(letter).catch((error: Error) => error);
   expect(failure?.message).toMatch(/Not now for \[the address\]/);
   expect(failure?.stack).not.toContain(letter.to);
+  await post.close();
+});
+
+test.each<[string, Parameters<typeof startSmtpServer>[0], boolean]>([
+  ['no such mailbox', { recipient: () => '550 5.1.1 No such user here' }, true],
+  ['a mailbox that is busy', { recipient: () => '450 4.2.1 Mailbox busy' }, false],
+  ['a message that is not wanted', { verdict: () => '554 5.7.1 Not wanted' }, true],
+  ['a message that is wanted later', { verdict: () => '451 4.7.1 Greylisted' }, false],
+  ['a sender who is not known', { sender: () => '553 5.7.1 Sender rejected' }, false],
+])('%s is told apart from what another try may change', async (_, faults, isForGood) => {
+  const { url } = await startSmtpServer(faults);
+  const post = smtpPost(url, from);
+  const failure = await post.send(letter).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(isRefusedForGood(failure)).toBe(isForGood);
+  await post.close();
+});
+
+test('an address that is none is refused for good, a server that is away refuses nobody', async () => {
+  const [there, away] = [await startSmtpServer(), await smtpServerAway()];
+  for (const [url, to, isForGood] of [
+    [there.url, '', true],
+    [away.url, letter.to, false],
+  ] as const) {
+    const post = smtpPost(url, from);
+    const failure = await post.send({ ...letter, to }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(isRefusedForGood(failure)).toBe(isForGood);
+    await post.close();
+  }
+});
+
+test('addresses that a server repeats in its own way are told neither', async () => {
+  const { url } = await startSmtpServer({
+    verdict: () => '554 For <ADA@Example.org> or x@y.z: no',
+  });
+  const post = smtpPost(url, from);
+  const failure = await post.send(letter).catch((error: Error) => error);
+  expect(failure?.message).toMatch(/For <\[the address\]> or \[the address\] no/);
   await post.close();
 });
 

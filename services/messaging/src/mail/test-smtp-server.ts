@@ -11,16 +11,23 @@ export interface Received {
   message: Email;
 }
 
+/** Null takes it; a text refuses it, by the code with which it begins, else by 451: not now. */
+type Verdict = string | null;
+
 /**
- * An SMTP server on the loopback. It answers to each message what `verdict` says: null takes it, a
- * text refuses it, and a promise keeps the client waiting.
+ * An SMTP server on the loopback. It answers to each message what `verdict` says, and to who it is
+ * from and for what `sender` and `recipient` say; a promise keeps the client waiting.
  */
 export async function startSmtpServer({
   port = 0,
   verdict = () => null,
+  sender = () => null,
+  recipient = () => null,
 }: {
   port?: number;
-  verdict?: () => string | null | Promise<string | null>;
+  verdict?: () => Verdict | Promise<Verdict>;
+  sender?: (address: string) => Verdict;
+  recipient?: (address: string) => Verdict;
 } = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -28,12 +35,14 @@ export async function startSmtpServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 100,
+    onMailFrom: ({ address }, _session, callback) => callback(refusalBy(sender(address))),
+    onRcptTo: ({ address }, _session, callback) => callback(refusalBy(recipient(address))),
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const refusal = await verdict();
+      const refusal = refusalBy(await verdict());
       if (refusal !== null) {
-        callback(Object.assign(new Error(refusal), { responseCode: 451 }));
+        callback(refusal);
         return;
       }
       const { mailFrom, rcptTo } = session.envelope;
@@ -53,4 +62,17 @@ export async function startSmtpServer({
   atEnd(stop);
   const { port: chosen } = listening.address() as AddressInfo;
   return { received, stop, port: chosen, url: `smtp://127.0.0.1:${chosen}` };
+}
+
+function refusalBy(verdict: Verdict): Error | null {
+  if (verdict === null) return null;
+  const [, code = '451', text = ''] = /^(?:(\d{3}) )?(.*)$/s.exec(verdict) ?? [];
+  return Object.assign(new Error(text), { responseCode: Number(code) });
+}
+
+/** Where an SMTP server was a moment ago. */
+export async function smtpServerAway() {
+  const { url, port, stop } = await startSmtpServer();
+  await stop();
+  return { url, port };
 }
