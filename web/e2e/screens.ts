@@ -2,6 +2,7 @@ import { screensOfAdmins } from './screens/admin.ts';
 import { screensOfEmployees } from './screens/employee.ts';
 import { screensOfLeaveCalendar } from './screens/leave-calendar.ts';
 import { screensOfLeaveDecisions } from './screens/leave-decisions.ts';
+import { screensOfMessages } from './screens/messages.ts';
 import { screensOfNobody } from './screens/nobody.ts';
 import { screensOfOwnHours } from './screens/own-hours.ts';
 import { screensOfOwnLeave } from './screens/own-leave.ts';
@@ -15,6 +16,7 @@ export const screens: Screen[] = [
   ...screensOfEmployees,
   ...screensOfOwnHours,
   ...screensOfOwnLeave,
+  ...screensOfMessages,
   ...screensOfAdmins,
   ...screensOfLeaveDecisions,
   ...screensOfLeaveCalendar,

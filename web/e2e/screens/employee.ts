@@ -72,31 +72,4 @@ export const screensOfEmployees: Screen[] = [
     address: '/?section=statistics',
     reach: (page) => page.getByText('Attendance rate').first().waitFor(),
   },
-  {
-    name: 'messages-inbox',
-    viewer: 'employee',
-    address: '/?section=messages',
-    reach: (page) => page.getByText('Your swap on Thursday').waitFor(),
-  },
-  {
-    name: 'messages-sent',
-    viewer: 'employee',
-    address: '/?section=messages&box=sent',
-    reach: (page) => page.getByText('Could I please swap').waitFor(),
-  },
-  {
-    name: 'messages-new',
-    viewer: 'employee',
-    address: '/?section=messages&box=new',
-    reach: (page) => page.getByLabel('Message', { exact: true }).waitFor(),
-  },
-  {
-    name: 'message',
-    viewer: 'employee',
-    address: '/?section=messages',
-    reach: async (page) => {
-      await page.getByText('Your swap on Thursday').click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
 ];

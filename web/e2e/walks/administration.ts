@@ -183,7 +183,7 @@ describe('the admin dashboard', () => {
     const { page, toldOf, leave } = await at('/');
     const tab = page.getByRole('link', { name: 'Unread messages: Messages' });
     await tab.click();
-    await page.getByRole('button', { name: /May I swap Friday/ }).click();
+    await page.getByRole('link', { name: /May I swap Friday/ }).click();
     await page.getByRole('button', { name: 'Reply' }).click();
     await expect
       .poll(() => page.getByRole('combobox', { name: 'To' }).inputValue())

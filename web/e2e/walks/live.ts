@@ -75,7 +75,7 @@ describe('what others do', () => {
       dot,
     );
 
-    // It was read nowhere: the list that is open shows the next one by itself.
+    // The list that is open shows the next one by itself.
     await own.page.goto('/?section=messages');
     await own.page.getByText('The rota for next week is out.').first().waitFor();
     await delayOf(

@@ -56,7 +56,8 @@ export const MessageRow = memo(function MessageRow({
         preventScrollReset
         className="flex scroll-mt-32 scroll-mb-24 gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
       >
-        <Avatar name={name} />
+        {/* Two letters, as of everybody else. */}
+        <Avatar name={name === 'HR' ? 'Human Resources' : name} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="flex items-center gap-2">
             <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { answerWith, type Screen } from './screen.ts';
+
+const ofStaff = '/?section=messages';
+const ofHr = '/?tab=messages';
+const minute = 60_000;
+
+const sender = { __typename: 'User', id: '6'.repeat(24) };
+const unread = {
+  __typename: 'Message',
+  content:
+    'The rota of next week is out. Please look whether it is right for you, and write to us.',
+  isRead: false,
+  isAdminMessage: false,
+  toUser: null,
+};
+
+/** Some that are new, of long names and of somebody whose account is gone, and more that are older. */
+function newOnes() {
+  const people = [
+    { firstName: 'Wolfeschlegelsteinhausenbergerdorff', lastName: 'Montgomery-Featherstonehaugh' },
+    { firstName: null, lastName: null },
+    { firstName: 'Joanna', lastName: 'Kowalska' },
+  ];
+  return people.map((person, place) => ({
+    ...unread,
+    id: String(place).repeat(24),
+    subject: place === 0 ? 'Message'.repeat(28) : 'Message from Staff Member',
+    createdAt: new Date(Date.now() - 70 * place * minute).toISOString(),
+    isRead: place === 2,
+    fromUser: { ...sender, ...person },
+  }));
+}
+
+/** What a page of messages is answered with. */
+async function answerPages(page: Page, items: object[], next: string | null): Promise<void> {
+  await page.route('**/graphql', (route) => {
+    const name: string = route.request().postDataJSON()?.operationName ?? '';
+    if (!/^(Received|Sent)Messages$/.test(name)) return route.fallback();
+    return route.fulfill({
+      json: { data: { page: { __typename: 'MessagePage', items, next } } },
+    });
+  });
+  await page.reload();
+}
+
+async function open(page: Page, text: string): Promise<void> {
+  await page.getByText(text).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+export const screensOfMessages: Screen[] = [
+  {
+    name: 'messages-inbox',
+    viewer: 'employee',
+    address: ofStaff,
+    reach: (page) => page.getByText('Your swap on Thursday').waitFor(),
+  },
+  {
+    name: 'messages-empty',
+    viewer: 'employee',
+    address: ofStaff,
+    reach: async (page) => {
+      await answerPages(page, [], null);
+      await page.getByText('What HR writes to you appears here.').waitFor();
+    },
+  },
+  {
+    name: 'messages-away',
+    viewer: 'employee',
+    address: ofStaff,
+    reach: async (page) => {
+      await answerWith(page, '**/graphql', 200, {
+        errors: [{ message: 'away', extensions: { code: 'SERVICE_UNAVAILABLE' } }],
+      });
+      await page.reload();
+      await page.getByText('This could not be loaded').waitFor();
+    },
+  },
+  {
+    name: 'messages-sent',
+    viewer: 'employee',
+    address: `${ofStaff}&box=sent`,
+    reach: (page) => page.getByText('Could I please swap').waitFor(),
+  },
+  {
+    name: 'messages-new',
+    viewer: 'employee',
+    address: `${ofStaff}&box=new`,
+    reach: (page) => page.getByLabel('Message', { exact: true }).waitFor(),
+  },
+  {
+    name: 'messages-new-failed',
+    viewer: 'employee',
+    address: `${ofStaff}&box=new`,
+    reach: async (page) => {
+      await page.getByLabel('Message', { exact: true }).fill('a'.repeat(4_900));
+      await page.route('**/graphql', (route) => route.abort());
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await page.getByText('The portal could not be reached.').waitFor();
+    },
+  },
+  {
+    name: 'message',
+    viewer: 'employee',
+    address: ofStaff,
+    reach: (page) => open(page, 'Your swap on Thursday'),
+  },
+  {
+    name: 'admin-messages-new-ones',
+    viewer: 'admin',
+    address: ofHr,
+    reach: async (page) => {
+      await answerPages(page, newOnes(), 'older');
+      await page.getByText('Former member of staff').waitFor();
+    },
+  },
+  {
+    name: 'admin-message-to-somebody',
+    viewer: 'admin',
+    address: `${ofHr}&box=new`,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await page.getByText('Please write a message.').waitFor();
+    },
+  },
+  {
+    name: 'admin-message-aside',
+    viewer: 'admin',
+    address: `${ofHr}&box=new`,
+    reach: async (page) => {
+      await page.getByLabel('Message', { exact: true }).fill('Dear all, the rota of next week');
+      await page.getByRole('tab', { name: 'INBOX' }).click();
+      await open(page, 'Could I please swap');
+      await page.getByRole('button', { name: 'Reply' }).click();
+      await page.getByText('You have begun another message').waitFor();
+      await page.getByRole('combobox', { name: 'To' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-message',
+    viewer: 'admin',
+    address: ofHr,
+    reach: (page) => open(page, 'Could I please swap'),
+  },
+  {
+    name: 'admin-message-delete',
+    viewer: 'admin',
+    address: ofHr,
+    reach: async (page) => {
+      await open(page, 'Could I please swap');
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+];

@@ -1,0 +1,257 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { isFocused } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+const question = `Could I please swap my early shift on Thursday with Samira? She has agreed, and the ward sister knows.
+She would take my late one on Friday.`;
+const beginning = `${question.replace('\n', ' ').slice(0, 100)}…`;
+const sendFailed = ['Send Failed', 'Unable to send message. Please try again.'];
+const patient = { timeout: 10_000 };
+
+describe('a conversation between the staff and HR', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let colleague: Employee;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    colleague = await employee(url, hr, 'Bram', 'Oduya', 'admin');
+    nurse = await employee(url, hr, 'Maeve', 'Tolland');
+  });
+  afterAll(() => browser?.close());
+
+  async function at(session: AtRest, address: string, options = {}) {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce', ...options });
+    await visitor.page.context().addCookies([session.cookie()]);
+    const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    await visitor.page.goto(address);
+    await open;
+    return visitor;
+  }
+
+  const toNurse = (content: string) =>
+    hr.call<{ id: string }>('POST', '/api/messages', {
+      content,
+      subject: 'Message from HR',
+      toUserId: nurse.id,
+      isAdminMessage: true,
+    });
+  const toHr = (content: string) =>
+    nurse.session.call<{ id: string }>('POST', '/api/messages', {
+      content,
+      subject: 'Message from Staff Member',
+    });
+
+  it('begins with the staff, once something is written', async () => {
+    const { page, toldOf, complaints, leave } = await at(nurse.session, '/?section=messages');
+    await page.getByText('What HR writes to you appears here.').waitFor();
+    await tab(page, 'SENT').click();
+    await page.getByText('What you write to HR is kept here.').waitFor();
+    await page.getByRole('button', { name: 'Write to HR' }).click();
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('HR');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Message from Staff Member');
+    await expect.poll(() => isFocused(content(page)), patient).toBe(true);
+    await send(page);
+    await page.getByText('Please write a message.').waitFor();
+    await content(page).fill(question);
+    await page.keyboard.press('Control+Enter');
+    await toldOf('Message sent');
+    const sent = rows(page);
+    await sent.waitFor();
+    expect(await sent.textContent()).toContain(beginning);
+    expect(await sent.textContent()).toContain('To HRjust nowMessage from Staff Member');
+    await sent.getByRole('link').click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Staff Member' });
+    await dialog.getByText(/^To HR, \d\d\/\d\d\/\d{4} at \d\d:\d\d$/).waitFor();
+    for (const name of ['Reply', 'Delete']) {
+      expect(await dialog.getByRole('button', { name }).count()).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('is new to each administrator, and answered by one', async () => {
+    const { page, toldOf, complaints, leave } = await at(hr, '/');
+    await page.getByRole('link', { name: 'Unread messages: Messages' }).click();
+    const row = rows(page).filter({ hasText: 'Maeve Tolland' });
+    await row.getByText('New', { exact: true }).waitFor();
+    await row.getByText(/^(just now|1 min ago)$/).waitFor();
+    await page.getByRole('link', { name: /^Messages$/ }).waitFor();
+    // It is read, and still seen to be new until one goes elsewhere.
+    expect(await row.getByText('New', { exact: true }).count()).toBe(1);
+    await tab(page, 'SENT').click();
+    await tab(page, 'INBOX').click();
+    await row.waitFor();
+    expect(await page.getByText('New', { exact: true }).count()).toBe(0);
+
+    await row.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Message from Staff Member' });
+    await dialog.getByText(/^From Maeve Tolland, \d\d\/\d\d\/\d{4} at \d\d:\d\d$/).waitFor();
+    expect(await dialog.getByText('Could I please').textContent()).toBe(question);
+    await page.reload();
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(row.getByRole('link')), patient).toBe(true);
+
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Reply' }).click();
+    await expect.poll(() => recipient(page).inputValue(), patient).toContain('Maeve Tolland');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Re: Message from Staff Member');
+    await expect.poll(() => isFocused(content(page)), patient).toBe(true);
+    await page.keyboard.type('Yes, if she agrees.');
+    await send(page);
+    await toldOf('Message sent');
+    await page.getByRole('tabpanel', { name: 'SENT' }).getByText('Yes, if she agrees.').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+
+    const other = await at(colleague.session, '/?tab=staff');
+    await other.page.getByRole('link', { name: 'Unread messages: Messages' }).waitFor();
+    await other.leave();
+  });
+
+  it('goes on under the same subject, with HR as who wrote', async () => {
+    const { page, leave } = await at(nurse.session, '/');
+    await page.getByRole('link', { name: 'Unread messages: Messages' }).click();
+    const row = rows(page).filter({ hasText: 'Yes, if she agrees.' });
+    expect(await row.textContent()).not.toContain('Asha');
+    await row.click();
+    const dialog = page.getByRole('dialog', { name: 'Re: Message from Staff Member' });
+    await dialog.getByText(/^From HR, /).waitFor();
+    await dialog.getByRole('button', { name: 'Reply' }).click();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Re: Message from Staff Member');
+    await leave();
+  });
+
+  it('loses nothing that was typed, and sends nothing to somebody else', async () => {
+    const { page, toldOf, complaints, leave } = await at(hr, '/?tab=messages&box=new');
+    await content(page).fill('To whom?');
+    await send(page);
+    await toldOf('Recipient Required', 'Please select a staff member to send the message to.');
+    await expect.poll(() => isFocused(recipient(page)), patient).toBe(true);
+    await page.keyboard.type('oduya');
+    await page.getByText('Nothing found.').waitFor();
+    await recipient(page).fill('tolland');
+    await page.getByRole('option', { name: /^Maeve Tolland/ }).click();
+
+    await page.context().setOffline(true);
+    await send(page);
+    await toldOf(...sendFailed);
+    await page.getByRole('alert').getByText('The portal could not be reached.').waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect.poll(() => recipient(page).inputValue(), patient).toContain('Maeve Tolland');
+    expect(await content(page).inputValue()).toBe('To whom?');
+
+    await tab(page, 'INBOX').click();
+    await rows(page).filter({ hasText: 'Maeve Tolland' }).click();
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await page.getByText('Message from HR: “To whom?”').waitFor();
+    expect(await content(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Go on with it' }).click();
+    await expect.poll(() => content(page).inputValue()).toBe('To whom?');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Message from HR');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await toldOf('Draft discarded');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => content(page).inputValue()).toBe('To whom?');
+    await content(page).fill('a'.repeat(5001));
+    await send(page);
+    await page.getByText('This is 5,001 characters long. A message can have 5,000.').waitFor();
+    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await leave();
+  });
+
+  it('goes on while both look at it, also where one was offline for a while', async () => {
+    const { page, leave } = await at(nurse.session, '/?section=messages');
+    const first = rows(page).first();
+    await first.getByText('Yes, if she agrees.').waitFor();
+    await toNurse('One shift has changed since.');
+    await first.getByText('One shift has changed since.').waitFor();
+    await first.getByText('New', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /^Messages$/ }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    await toNurse('It is the late one.');
+    await page.context().setOffline(false);
+    await first.getByText('It is the late one.').waitFor();
+    await page.getByRole('link', { name: /^Messages$/ }).waitFor();
+    await expect.poll(() => unreadOf(nurse.session), patient).toBe(0);
+    await leave();
+  });
+
+  it('loses a message once HR has deleted it, also where it is open', async () => {
+    await toHr('This was meant for my sister.');
+    const own = await at(nurse.session, '/?section=messages&box=sent');
+    await own.page.getByText('This was meant for my sister.').click();
+    await own.page.getByRole('dialog').waitFor();
+    const other = await at(colleague.session, '/?tab=messages');
+    await other.page.getByText('This was meant for my sister.').click();
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+    const { page, toldOf, leave } = await at(hr, '/?tab=messages');
+    const row = rows(page).filter({ hasText: 'meant for my sister' });
+    await row.click();
+    const dialog = page.getByRole('dialog', { name: 'Message from Staff Member' });
+    const warning = page.getByRole('alertdialog', { name: 'Delete this message?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await warning.getByText(/What Maeve Tolland wrote is removed for everybody/).waitFor();
+    await warning.getByRole('button', { name: 'Cancel' }).click();
+    await warning.waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.context().setOffline(true);
+    await warning.getByRole('button', { name: 'Delete' }).click();
+    await toldOf('Delete failed', 'The portal could not be reached.');
+    await page.context().setOffline(false);
+    await warning.getByRole('button', { name: 'Delete' }).click();
+    await toldOf('Message deleted', 'It is gone for everybody.');
+    await dialog.waitFor({ state: 'detached' });
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(rows(page).first().getByRole('link')), patient).toBe(true);
+    await leave();
+
+    await own.toldOf('Message deleted', 'HR has deleted the message that was open.');
+    await other.toldOf('Message deleted', 'Another administrator has deleted the message');
+    for (const visitor of [own, other]) {
+      await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(await visitor.page.getByText('This was meant for my sister.').count()).toBe(0);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.leave();
+    }
+  });
+
+  it('is asked for by nobody who has logged out', async () => {
+    const { page, leave } = await at(nurse.session, '/');
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await toNurse('Nobody is there.');
+    await page.waitForTimeout(1_500);
+    expect(asked).toEqual([]);
+    await leave();
+  });
+});
+
+/** The messages of the tab that is shown. */
+const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const content = (page: Page) => page.getByLabel('Message', { exact: true });
+const recipient = (page: Page) => page.getByRole('combobox', { name: 'To' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
+
+async function unreadOf(session: AtRest): Promise<number> {
+  return (await session.call<{ count: number }>('GET', '/api/messages/unread')).count;
+}
