@@ -17,14 +17,26 @@ const forAdministrators = [
   'portal.leave.partnership-created',
   'portal.leave.partnership-deleted',
   'portal.leave.work-hours-requested',
+  'portal.messaging.audited',
+  'portal.records.weekly-report-made',
 ];
 
-test('administrators may know of everything', () => {
-  for (const { type } of events) {
+/** What somebody has read is for nobody else. */
+const forTheReader = ['portal.messaging.message-read', 'portal.messaging.inbox-read'];
+
+test('administrators may know of everything but what others have read', () => {
+  for (const { type } of events.filter((event) => !forTheReader.includes(event.type))) {
     for (const role of ['admin', 'master-admin'] as const) {
       expect(mayKnow(session(bo, role), change(type, ada))).toBe(true);
       expect(mayKnow(session(bo, role), change(type, nobody))).toBe(true);
     }
+  }
+});
+
+test.each(forTheReader)('%s is for the reader alone', (type) => {
+  for (const role of ['employee', 'admin', 'master-admin'] as const) {
+    expect(mayKnow(session(ada, role), change(type, ada))).toBe(true);
+    expect(mayKnow(session(bo, role), change(type, ada))).toBe(false);
   }
 });
 

@@ -61,6 +61,21 @@ test('says where an answer is no JSON', () => {
   });
 });
 
+test('says that a list is an array, and where the next page of one is', () => {
+  const pages = operations.filter(({ rest }) => rest.isPage);
+  expect(pages.map(({ name }) => name)).toContain('receivedMessages');
+  for (const { rest } of pages) {
+    const described = paths[rest.path]?.get;
+    expect(described?.parameters).toMatchObject([{ name: 'after' }, { name: 'limit' }]);
+    expect(described?.responses).toMatchObject({
+      200: {
+        headers: { Link: { schema: { type: 'string' } } },
+        content: { 'application/json': { schema: { type: 'array', items: {} } } },
+      },
+    });
+  }
+});
+
 test('a question that is asked by POST has its fields in the body, and no Idempotency-Key', () => {
   const asked = operations.filter(({ kind, rest }) => kind === 'query' && rest.method === 'POST');
   expect(asked.map(({ name }) => name)).toContain('previewImport');

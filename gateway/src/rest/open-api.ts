@@ -87,9 +87,22 @@ function body(input: { properties: Json }, fields: string[], required: ReadonlyS
 
 function success({ rest, output, summary }: Operation): Json {
   const { mediaType = 'application/json' } = rest;
-  const schema = rest.mediaType ? { type: 'string' } : schemaOf(output, 'output');
-  return { [rest.status]: { description: summary, content: { [mediaType]: { schema } } } };
+  const schema = rest.mediaType ? { type: 'string' } : bodySchema(rest, schemaOf(output, 'output'));
+  const headers = rest.isPage && { headers: { Link: nextPage } };
+  return {
+    [rest.status]: { description: summary, ...headers, content: { [mediaType]: { schema } } },
+  };
 }
+
+/** Of a page the items are answered, where the next one is in the header. */
+function bodySchema({ isPage }: Operation['rest'], output: Json): Json {
+  return isPage ? ((output.properties as Json).items as Json) : output;
+}
+
+const nextPage = {
+  schema: { type: 'string' },
+  description: 'Where there are more: `<address>; rel="next"`, the address of those that follow',
+};
 
 function failures(contract: Operation): Json {
   return failuresOf([...commonCodes(contract), ...contract.errors]);
