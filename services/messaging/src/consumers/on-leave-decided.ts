@@ -2,17 +2,23 @@ import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import { type LeaveChange, leaveFacts } from '../domain/mails/leave.ts';
-import type { MailOrders } from '../mail/orders.ts';
+import type { MailOrders, News } from '../mail/orders.ts';
+
+type Decided = CloudEvent<DataOf<typeof leaveApproved>>;
 
 /** Has somebody told by mail what HR did to their leave, at the events by which leave tells of it. */
 export function onLeaveDecided(orders: MailOrders) {
-  const handlerOf =
-    (change: LeaveChange) =>
-    async (event: CloudEvent<DataOf<typeof leaveApproved>>, session: ClientSession) => {
-      if (!event.data.byHr) return;
-      const facts = { ...leaveFacts(event.data), change };
-      await orders.follow(event, { kind: 'leave-decided', facts }, session);
-    };
+  const handlerOf = (change: LeaveChange) => ({
+    async handleAll(events: readonly Decided[], session: ClientSession): Promise<void> {
+      const news = events
+        .filter(({ data }) => data.byHr)
+        .map((event): News => {
+          const facts = { ...leaveFacts(event.data), change };
+          return { kind: 'leave-decided', facts, event };
+        });
+      await orders.follow(news, session);
+    },
+  });
   // By the names of the events.
   return {
     approved: handlerOf('approved'),

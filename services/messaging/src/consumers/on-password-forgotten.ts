@@ -40,8 +40,12 @@ export function onPasswordForgotten({ people, messages, orders, outbox }: Stores
     const told = messageSentEvent(message);
     await outbox.store([told], session);
     // News as old as the event: of one that comes again after years nobody wants a mail.
-    const news = { ...told, time: event.time };
-    await orders.place(news, { kind: 'message-to-hr', facts: null }, session);
+    const news = {
+      kind: 'message-to-hr',
+      facts: null,
+      event: { ...told, time: event.time },
+    } as const;
+    await orders.place([news], session);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { passwordLinkMade } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
-import type { MailStore } from '../store/mails.ts';
+import type { MailStore, NewMail } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
 
 /** Has the link mailed with which somebody chooses a new password. */
@@ -13,16 +13,14 @@ export function onPasswordLinkMade({ people, mails }: { people: PeopleStore; mai
     const [gone] = await people.deletedOf([data.id], session);
     if (gone !== undefined) return;
     const { sealed, expiresAt } = data;
-    await mails.add(
-      {
-        id,
-        kind: 'password-link',
-        personId: data.id,
-        sealed,
-        createdAt: new Date(time),
-        expiresAt: new Date(expiresAt),
-      },
-      session,
-    );
+    const mail: NewMail = {
+      id,
+      kind: 'password-link',
+      personId: data.id,
+      sealed,
+      createdAt: new Date(time),
+      expiresAt: new Date(expiresAt),
+    };
+    await mails.add([mail], session);
   };
 }

@@ -7,6 +7,6 @@ import type { MailOrders } from '../mail/orders.ts';
 export function onWeeklyReportMade(orders: MailOrders) {
   return async (event: CloudEvent<DataOf<typeof weeklyReportMade>>, session: ClientSession) => {
     const { weekStart } = event.data;
-    await orders.follow(event, { kind: 'weekly-report', facts: { weekStart } }, session);
+    await orders.follow([{ kind: 'weekly-report', facts: { weekStart }, event }], session);
   };
 }

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { Matter } from '../domain/mails/matter.ts';
 import { isToHr } from '../domain/mails/templates.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
-import type { MailStore } from '../store/mails.ts';
+import type { MailStore, NewMail } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
 
 /**
@@ -12,6 +12,9 @@ import type { PeopleStore } from '../store/people.ts';
  * a mail of each day of them.
  */
 export const worthMs = 3 * 24 * 60 * 60_000;
+
+/** An event, and the mail that it makes. */
+export type News = Matter & { event: Pick<CloudEvent, 'id' | 'time' | 'subject'> };
 
 export type MailOrders = ReturnType<typeof mailOrders>;
 
@@ -34,44 +37,43 @@ export function mailOrders(
   },
   now: () => Date,
 ) {
-  const isOld = ({ time }: Pick<CloudEvent, 'time'>) => expiryOf(time) <= now();
+  const recent = (news: readonly News[]) => news.filter(({ event }) => expiryOf(event) > now());
 
-  /** Of an event of this service’s own, in the transaction that stores it. */
-  async function place(
-    event: Pick<CloudEvent, 'id' | 'time' | 'subject'>,
-    { kind, facts }: Matter,
-    session: ClientSession,
-  ): Promise<void> {
-    if (isOld(event)) return;
-    if (isToHr(kind) && (await hrEmail.current(session)) === null) return;
-    const mail = {
+  function mailOf({ kind, facts, event }: News): NewMail {
+    return {
       id: event.id,
       kind,
       personId: event.subject === nobody ? null : event.subject,
       sealed: facts && mailSealer.seal(JSON.stringify(facts)),
       createdAt: new Date(event.time),
-      expiresAt: expiryOf(event.time),
+      expiresAt: expiryOf(event),
     };
-    await mails.add(mail, session);
+  }
+
+  /** Of events of this service’s own, in the transaction that stores them. */
+  async function place(news: readonly News[], session: ClientSession): Promise<void> {
+    const toHr = ({ kind }: News) => isToHr(kind);
+    const wanted = recent(news);
+    const hrListens = wanted.some(toHr) && (await hrEmail.current(session)) !== null;
+    const placed = wanted.filter((one) => hrListens || !toHr(one));
+    await mails.add(placed.map(mailOf), session);
   }
 
   return {
     place,
 
-    /** Of an event of another service’s; none where the person whom it concerns was deleted. */
-    async follow(
-      event: Pick<CloudEvent, 'id' | 'time' | 'subject'>,
-      matter: Matter,
-      session: ClientSession,
-    ): Promise<void> {
-      if (isOld(event)) return;
-      const concerned = event.subject === nobody ? [] : [event.subject];
-      const [gone] = await people.deletedOf(concerned, session);
-      if (gone === undefined) await place(event, matter, session);
+    /** Of events of another service’s; none where the person whom it concerns was deleted. */
+    async follow(news: readonly News[], session: ClientSession): Promise<void> {
+      const wanted = recent(news);
+      const concerned = new Set(wanted.map(({ event }) => event.subject));
+      concerned.delete(nobody);
+      const gone = new Set(await people.deletedOf([...concerned], session));
+      const alive = wanted.filter(({ event }) => !gone.has(event.subject));
+      await place(alive, session);
     },
   };
 }
 
-function expiryOf(time: string): Date {
+function expiryOf({ time }: Pick<CloudEvent, 'time'>): Date {
   return new Date(Date.parse(time) + worthMs);
 }

@@ -53,7 +53,7 @@ export async function sendMessage(
     await messages.insert(message, tx.session);
     tx.publish(event);
     const kind = toUserId === null ? 'message-to-hr' : 'message-from-hr';
-    await orders.place(event, { kind, facts: null }, tx.session);
+    await orders.place([{ kind, facts: null, event }], tx.session);
     return ok(shown(message, false));
   });
 }

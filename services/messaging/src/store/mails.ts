@@ -83,9 +83,15 @@ export function mailStore(connection: Connection) {
   const rows = connection.model<Row>('Mail', schema);
 
   return {
-    /** Stores a mail with the change that it is about; one that is there stays as it is. */
-    async add({ id, ...fields }: NewMail, session: ClientSession): Promise<void> {
-      await rows.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
+    /** Stores mails with the change that they are about; one that is there stays as it is. */
+    async add(mails: readonly NewMail[], session: ClientSession): Promise<void> {
+      if (mails.length === 0) return;
+      await rows.bulkWrite(
+        mails.map(({ id, ...fields }) => ({
+          updateOne: { filter: { _id: id }, update: { $setOnInsert: fields }, upsert: true },
+        })),
+        { session },
+      );
     },
 
     async byId(id: string): Promise<StoredMail | null> {
