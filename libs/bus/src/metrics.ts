@@ -1,7 +1,8 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { deadLettersOf, erasuresOf, outboxOf } from './collections.ts';
+import { countDeadLetters, eventsWaiting } from './backlog.ts';
+import { erasuresOf, outboxOf } from './collections.ts';
 
 /* In prom-client's default registry: a process is one service, and labels tell several apart. */
 
@@ -15,11 +16,7 @@ new Gauge({
   labelNames: ['service'],
   collect() {
     return forEach(outboxes, async (service, connection) => {
-      const count = await outboxOf(connection).countDocuments(
-        { publishedAt: null },
-        { hint: 'unpublished' },
-      );
-      this.set({ service }, count);
+      this.set({ service }, await eventsWaiting(connection));
     });
   },
 });
@@ -48,11 +45,7 @@ new Gauge({
   labelNames: ['consumer'],
   collect() {
     return forEach(inboxes, async (consumer, connection) => {
-      const count = await deadLettersOf(connection).countDocuments({
-        consumer,
-        deadAt: { $ne: null },
-      });
-      this.set({ consumer }, count);
+      this.set({ consumer }, await countDeadLetters(connection, consumer));
     });
   },
 });

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from './log.ts';
 
+/** Work that goes on by itself until it is closed. */
+export interface Recurring {
+  close(): Promise<void>;
+  /** When it is done next; null while it is under way, and once it is closed. */
+  nextAt(): Date | null;
+}
+
 /**
  * Does `work` at once or after `firstAfterMs` milliseconds, and again `pauseMs` after each time,
  * until it is closed; that waits for what is under way. A failure is logged as `what`, and the next time tries again.
@@ -9,12 +16,16 @@ export function every(
   pauseMs: number,
   work: () => Promise<unknown>,
   { what, log, firstAfterMs = 0 }: { what: string; log: Logger; firstAfterMs?: number },
-): { close(): Promise<void> } {
+): Recurring {
   const closing = new AbortController();
   const { signal } = closing;
 
+  let next: Date | null = null;
+
   async function pause(ms: number): Promise<void> {
+    next = new Date(Date.now() + ms);
     await delay(ms, undefined, { signal }).catch(() => undefined);
+    next = null;
   }
 
   async function run(): Promise<void> {
@@ -35,5 +46,6 @@ export function every(
       closing.abort();
       await running;
     },
+    nextAt: () => next,
   };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { inTime } from './in-time.ts';
 
 export interface Check {
   /** Resolves to whether the server answers; may throw. */
@@ -10,15 +10,13 @@ export interface Check {
 /** The servers behind a process, by name. */
 export type Checks = Record<string, Check>;
 
-const patienceMs = 1_000;
-
 /** Readiness: 503 while the process stops or a server that it needs does not answer. */
 export function readiness(checks: Checks, stopping: () => boolean) {
   return async () => {
     if (stopping()) return { status: 503, body: { status: 'stopping' } };
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
-        const answers = await answersInTime(check);
+        const answers = await inTime(() => check.answers(), false);
         return { name, answers, blocks: check.needed && !answers };
       }),
     );
@@ -31,9 +29,4 @@ export function readiness(checks: Checks, stopping: () => boolean) {
       },
     };
   };
-}
-
-async function answersInTime(check: Check): Promise<boolean> {
-  const tooLate = sleep(patienceMs, false, { ref: false });
-  return Promise.race([check.answers().catch(() => false), tooLate]);
 }

@@ -18,6 +18,7 @@ import type { Checks } from './health.ts';
 import { createLog, type Logger } from './log.ts';
 import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
+import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { serviceStateSdl } from './service-state-sdl.ts';
 import { startSubgraph } from './subgraph.ts';
 
@@ -40,7 +41,7 @@ export interface Closable {
   close(): Promise<unknown>;
 }
 
-export interface ServiceParts<Loaders> {
+export interface ServiceParts<Loaders> extends StateSources {
   resolvers: Resolvers<Loaders>;
   /** What requests share to read with (shared-loader.ts). */
   loaders?: Loaders;
@@ -152,11 +153,12 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
+  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, checks });
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
     typeDefs: readFileSync(declaration.schema, 'utf8') + serviceStateSdl(service),
-    resolvers: parts.resolvers,
+    resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
     loaders: parts.loaders ?? ({} as Loaders),
     checks,
     log,

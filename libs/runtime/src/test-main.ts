@@ -15,6 +15,8 @@ import { hello, rename, resolvers, typeDefs } from './test-subgraph.ts';
 const schema = join(mkdtempSync(join(tmpdir(), 'portal-schema-')), 'schema.graphql');
 writeFileSync(schema, typeDefs);
 
+const never = { lastRunAt: null, nextRunAt: null, lastError: null };
+
 /** A service that stores a name with each `rename`, and follows identity. */
 export function start(
   env: NodeJS.ProcessEnv,
@@ -61,6 +63,12 @@ export function start(
         ],
         workers: [closable('workers')],
         queues: [closable('queues')],
+        queueStates: async () => [
+          { name: 'tests', waiting: Number(await redis.get('waiting')), failed: 0 },
+        ],
+        jobStates: async () => [
+          { ...never, name: 'counting', failures: await names.countDocuments() },
+        ],
       };
     },
   });

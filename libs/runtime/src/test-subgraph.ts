@@ -13,7 +13,7 @@ import { startSubgraph } from './subgraph.ts';
 
 /** A small part of a graph that does each thing that a subgraph may do. */
 export const typeDefs = `
-  extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key"])
+  extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])
   type Query {
     hello: Greeting!
     slow(input: SlowInput): Greeting!
@@ -30,6 +30,7 @@ export const typeDefs = `
   input RenameInput { name: String! email: Email }
   input SlowInput { milliseconds: Int }
   scalar Email
+  scalar Instant
 `;
 
 const greeting = z.strictObject({ text: z.string() });

@@ -43,6 +43,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         version: leaveVersions(stores),
         changed: whoChanged,
       });
+      const bankHolidays = watchBankHolidays({ ...stores, outbox }, env.BANK_HOLIDAYS_URL, log);
       const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
         resolvers: resolversOf({ ...stores, calendars, outbox, followers, sealer }),
@@ -57,7 +58,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             },
           },
         ],
-        workers: [watchBankHolidays({ ...stores, outbox }, env.BANK_HOLIDAYS_URL, log)],
+        workers: [bankHolidays],
+        jobStates: async () => [await bankHolidays.state()],
       };
     },
   });

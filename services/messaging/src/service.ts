@@ -91,6 +91,7 @@ export function start(env: NodeJS.ProcessEnv) {
             handlers: { [weeklyReportMade.name]: onWeeklyReportMade(orders) },
           },
         ],
+        queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         workers: mailRoom.workers,
         queues: mailRoom.queues,
       };

@@ -73,6 +73,7 @@ export const start = (env: NodeJS.ProcessEnv) =>
         consumers,
         workers: [queue.worker, startDepartures(archive, { bus, connection, outbox, log })],
         queues: [queue.queues],
+        queueStates: async () => [await queue.state()],
       };
     },
   });

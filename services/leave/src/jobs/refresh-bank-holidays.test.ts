@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createOutbox } from '@portal/bus/outbox';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-policy';
+import { serviceStateOf } from '@portal/contracts/service-state';
 import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
@@ -16,6 +17,7 @@ import { publishedHolidaysIn } from '../store/published-holidays.ts';
 import { standIn } from '../test-gov-uk.ts';
 import { startedLeave } from '../test-service.ts';
 import { refreshBankHolidays, tellHolidays } from './refresh-bank-holidays.ts';
+import { watchBankHolidays } from './watch-bank-holidays.ts';
 
 const { as, database, eventsOf, person } = await startedLeave();
 const gov = await standIn();
@@ -223,4 +225,31 @@ it('reads it by itself soon after the start', async () => {
     { within: 8_000 },
   );
   expect((await other.eventsOf('all', 1))[0]?.data).toMatchObject({ version: 1 });
+
+  const admin = other.as({ userId: newId(), role: 'admin' });
+  const jobs = (await admin.run(serviceStateOf('leave'))).data?.jobs;
+  expect(jobs).toMatchObject([{ name: 'bank-holidays', failures: 0, lastError: null }]);
+  const { lastRunAt, nextRunAt } = jobs?.[0] ?? {};
+  expect(Date.parse(nextRunAt ?? '') - Date.parse(lastRunAt ?? '')).toBeGreaterThan(11 * 3_600_000);
+});
+
+it('says how often it could not read it, and why', async () => {
+  gov.answer = (response) => response.writeHead(500).end('Sorry');
+  const log = createLog({ service: 'leave', level: 'silent' });
+  const watch = (url: string) =>
+    watchBankHolidays(here, url, log, { firstAfterMs: 1, pauseMs: 20 });
+  const watching = watch(gov.url);
+  await eventually(async () =>
+    expect(await watching.state()).toMatchObject({
+      failures: expect.toSatisfy((count: number) => count > 1),
+      lastError: 'the answer has status 500',
+    }),
+  );
+  gov.publish(list, '"six"');
+  const well = { failures: 0, lastError: null };
+  await eventually(async () => expect(await watching.state()).toMatchObject(well));
+  await watching.close();
+  const off = watch('off');
+  expect(await off.state()).toMatchObject({ ...well, nextRunAt: null });
+  await off.close();
 });

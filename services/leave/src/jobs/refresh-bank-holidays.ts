@@ -18,12 +18,13 @@ interface Read {
 
 /**
  * Reads GOV.UK's list of bank holidays and tells of what it has changed, once, however many processes
- * read it. One that can't be read, or is no such list, changes nothing: one line in the log says so.
+ * read it. One that can't be read, or is no such list, changes nothing: one line in the log says so,
+ * and so does what is given, which is null otherwise.
  */
 export async function refreshBankHolidays(
   needs: Needs,
   { url, timeoutMs, now, log }: { url: string; timeoutMs?: number; now: Date; log: Logger },
-): Promise<void> {
+): Promise<string | null> {
   const { etag } = await lastRead(needs.published);
   let read: Read | null;
   try {
@@ -32,10 +33,12 @@ export async function refreshBankHolidays(
     if (!years) throw new Error('the answer is no list of bank holidays');
     read = { years, etag: fetched.notModified ? etag : fetched.etag };
   } catch (failure) {
-    log.info({ url, reason: reasonOf(failure) }, 'bank holidays stay as they are known');
-    return;
+    const reason = reasonOf(failure);
+    log.info({ url, reason }, 'bank holidays stay as they are known');
+    return reason;
   }
   if (await tellHolidays(needs, read, now)) log.info({ url }, 'bank holidays have changed');
+  return null;
 }
 
 /**

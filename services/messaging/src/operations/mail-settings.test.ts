@@ -4,6 +4,7 @@ import {
   saveMailPreferences,
 } from '@portal/contracts/messaging/mail-preferences';
 import { userChanged, userDeleted } from '@portal/contracts/people/events';
+import { serviceStateOf } from '@portal/contracts/service-state';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { type Account, cloudEventOf, publishAs } from '@portal/testing/people';
@@ -124,4 +125,13 @@ test('an administrator has no preferences', async () => {
   expect((await messaging.as(hr).run(saveMailPreferences, { messages: false })).code).toBe(
     'FORBIDDEN',
   );
+});
+
+test('how many mails wait is part of how the service is', async () => {
+  const { data } = await messaging.as(hr).run(serviceStateOf('messaging'));
+  expect(data).toMatchObject({
+    databaseConnected: true,
+    queuesConnected: true,
+    queues: [{ name: 'mail', waiting: 0, failed: 0 }],
+  });
 });

@@ -47,6 +47,34 @@ test('a request that is sent again, in parallel too, gets the first answer and a
   expect(days).toHaveLength(4);
 });
 
+test('says how many days wait or are under way, and which could not be archived', async () => {
+  const url = await freshRedis();
+  const connection = redisAt(url);
+  const { promise: underWay, resolve: finish } = Promise.withResolvers<void>();
+  const queue = openArchiveQueue(
+    url,
+    async (date) => {
+      if (date !== friday) throw new Error('the archive is full');
+      await underWay;
+      return { date, archived: 0, updated: 0 };
+    },
+    log,
+  );
+  atEnd(async () => {
+    await queue.worker.close();
+    await queue.queues.close();
+  });
+  expect(await queue.state()).toEqual({ name: 'archive', waiting: 0, failed: 0 });
+  const jobs = new Queue('archive', { connection });
+  await jobs.add('archive-day', { date: '2026-11-19' });
+  for (let times = 0; times < 3; times += 1) await jobs.add('archive-day', { date: friday });
+  await eventually(async () =>
+    expect(await queue.state()).toEqual({ name: 'archive', waiting: 3, failed: 1 }),
+  );
+  finish();
+  await eventually(async () => expect(await queue.state()).toMatchObject({ waiting: 0 }));
+});
+
 test('what a killed worker had begun is done by another within seconds', async () => {
   const url = await freshRedis();
   const connection = redisAt(url);

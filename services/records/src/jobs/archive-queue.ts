@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { QueueState } from '@portal/contracts/service-state';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
@@ -14,6 +15,7 @@ type Archiving = { date: string; fingerprint?: string };
 type Idempotency = Request['idempotency'];
 
 const name = 'archive';
+const unfinished = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 /** Below the gateway's deadline, so that the caller hears of it rather than of nothing. */
 const patienceMs = 4_000;
 
@@ -90,6 +92,11 @@ export function openArchiveQueue(
         if (state === 'completed' || state === 'failed') throw error;
         return null;
       }
+    },
+    /** How many days wait or are under way, and how many could not be archived in the last week. */
+    async state(): Promise<QueueState> {
+      const { failed = 0, ...rest } = await queue.getJobCounts(...unfinished, 'failed');
+      return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
     },
     worker,
     /** The rest, closed once the worker is. */

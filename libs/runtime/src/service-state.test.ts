@@ -1,0 +1,107 @@
+import { serviceStateOf } from '@portal/contracts/service-state';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { redisAt } from '@portal/testing/redis';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { client } from '@portal/testing/subgraph-client';
+import { beforeEach, expect, test } from 'vitest';
+import { cableTo } from './test-cable.ts';
+import { start } from './test-main.ts';
+
+const leaveState = serviceStateOf('leave');
+const nats = await startNatsServer();
+const env = await serviceEnvironment('leave', { nats });
+const mongo = await cableTo(env.MONGODB_URI as string);
+const redis = await cableTo(env.REDIS_URL as string);
+const broker = await cableTo(nats.url);
+const before = Date.now();
+const service = await start({
+  ...env,
+  MONGODB_URI: mongo.url,
+  REDIS_URL: redis.url,
+  NATS_URL: broker.url,
+});
+atEnd(() => service.stop());
+const ask = client(service.url);
+const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
+const database = await connectTo(env.MONGODB_URI as string);
+
+const well = {
+  databaseConnected: true,
+  brokerConnected: true,
+  queuesConnected: true,
+  eventsWaiting: 0,
+  deadLetters: 0,
+};
+
+/** How it is, and that it did not take long to say so. */
+async function stateNow() {
+  const asked = performance.now();
+  const { data, errors } = await admin.run(leaveState);
+  expect(errors).toEqual([]);
+  // The gateway waits five seconds.
+  expect(performance.now() - asked).toBeLessThan(4_000);
+  return data;
+}
+
+beforeEach(async () => {
+  for (const cable of [mongo, redis, broker]) cable.become('whole');
+  await eventually(async () => expect(await stateNow()).toMatchObject(well), { within: 20_000 });
+});
+
+test('says how it is, what waits and what it does by the clock', async () => {
+  await redisAt(env.REDIS_URL as string).set('waiting', 3);
+  await database.collection('names').insertOne({ name: 'Ann' });
+  const state = await stateNow();
+  expect(state).toEqual({
+    ...well,
+    startedAt: expect.any(String),
+    queues: [{ name: 'tests', waiting: 3, failed: 0 }],
+    jobs: [{ name: 'counting', lastRunAt: null, nextRunAt: null, failures: 1, lastError: null }],
+  });
+  expect(Date.parse(state?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
+});
+
+test('counts what is not published yet, and what it gave up', async () => {
+  broker.become('cut');
+  const row = { subject: 'portal.leave.x.y', event: {}, publishedAt: null };
+  await database
+    .collection<{ _id: string }>('outbox')
+    .insertMany([
+      { ...row, _id: 'waits' },
+      { ...row, _id: 'was published', publishedAt: new Date() } as { _id: string },
+    ]);
+  await database.collection('deadletters').insertMany([
+    { consumer: 'leave-from-identity', deadAt: new Date() },
+    { consumer: 'leave-from-identity', deadAt: null },
+  ]);
+  const now = { eventsWaiting: 1, deadLetters: 1 };
+  await eventually(async () => expect(await stateNow()).toMatchObject(now));
+  await database.collection('outbox').deleteMany({});
+  await database.collection('deadletters').deleteMany({});
+});
+
+const nothing = { databaseConnected: false, eventsWaiting: null, deadLetters: null, jobs: [] };
+test.each([
+  ['the database', 'cut', mongo, nothing],
+  ['the database', 'stuck', mongo, nothing],
+  ['the broker', 'cut', broker, { brokerConnected: false }],
+  ['the broker', 'stuck', broker, { brokerConnected: false }],
+  ['the queues', 'cut', redis, { queuesConnected: false, queues: [] }],
+  ['the queues', 'stuck', redis, { queuesConnected: false, queues: [] }],
+] as const)(
+  'says that %s is away: %s',
+  async (_what, state, cable, expected) => {
+    cable.become(state);
+    await eventually(async () => expect(await stateNow()).toMatchObject({ ...well, ...expected }));
+  },
+  30_000,
+);
+
+test('is for administrators alone', async () => {
+  expect((await ask.anonymous().run(leaveState)).code).toBe('UNAUTHENTICATED');
+  const employee = ask.as({ userId: 'b'.repeat(24), role: 'employee' });
+  expect((await employee.run(leaveState)).code).toBe('FORBIDDEN');
+});
