@@ -39,7 +39,12 @@ export async function startSmtpServer({
     onRcptTo: ({ address }, _session, callback) => callback(refusalBy(recipient(address))),
     async onData(stream, session, callback) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      try {
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+      } catch {
+        // Its client was killed in the middle of it: nobody waits for an answer.
+        return;
+      }
       const refusal = refusalBy(await verdict());
       if (refusal !== null) {
         callback(refusal);
