@@ -216,6 +216,34 @@ describe('listOf', () => {
   });
 });
 
+describe('count', () => {
+  it('counts those that last, in one round trip, and reads none', async () => {
+    const ends = `${keyPrefix}session-ends`;
+    const plain = redis.duplicate({ keyPrefix: '' });
+    await plain.del(ends);
+    const used = await store.create(person('counted'), start);
+    await store.create(person('counted'), start);
+    await store.create({ ...person('boss'), role: 'admin', rememberMe: true }, start);
+    const ended = await store.create(person('counted'), start);
+    await store.end(ended.hash);
+    await store.touch(await found(used.id, start), later(20 * minute));
+
+    const calls = countCalls();
+    expect(await store.count(later(20 * minute))).toBe(3);
+    expect(calls.names()).toEqual(['zcount']);
+    calls.stop();
+    expect(await store.count(later(30 * minute))).toBe(2);
+    expect(await store.count(later(50 * minute))).toBe(1);
+    expect(await store.count(later(12 * hour))).toBe(0);
+    await store.create(person('somebody else'), later(13 * hour));
+    // What has ended is not kept to be counted.
+    expect(await plain.zcard(ends)).toBe(1);
+    await store.endAllOf('somebody else');
+    expect(await store.count(later(13 * hour))).toBe(0);
+    plain.disconnect();
+  });
+});
+
 function person(userId: string): NewSession {
   return {
     userId,

@@ -8,6 +8,8 @@ import { changeScript } from './session-script.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
+/** The hashes of all sessions by when they end, so that they can be counted. */
+const endsKey = 'session-ends';
 const idShape = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Lifetimes {
@@ -53,17 +55,21 @@ export function sessionStore(
 
   async function change(session: Session, changes: Partial<Session>, now: Date): Promise<boolean> {
     const changed = { ...session, ...changes };
-    const life = expiresAt(changed, lifetimes) - now.getTime();
+    const end = expiresAt(changed, lifetimes);
+    const life = end - now.getTime();
     if (life <= 0) return false;
     return (
       (await redis.eval(
         changeScript,
-        2,
+        3,
         sessionKey(session.hash),
         listKey(session.userId),
+        endsKey,
         JSON.stringify(changes),
         life,
         listLife,
+        end,
+        session.hash,
       )) === 1
     );
   }
@@ -84,13 +90,16 @@ export function sessionStore(
       const id = randomBytes(32).toString('base64url');
       const hash = hashOf(id);
       const stored = { ...session, createdAt: now.getTime(), seenAt: now.getTime() };
-      const life = expiresAt(stored, lifetimes) - now.getTime();
+      const end = expiresAt(stored, lifetimes);
+      const life = end - now.getTime();
       await allDone(
         redis
           .multi()
           .set(sessionKey(hash), JSON.stringify(stored), 'PX', life)
           .sadd(listKey(session.userId), hash)
           .pexpire(listKey(session.userId), listLife)
+          .zadd(endsKey, end, hash)
+          .zremrangebyscore(endsKey, 0, now.getTime())
           .exec(),
       );
       return { id, hash, maxAgeSeconds: session.rememberMe ? Math.floor(life / 1000) : null };
@@ -127,7 +136,8 @@ export function sessionStore(
 
     /** Ends one session, at once everywhere. */
     async end(hash: string): Promise<void> {
-      const stored = await redis.getdel(sessionKey(hash));
+      const replies = redis.multi().getdel(sessionKey(hash)).zrem(endsKey, hash).exec();
+      const [stored] = (await allDone(replies)) as (string | null)[];
       if (stored) await redis.srem(listKey((JSON.parse(stored) as NewSession).userId), hash);
     },
 
@@ -140,12 +150,17 @@ export function sessionStore(
           .multi()
           .del(...hashes.map(sessionKey))
           .srem(listKey(userId), ...hashes)
+          .zrem(endsKey, ...hashes)
           .exec(),
       );
     },
 
     /** When a session ends if nothing more is done in it. */
     expiryOf: (session: Session): Date => new Date(expiresAt(session, lifetimes)),
+
+    /** How many sessions there are, of everybody; none of them is read. */
+    count: (now: Date = new Date()): Promise<number> =>
+      redis.zcount(endsKey, `(${now.getTime()}`, '+inf'),
 
     /** A person's open sessions, the latest used first. */
     async listOf(userId: string, now: Date = new Date()): Promise<Session[]> {
@@ -188,8 +203,12 @@ function parse(
   return now.getTime() < expiresAt(session, lifetimes) ? session : null;
 }
 
-async function allDone(replies: Promise<[Error | null, unknown][] | null>): Promise<void> {
-  for (const [error] of (await replies) ?? []) if (error) throw error;
+/** What each command of a transaction gave. */
+async function allDone(replies: Promise<[Error | null, unknown][] | null>): Promise<unknown[]> {
+  return ((await replies) ?? []).map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
 }
 
 function hashOf(id: string): string {

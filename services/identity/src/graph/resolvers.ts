@@ -8,6 +8,7 @@ import type { Loaders } from './loaders.ts';
 import { fullName, namesReference } from './names-reference.ts';
 import { ownAccount } from './own-account.ts';
 import { signIn } from './sign-in.ts';
+import { system } from './system.ts';
 import { leaveSettingsReference } from './user-leave-settings.ts';
 import { userReference } from './user-reference.ts';
 
@@ -19,6 +20,7 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
     forgottenPassword(deps),
     audit(deps),
     staffImport(deps),
+    system(deps),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },

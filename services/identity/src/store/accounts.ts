@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
 import { type Account, nothingHeard } from '../domain/account.ts';
@@ -98,6 +99,10 @@ export function accountStore(connection: Connection) {
       const found = await rows.find({}, { _id: 0, usernameKey: 1 }).hint({ usernameKey: 1 }).lean();
       return new Set(found.map(({ usernameKey }) => usernameKey));
     },
+
+    /** How many have a role, counted in the index. */
+    count: (roles: readonly Role[]): Promise<number> =>
+      rows.countDocuments({ role: { $in: roles } }).hint({ role: 1 }),
 
     async adminExists(): Promise<boolean> {
       return (await rows.exists({ role: { $in: ['admin', 'master-admin'] } })) !== null;
