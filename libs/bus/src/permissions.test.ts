@@ -316,6 +316,7 @@ test('permissions name each of a service’s consumers, and wildcards nowhere el
         '$JS.API.STREAM.MSG.GET.LEAVE',
         '$JS.API.CONSUMER.INFO.LEAVE.identity-from-leave',
         '$JS.API.CONSUMER.INFO.LEAVE.attendance-from-leave',
+        '$JS.API.CONSUMER.INFO.LEAVE.messaging-from-leave',
         '$JS.API.CONSUMER.INFO.LEAVE.records-from-leave',
       ],
     },
