@@ -7,6 +7,7 @@ import { clockIn } from './clock-in.ts';
 import { dashboards } from './dashboards.ts';
 import { growth } from './growth.ts';
 import { hoursSummary } from './hours-summary.ts';
+import { inbox } from './inbox.ts';
 import { leaveCalendar } from './leave-calendar.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
@@ -22,6 +23,7 @@ const workloads: Record<string, Workload> = {
   dashboards,
   'hours-summary': hoursSummary,
   'leave-calendar': leaveCalendar,
+  inbox,
 };
 
 const { values, positionals } = parseArgs({
