@@ -101,6 +101,16 @@ describe('an inbox of 10,000', () => {
     await leave();
   });
 
+  it('opens any one by its address, and says where there is none', async () => {
+    const all = await nurse.session.call<{ id: string }[]>('GET', '/api/messages/received');
+    const { page, toldOf, leave } = await at(nurse, `/?section=messages&message=${all[120]?.id}`);
+    await page.getByRole('dialog').getByText(`Number 121 of ${many}.`).waitFor();
+    await page.goto(`/?section=messages&message=${'0'.repeat(24)}`);
+    await toldOf('Message not found', 'It may have been deleted.');
+    await expect.poll(() => new URL(page.url()).search).toBe('?section=messages');
+    await leave();
+  });
+
   it('scrolls on and on without a pause, and holds few rows', async () => {
     const { page, complaints, leave } = await at(nurse, '/?section=messages');
     await page.getByText(`Number 1 of ${many}.`).waitFor();

@@ -170,10 +170,38 @@ describe('a conversation between the staff and HR', () => {
     await leave();
   });
 
+  it('is sent once, whatever the page does by itself before it is sent again', async () => {
+    const { page, toldOf, leave } = await at(nurse.session, '/?section=messages&box=new');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/graphql', async (route) => {
+      const request = route.request();
+      if (!request.postData()?.includes('mutation SendMessage')) return route.fallback();
+      keys.push(request.headers()['idempotency-key']);
+      if (keys.length > 1) return route.fallback();
+      // It arrives, and the answer is lost.
+      await route.fetch();
+      return route.abort();
+    });
+    await content(page).fill('Thank you.');
+    await send(page);
+    await toldOf(...sendFailed);
+    await toNurse('You are welcome.');
+    await tab(page, 'INBOX').click();
+    await rows(page).getByText('You are welcome.').waitFor();
+    await page.getByRole('link', { name: /^Messages$/ }).waitFor();
+    await tab(page, 'NEW').click();
+    await send(page);
+    await toldOf('Message sent');
+    expect(keys[1]).toBe(keys[0]);
+    await rows(page).getByText('Thank you.').waitFor();
+    expect(await rows(page).getByText('Thank you.').count()).toBe(1);
+    await leave();
+  });
+
   it('goes on while both look at it, also where one was offline for a while', async () => {
     const { page, leave } = await at(nurse.session, '/?section=messages');
     const first = rows(page).first();
-    await first.getByText('Yes, if she agrees.').waitFor();
+    await first.waitFor();
     await toNurse('One shift has changed since.');
     await first.getByText('One shift has changed since.').waitFor();
     await first.getByText('New', { exact: true }).waitFor();

@@ -103,9 +103,9 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
         <TextField label="Subject" value={letter.subject} readOnly />
         <TextArea
           label="Message"
-          rows={8}
           hint={roomLeft(letter.content)}
           onKeyDown={sendByKey}
+          className="[&_textarea]:min-h-44"
           {...form.field('content')}
         />
         <FormFailure error={failure} fallback={sendFailed} />
@@ -130,16 +130,7 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
 }
 
 /** At once, as it can be brought back. */
-function discard({ letter, clear, begin, change }: ReturnType<typeof useDesk>): void {
+function discard({ letter, clear, restore }: ReturnType<typeof useDesk>): void {
   clear();
-  toast({
-    title: 'Draft discarded',
-    action: {
-      label: 'Undo',
-      onPress: () => {
-        begin();
-        change(letter);
-      },
-    },
-  });
+  toast({ title: 'Draft discarded', action: { label: 'Undo', onPress: () => restore(letter) } });
 }

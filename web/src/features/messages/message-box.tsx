@@ -2,7 +2,7 @@ import { Mail, Send } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import type { Box, Message } from './boxes.ts';
+import { type Box, type Message, pageSize } from './boxes.ts';
 import { MessageList } from './message-list.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { OpenedMessage } from './opened-message.tsx';
@@ -58,7 +58,7 @@ function MessageBox({ side, address, box, list, isNew, onWrite, onReply }: Messa
       ) : (
         <>
           <MessageList messages={items} box={box} hrefOf={address.addressOfMessage} isNew={isNew} />
-          <OlderMessages list={list} />
+          {(list.hasOlder || items.length > pageSize) && <OlderMessages list={list} />}
         </>
       )}
       {opened && (

@@ -9,7 +9,8 @@ import { correspondent } from './correspondent.ts';
 interface MessageDialogProps {
   message: Message;
   box: Box;
-  onReply: () => void;
+  /** Null where nobody is there who could read an answer. */
+  onReply: (() => void) | null;
   /** Asks whether to delete it; null for those who may not. */
   onDelete: (() => void) | null;
   onClose: () => void;
@@ -47,7 +48,7 @@ export function MessageDialog({ message, box, onReply, onDelete, onClose }: Mess
           <Button variant="secondary" onClick={close}>
             Close
           </Button>
-          {box === 'inbox' && (
+          {onReply && (
             <Button icon={<Reply aria-hidden />} onClick={onReply}>
               Reply
             </Button>

@@ -58,7 +58,7 @@ export const MessageRow = memo(function MessageRow({
       >
         {/* Two letters, as of everybody else. */}
         <Avatar name={name === 'HR' ? 'Human Resources' : name} />
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-center gap-2">
             <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
               {box === 'sent' && <span className="font-normal text-muted">To </span>}

@@ -68,7 +68,7 @@ export function OpenedMessage({
       <MessageDialog
         message={message}
         box={box}
-        onReply={() => onReply(message)}
+        onReply={box === 'inbox' && isAnswered(message) ? () => onReply(message) : null}
         onDelete={mayDelete ? () => setIsAsking(true) : null}
         onClose={onClose}
       />
@@ -83,6 +83,11 @@ export function OpenedMessage({
       )}
     </>
   );
+}
+
+/** HR always is; somebody whose account is gone is not. */
+function isAnswered({ isAdminMessage, fromUser }: Message): boolean {
+  return isAdminMessage || Boolean(fromUser.firstName || fromUser.lastName);
 }
 
 /**

@@ -32,5 +32,6 @@ export function useDesk(newSubject: string) {
     takeUp: () => put(takeUp(desk)),
     dropAside: () => put({ ...desk, aside: null }),
     clear: () => put({ ...desk, letter: blank }),
+    restore: (letter: Letter) => put({ ...desk, letter }),
   };
 }

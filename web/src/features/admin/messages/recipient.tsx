@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RecipientProps } from '../../messages/side.ts';
@@ -18,6 +18,13 @@ export function Recipient({ selected, onSelect, error }: RecipientProps) {
       })),
     [people],
   );
+  // Who wrote has become an administrator since, or the account is gone.
+  const isUnknown = people !== undefined && selected !== '' && !staff.some(isOf(selected));
+  const empty = useEffectEvent(() => onSelect(''));
+  useEffect(() => {
+    if (isUnknown) empty();
+  }, [isUnknown]);
+
   if (!people) {
     return failure ? (
       <LoadFailed error={failure} onRetry={refetch} />
@@ -36,4 +43,8 @@ export function Recipient({ selected, onSelect, error }: RecipientProps) {
       error={error}
     />
   );
+}
+
+function isOf(wanted: string): (option: { id: string }) => boolean {
+  return ({ id }) => id === wanted;
 }
