@@ -10,7 +10,7 @@ export const hrFooter =
 export function staffFooter(what: string): string {
   return (
     `You get this mail because HR has your address. If you want no mails about ${what}, switch ` +
-    'them off in the portal: choose My account there.'
+    'them off in the portal: press your name and choose Email notifications.'
   );
 }
 

@@ -120,7 +120,7 @@ test('text and HTML say the same, and at the end how to get no more of them', ()
     }
     expect(html).toContain(`href="${content.link.url}"`);
     expect(text.trimEnd().endsWith(content.footer ?? '?')).toBe(true);
-    expect(content.footer).toMatch(/^You get .*(My account there|Settings)\.$/);
+    expect(content.footer).toMatch(/^You get .*(Email notifications|Settings)\.$/);
   }
 });
 
