@@ -29,7 +29,9 @@ export function messageResolvers(deps: Dependencies): Resolvers {
       markMessageRead: resolve(contracts.markMessageRead, (request, input) =>
         readerByReader(request.caller.userId ?? '', () => markMessageRead(deps, request, input)),
       ),
-      markInboxRead: resolve(contracts.markInboxRead, (request) => markInboxRead(deps, request)),
+      markInboxRead: resolve(contracts.markInboxRead, (request) =>
+        readerByReader(request.caller.userId ?? '', () => markInboxRead(deps, request)),
+      ),
       deleteMessage: resolve(contracts.deleteMessage, (request, input) =>
         deleteMessage(deps, request, input),
       ),

@@ -135,7 +135,7 @@ test('counting looks at nothing that was read', async () => {
 
 test('one that arrives while the inbox is read is unread, or read', async () => {
   const ada = await messaging.hire();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     await write(admin, ada);
     await Promise.all([write(admin, ada), messaging.as(ada).run(markInboxRead)]);
     const flags = await readFlags(ada);
