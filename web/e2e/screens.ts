@@ -8,6 +8,7 @@ import { screensOfOwnHours } from './screens/own-hours.ts';
 import { screensOfOwnLeave } from './screens/own-leave.ts';
 import { screensOfPartnersAndPolicy } from './screens/partners-and-policy.ts';
 import { heading, type Screen } from './screens/screen.ts';
+import { screensOfSettings } from './screens/settings.ts';
 import { screensOfStaff } from './screens/staff.ts';
 
 /** Every screen and state that is looked at and checked. */
@@ -21,6 +22,7 @@ export const screens: Screen[] = [
   ...screensOfLeaveDecisions,
   ...screensOfLeaveCalendar,
   ...screensOfPartnersAndPolicy,
+  ...screensOfSettings,
   ...screensOfStaff,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

@@ -76,15 +76,15 @@ function StateInWords({ state }: { state: StateOfServiceFragment }) {
 function Job({ job }: { job: StateOfServiceFragment['jobs'][number] }) {
   const { name, lastRunAt, nextRunAt, lastError } = job;
   return (
-    <dl className="grid gap-x-6 gap-y-0.5 rounded-control bg-sunken p-3 sm:grid-cols-[1fr_auto_auto]">
-      <div>
+    <dl className="flex flex-wrap gap-x-6 gap-y-0.5 rounded-control bg-sunken p-3">
+      <div className="basis-full">
         <dt className="sr-only">Job</dt>
         <dd className="font-medium">{jobName(name)}</dd>
       </div>
       <Time label="Last run" at={lastRunAt} none="not yet" />
       <Time label="Next run" at={nextRunAt} none="not planned" />
       {lastError && (
-        <div className="sm:col-span-3">
+        <div className="basis-full">
           <dt className="sr-only">Why it failed</dt>
           <dd className="text-late-ink wrap-anywhere">{lastError}</dd>
         </div>
@@ -95,7 +95,7 @@ function Job({ job }: { job: StateOfServiceFragment['jobs'][number] }) {
 
 function Time({ label, at, none }: { label: string; at: string | null; none: string }) {
   return (
-    <div className="flex gap-1.5 tabular-nums sm:justify-end">
+    <div className="flex gap-1.5 tabular-nums">
       <dt className="text-muted">{label}</dt>
       <dd>{at === null ? none : <time dateTime={at}>{formatDateTime(new Date(at))}</time>}</dd>
     </div>

@@ -47,14 +47,14 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <SystemCard />
         </Suspense>
         <Suspense fallback={<WaitingCards />}>
-          <LeavePolicyCards />
-        </Suspense>
-        <Suspense fallback={<WaitingCards />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
           </div>
           <ServicesCard />
+        </Suspense>
+        <Suspense fallback={<WaitingCards />}>
+          <LeavePolicyCards />
         </Suspense>
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { openAccount } from '../on-the-page.ts';
+import type { Screen } from './screen.ts';
+
+const well = {
+  __typename: 'ServiceState',
+  startedAt: '2026-11-02T07:58:12.000Z',
+  databaseConnected: true,
+  brokerConnected: true,
+  queuesConnected: null,
+  eventsWaiting: 0,
+  deadLetters: 0,
+  queues: [],
+  jobs: [],
+};
+
+/** What a portal in order never says: one part is away, another can’t do all of its work. */
+const inTrouble: Record<string, object> = {
+  StatesOfServices: {
+    identityState: well,
+    attendanceState: { ...well, brokerConnected: false, eventsWaiting: 214 },
+    leaveState: {
+      ...well,
+      jobs: [
+        {
+          __typename: 'JobState',
+          name: 'bank-holidays',
+          lastRunAt: '2026-11-01T03:00:00.000Z',
+          nextRunAt: '2026-11-03T03:00:00.000Z',
+          failures: 2,
+          lastError: 'The answer was no list of bank holidays.',
+        },
+      ],
+    },
+    messagingState: {
+      ...well,
+      queuesConnected: true,
+      queues: [{ __typename: 'QueueState', name: 'mail', waiting: 31, failed: 2 }],
+    },
+    recordsState: null,
+  },
+  UndeliveredMails: {
+    undeliveredMails: {
+      __typename: 'UndeliveredMailPage',
+      items: [
+        {
+          __typename: 'UndeliveredMail',
+          id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
+          kind: 'leave-decided',
+          isToHr: false,
+          createdAt: '2026-11-02T08:10:00.000Z',
+          failedAt: '2026-11-02T08:10:03.000Z',
+          tries: 1,
+          reason: '550 5.1.1 [the address]: Recipient address rejected: User unknown',
+          person: {
+            __typename: 'User',
+            id: '66f1a2b3c4d5e6f708192a3b',
+            firstName: 'Joanna',
+            lastName: 'Kowalska',
+          },
+        },
+        {
+          __typename: 'UndeliveredMail',
+          id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a56',
+          kind: 'weekly-report',
+          isToHr: true,
+          createdAt: '2026-11-02T06:00:00.000Z',
+          failedAt: '2026-11-02T10:00:00.000Z',
+          tries: 484,
+          reason: 'connect ECONNREFUSED',
+          person: null,
+        },
+      ],
+      next: null,
+    },
+  },
+};
+
+async function answerInTrouble(page: Page): Promise<void> {
+  await page.route('**/graphql', (route) => {
+    const data = inTrouble[route.request().postDataJSON().operationName];
+    return data ? route.fulfill({ json: { data } }) : route.continue();
+  });
+  await page.reload();
+  await page.getByText('Not answering').waitFor();
+  await page.getByText('Send all again').waitFor();
+}
+
+export const screensOfSettings: Screen[] = [
+  {
+    name: 'admin-settings-in-trouble',
+    viewer: 'admin',
+    address: '/?tab=settings',
+    reach: answerInTrouble,
+  },
+  {
+    name: 'admin-settings-mistake',
+    viewer: 'admin',
+    address: '/?tab=settings',
+    reach: async (page) => {
+      await page.getByLabel('HR email', { exact: true }).fill('hr at example');
+      await page.getByRole('button', { name: 'Save HR email' }).click();
+      await page.getByText('Please enter a valid email address.').first().waitFor();
+    },
+  },
+  {
+    name: 'mail-preferences',
+    viewer: 'employee',
+    address: '/',
+    reach: async (page) => {
+      const dialog = await openAccount(page, 'Email notifications');
+      await dialog.getByLabel('Decisions').waitFor();
+    },
+  },
+];
