@@ -38,6 +38,10 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
           {formatDateTime(new Date(currentTime()))}
         </p>
       </header>
+      {/* Before the rows: hundreds of them are many sheets, and the last is read by nobody. */}
+      <div className="pb-2">
+        <ChartNotes together={together} holidays={holidays} />
+      </div>
       <table className="w-full table-fixed border-collapse text-12 leading-4 tabular-nums">
         <colgroup>
           <col className="w-40" />
@@ -51,6 +55,14 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
                 <br />
                 {Number(day.date.slice(8))}
               </th>
+            ))}
+          </tr>
+          <tr>
+            <th className={cx(cell, 'px-1 text-left')}>Off</th>
+            {together.map(({ date, off, isMany }) => (
+              <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
+                {off || ''}
+              </td>
             ))}
           </tr>
         </thead>
@@ -76,20 +88,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
             );
           })}
         </tbody>
-        <tfoot className="table-row-group">
-          <tr>
-            <th className={cx(cell, 'px-1 text-left')}>Off</th>
-            {together.map(({ date, off, isMany }) => (
-              <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
-                {off || ''}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
-      <div className="pt-2">
-        <ChartNotes together={together} holidays={holidays} />
-      </div>
     </PrintSheet>
   );
 }
