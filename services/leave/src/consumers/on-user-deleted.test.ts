@@ -28,7 +28,7 @@ const isForgotten = (id: string) =>
       }
       expect(places).toEqual([]);
     },
-    { within: 12_000 },
+    { within: 20_000 },
   );
 
 /** What the collections of leave's own hold of somebody. */
