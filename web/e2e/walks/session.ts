@@ -76,7 +76,7 @@ describe('the end of a session', () => {
     await stopClock(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const refused = page.waitForResponse((response) => response.status() === 401);
+    const refused = nextAnswer(page, 'SendMessage');
     await page.getByRole('button', { name: 'Send message' }).click();
     await taken(refused);
     await page.clock.runFor(450);
