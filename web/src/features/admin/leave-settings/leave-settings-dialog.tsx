@@ -59,7 +59,7 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
             options={options}
             selected={person?.id ?? null}
             onSelect={(id) => onChoose(id ?? '')}
-            autoFocus
+            autoFocus={!person}
           />
         )}
         {person && (
