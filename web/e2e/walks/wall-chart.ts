@@ -204,6 +204,8 @@ describe('the wall chart of a staff of 500', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const sheet = page.locator('[data-print-sheet="landscape"]');
     expect(await sheet.locator('tbody tr').count()).toBeGreaterThan(many);
+    // Who is off, on each sheet.
+    expect(await sheet.locator('thead').getByText('Off', { exact: true }).count()).toBe(1);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf).toMatch(/\/MediaBox \[0 0 84[12](\.\d+)? 59[45]/);
     await leave();
