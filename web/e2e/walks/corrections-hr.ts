@@ -138,21 +138,21 @@ describe('hours that HR puts right', () => {
     const previous = panel.getByRole('button', { name: 'Previous week' });
     const isOfLastWeek = weekOf(began).start === lastWeek();
     if (isOfLastWeek) await previous.click();
-    const ofThatDay = new RegExp(`^History of \\w+ ${Number(began.slice(8))} `);
+    const ofThatDay = new RegExp(`^History of \\w+ ${formatDay(began)}`);
     const session = panel
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: ofThatDay }) });
     await session.getByText('Corrected', { exact: true }).first().waitFor();
     if (!isOfLastWeek) await previous.click();
-    const day = Number(wednesday.slice(8));
-    const history = panel.getByRole('button', { name: new RegExp(`History of Wed ${day} `) });
+    const day = formatDay(wednesday);
+    const history = panel.getByRole('button', { name: new RegExp(`History of Wed ${day}`) });
     await history.click();
     const changes = panel.getByRole('list', { name: 'History' });
     await changes.getByText('Asked for: I was in theatre, no computer').waitFor();
     expect(await changes.textContent()).toContain('Asha Patel');
     await changes.getByText('As recorded first').waitFor();
 
-    await panel.getByRole('button', { name: new RegExp(`^Correct Wed ${day} `) }).click();
+    await panel.getByRole('button', { name: new RegExp(`^Correct Wed ${day}`) }).click();
     const form = panel.locator('form');
     await form.getByRole('textbox', { name: 'Clocked in' }).fill('24:00');
     await form.getByLabel('Reason').fill('No such time');
