@@ -131,7 +131,7 @@ describe('the admin dashboard', () => {
     await dialog.getByRole('combobox', { name: 'Member of staff' }).fill('zoe lind');
     await page.getByRole('option', { name: /Zoë Lindqvist/ }).click();
     const entitlement = dialog.getByLabel('Annual leave entitlement');
-    await expect.poll(() => entitlement.inputValue(), { timeout: 10_000 }).toBe('25');
+    await expect.poll(() => entitlement.inputValue()).toBe('25');
     await entitlement.fill('36');
     await dialog.getByLabel('Carried over').fill('11');
     const save = dialog.getByRole('button', { name: 'Save settings' });

@@ -14,7 +14,7 @@ interface Request {
   daysBooked: number;
 }
 
-const patient = { timeout: 15_000 };
+const patient = { timeout: 30_000 };
 
 describe('the leave calendar', () => {
   const url = inject('portalUrl');
@@ -34,7 +34,7 @@ describe('the leave calendar', () => {
 
   async function at(search: string, { isLive = true } = {}): Promise<Visitor> {
     const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    visitor.page.setDefaultTimeout(15_000);
+    visitor.page.setDefaultTimeout(30_000);
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
     await visitor.page.context().addCookies([hr.cookie()]);
     await visitor.page.goto(`/?tab=calendar${search}`);

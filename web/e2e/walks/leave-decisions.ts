@@ -15,7 +15,7 @@ interface Request {
 }
 type Kind = 'leave-requests' | 'sick-leave-requests';
 
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 describe('leave that HR decides', () => {
   const url = inject('portalUrl');

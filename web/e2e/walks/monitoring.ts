@@ -18,7 +18,7 @@ const numbers = [
 
 /** Well before any interval: what follows by then was told of. */
 const live = { timeout: 5_000 };
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 describe('the numbers of the overview and their pages', () => {
   const url = inject('portalUrl');

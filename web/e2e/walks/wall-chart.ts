@@ -9,7 +9,7 @@ import type { AtRest } from '../rest.ts';
 import { longestTask } from '../tasks.ts';
 
 const many = 500;
-const patient = { timeout: 15_000 };
+const patient = { timeout: 30_000 };
 
 describe('the wall chart of a staff of 500', () => {
   const url = inject('portalUrl');
