@@ -15,7 +15,7 @@ interface Reported {
   status: string;
 }
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 describe('the leave policy', () => {
   const url = inject('portalUrl');

@@ -13,7 +13,7 @@ interface Partners {
   user2Id: string;
 }
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 const missing = 'Please select both partners';
 
 describe('holiday partners', () => {
