@@ -4,6 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { LeaveType } from '../../leave/leave-words.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
+import { isDistinct } from '../staff/staff-member.ts';
 import { chartCells } from './chart-cells.ts';
 import { type ChartDay, letterOf } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
@@ -71,7 +72,15 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
             const cells = chartCells(leave, span, holidays);
             return (
               <tr key={id} className="break-inside-avoid">
-                <th className={cx(cell, 'truncate px-1 text-left font-medium')}>{name}</th>
+                <th
+                  className={cx(
+                    cell,
+                    'px-1 text-left font-medium',
+                    isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+                  )}
+                >
+                  {name}
+                </th>
                 {days.map((day) => {
                   const run = cells.get(day.date)?.runs[0];
                   if (!run) return <td key={day.date} className={cx(cell, freeLook(day))} />;
