@@ -41,4 +41,4 @@ test('a rush of sign-ins is let in, or told to come back, and stops nobody else'
   // A queue of hashes in front of it would take a second, and on a slow machine as much of the rush.
   const median = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
   expect(median).toBeLessThan(Math.max(200, rushMs / 10));
-}, 60_000);
+}, 240_000);

@@ -162,4 +162,4 @@ it('leaves nothing of what is asked for, decided or agreed at the same time', as
       expect([undefined, 'partnership-deleted']).toContain(agreed.at(-1));
     });
   }
-}, 60_000);
+}, 240_000);
