@@ -21,8 +21,8 @@ export function testConfig({ servers = true } = {}) {
       outputFile: { json: 'test-report.json' },
       maxWorkers: 2,
       // Whatever else the machine does: only what hangs is to fail because of its time.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
       expect: { poll: { timeout: 20_000 } },
       passWithNoTests: true,
     },

@@ -65,7 +65,7 @@ test('without a broker a gateway starts and answers, and its streams begin when 
   await eventually(() => expect(kinds(stream)).toEqual([before]), { within: 20_000 });
   const after = await publish();
   await eventually(() => expect(kinds(stream)).toEqual([before, after]));
-}, 60_000);
+}, 120_000);
 
 test('a broker that was away has lost nothing for those who listen', async () => {
   const publish = await messaging();
@@ -82,4 +82,4 @@ test('a broker that was away has lost nothing for those who listen', async () =>
     await eventually(() => expect(kinds(one).slice(-2)).toEqual(ids.slice(-2)), { within: 20_000 });
   }
   expect(kinds(meanwhile)).not.toContain(ids[0]);
-}, 60_000);
+}, 120_000);

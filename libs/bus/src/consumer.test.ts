@@ -290,7 +290,7 @@ test('what a killed process had in hand is with another within 10 seconds', asyn
   await eventually(async () => expect(await people().countDocuments()).toBe(1), {
     within: 20_000,
   });
-}, 60_000);
+}, 120_000);
 
 test('a consumer goes on where it was, after itself and after the broker was away', async () => {
   await ensureStream(identity, 'identity');
@@ -307,7 +307,7 @@ test('a consumer goes on where it was, after itself and after the broker was awa
   await nats.start();
   await eventually(() => publish(accountCreated()), { within: 20_000 });
   await eventually(async () => expect(await people().countDocuments()).toBe(3), { within: 20_000 });
-}, 60_000);
+}, 120_000);
 
 test('a consumer whose stream was made anew follows it again', async () => {
   await ensureStream(identity, 'identity');
@@ -319,7 +319,7 @@ test('a consumer whose stream was made anew follows it again', async () => {
   await ensureStream(identity, 'identity');
   await publish(accountCreated());
   await eventually(async () => expect(await people().countDocuments()).toBe(2), { within: 20_000 });
-}, 60_000);
+}, 120_000);
 
 test('an event that no contract declares is a mistake of the service', () => {
   expect(() => follow(keep, { handlers: { 'user-vanished': keep } })).toThrow(

@@ -298,7 +298,7 @@ test('the mirror follows again when the broker comes back', async () => {
   });
   const message = await consumer.next({ expires: 15_000 });
   expect(message?.json()).toEqual(event);
-}, 60_000);
+}, 120_000);
 
 test('permissions name each of a service’s consumers, and wildcards nowhere else', () => {
   expect(permissionsOf('leave')).toEqual({

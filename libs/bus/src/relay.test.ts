@@ -126,7 +126,7 @@ test('relays killed in the middle of it lose nothing, double nothing and hold up
   await drained();
   await expectOnceInOrder(300);
   await relay.stop();
-}, 60_000);
+}, 120_000);
 
 test('a broker that is down holds up no change, and gets all of them in order', async () => {
   const relay = attendance.relay(100);
@@ -139,7 +139,7 @@ test('a broker that is down holds up no change, and gets all of them in order', 
   await drained();
   await expectOnceInOrder(103);
   await relay.stop();
-}, 60_000);
+}, 120_000);
 
 test('a broker killed while messages are on their way gets them in order as well', async () => {
   const relay = attendance.relay(100);
@@ -153,7 +153,7 @@ test('a broker killed while messages are on their way gets them in order as well
   await drained();
   await expectOnceInOrder(300);
   await relay.stop();
-}, 60_000);
+}, 120_000);
 
 test('what comes behind a message that the stream refuses waits for it', async () => {
   const manager = await attendance.nc.jetstreamManager();

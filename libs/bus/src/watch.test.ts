@@ -87,7 +87,7 @@ test('goes on where it was when the broker comes back, with nothing left out', a
   all.push(await publish(identity));
   await eventually(() => expect(subjects()).toEqual(all), { within: 20_000 });
   expect(beginnings).toHaveLength(known);
-}, 60_000);
+}, 120_000);
 
 test('begins anew where the broker has other data', async () => {
   // In the portal nobody may delete a stream.
@@ -106,7 +106,7 @@ test('begins anew where the broker has other data', async () => {
   await eventually(() => expect(beginnings).toContainEqual(['identity', 1]), { within: 20_000 });
   const next = await publishAgain(nc);
   await eventually(() => expect(subjects()).toContain(next));
-}, 60_000);
+}, 120_000);
 
 test('waits for a broker that is away, and can be stopped while it does', async () => {
   await nats.stop();
@@ -118,7 +118,7 @@ test('waits for a broker that is away, and can be stopped while it does', async 
   await eventually(() => expect(patient.beginnings).toContainEqual(['identity', 0]), {
     within: 20_000,
   });
-}, 60_000);
+}, 120_000);
 
 test('the gateway may watch, and nothing else', async () => {
   const gateway = await connectBus({

@@ -102,7 +102,7 @@ test('it arrives once when the server is there, however often event and job come
   expect(received.flatMap(({ to }) => to).sort()).toEqual(
     people.map(({ id }) => `${id}@example.org`).sort(),
   );
-}, 60_000);
+}, 120_000);
 
 test('a server that refuses at first gets it again', async () => {
   let refusals = 0;
@@ -115,7 +115,7 @@ test('a server that refuses at first gets it again', async () => {
   await done(messaging, event.id);
   expect(refusals).toBe(3);
   expect(received).toHaveLength(1);
-}, 60_000);
+}, 120_000);
 
 test('a queue that lost its jobs gets them again', async () => {
   const { url, port } = await smtpServerAway();
@@ -134,7 +134,7 @@ test('a queue that lost its jobs gets them again', async () => {
   );
   await done(messaging, event.id);
   expect(received).toHaveLength(1);
-}, 60_000);
+}, 120_000);
 
 test('a link that has expired meanwhile is not mailed', async () => {
   const { url, received } = await startSmtpServer();
@@ -181,4 +181,4 @@ test('what a killed process was sending another sends, once', async () => {
   await eventually(() => expect(received).toHaveLength(1), { within: 20_000 });
   await done({ database }, event.id);
   expect(received).toHaveLength(1);
-}, 60_000);
+}, 120_000);

@@ -67,4 +67,4 @@ test('what a killed worker had begun is done by another within seconds', async (
   await killed.close(true);
   const { days } = await counting(url);
   await eventually(() => expect(days).toEqual([friday]), { within: 20_000 });
-}, 60_000);
+}, 120_000);
