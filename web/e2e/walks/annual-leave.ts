@@ -63,10 +63,17 @@ describe('one’s own annual leave', () => {
     const start = dateField(dialog, 'Start date');
     await keyboardAt(start.getByRole('spinbutton').first());
 
+    // A mistyped year: it can be sent, but not without a word.
+    await typeDay(page, start, '2020-11-23');
+    await typeDay(page, dateField(dialog, 'End date'), '2020-11-24');
+    await dialog.getByText('These days are past').waitFor();
+    await dialog.getByText('It begins on Mon 23 Nov 2020.').waitFor();
+
     // More than there is: said before it is sent, and again when it is sent all the same.
     await typeDay(page, start, monday);
     await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 60));
     await dialog.getByText('More than you have left').waitFor();
+    expect(await dialog.getByText('These days are past').count()).toBe(0);
     await dialog.getByLabel('Reason').fill('A long way home');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await toldOf('Request Failed', 'Unable to submit leave request. Please try again.');
@@ -164,6 +171,35 @@ describe('one’s own annual leave', () => {
     );
     expect(await page.getByText('Grace').count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await leave();
+  });
+
+  it('ends with the year 2099, and gives the keyboard back to the page', async () => {
+    const { page, leave } = await at(`${address}&month=2099-11&open=feed`);
+    await page.getByRole('dialog', { name: 'Subscribe in your calendar' }).waitFor();
+    await page.keyboard.press('Escape');
+    const heading = page.getByRole('heading', { name: 'Annual Leave', level: 1 });
+    await keyboardAt(heading);
+    const next = page.getByRole('button', { name: 'Next month' });
+    await next.click();
+    await page.getByRole('heading', { name: 'December 2099' }).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    const last = page.getByRole('button', { name: formatLongDay('2099-12-31') });
+    await last.focus();
+    for (const key of ['ArrowRight', 'PageDown', 'ArrowDown']) await page.keyboard.press(key);
+    await keyboardAt(last);
+    await expect.poll(() => new URL(page.url()).searchParams.get('month')).toBe('2099-12');
+
+    // On a screen as low as one that is enlarged four times, nothing stays over what is read.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const stuck = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position))
+          .filter((node) => node.offsetHeight > 0)
+          .map((node) => node.className),
+      );
+    await expect.poll(stuck).toEqual([]);
     await leave();
   });
 

@@ -3,6 +3,7 @@ import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -105,6 +106,7 @@ describe('the leave policy', () => {
     expect(holidays.map(({ date }) => date)).toContain(own);
 
     await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Settings Updated', 'Bank holidays of England and Wales');
     await expect.poll(async () => (await policy()).nation, patience).toBe('england-and-wales');
     await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
     await list.getByText('Easter Monday').waitFor();
@@ -193,13 +195,22 @@ describe('the leave settings of one person', () => {
     await page.goto('/?tab=settings');
     await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
-    await dialog.getByRole('combobox', { name: 'Member of staff' }).fill('gethin');
+    const person = dialog.getByRole('combobox', { name: 'Member of staff' });
+    await keyboardAt(person);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await person.fill('gethin');
     await page.getByRole('option', { name: /Gethin/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('leave-settings')).toBe(id);
+    await page.reload();
+    await expect.poll(() => person.inputValue(), patience).toContain('Gethin Abernathy');
     await dialog.getByText('15 days would be left of 15 in this leave year').waitFor();
     const warning = dialog.getByText('Below the statutory minimum');
     await warning.waitFor();
     await dialog.getByText(/^15 days and \d+ bank holidays are \d+ days/).waitFor();
     const entitlement = dialog.getByLabel('Annual leave entitlement');
+    await entitlement.fill('abc');
+    await dialog.getByText('This is not a number: 25 would be saved.').waitFor();
+    expect(await entitlement.getAttribute('aria-invalid')).toBe('true');
     await entitlement.fill('30');
     await dialog.getByText('30 days would be left of 30 in this leave year').waitFor();
     await warning.waitFor({ state: 'detached' });
@@ -215,6 +226,11 @@ describe('the leave settings of one person', () => {
       annualLeaveEntitlement: 15,
       carryOverDays: 2,
     });
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search, patience).toBe('?tab=settings');
+    // The page was reloaded: nothing on it has opened the dialog.
+    const heading = page.getByRole('heading', { name: 'Settings', level: 1 });
+    await keyboardAt(heading);
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -68,7 +68,13 @@ describe('holiday partners', () => {
     await toldOf(missing);
     await keyboardAt(first);
     expect(await first.getAttribute('aria-invalid')).toBe('true');
+    // What is wrong can be read: no list lies over it until somebody wants it.
+    await page.getByText(missing).first().click({ trial: true });
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await first.click();
+    await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
     expect(await second.getAttribute('aria-invalid')).toBe('true');
 
     // An administrator is nobody's partner.
@@ -81,7 +87,6 @@ describe('holiday partners', () => {
     await page.keyboard.press('Escape');
     await create.click();
     await toldOf(missing);
-    await page.keyboard.press('Escape');
     await choose(page, second, 'ellis part');
 
     // The first becomes the same as the second.
@@ -89,7 +94,6 @@ describe('holiday partners', () => {
     await page.getByText('Please select different users for the partnership').waitFor();
     await create.click();
     await toldOf('Please select different users for the partnership');
-    await page.keyboard.press('Escape');
     await choose(page, first, 'noor part');
 
     await page.context().setOffline(true);
