@@ -30,7 +30,7 @@ describe('the accounts of the staff', () => {
 
   async function at(address: string, by: AtRest, { isLive = true } = {}): Promise<Visitor> {
     const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    // Never answered.
+    // Who is told of changes sees somebody go before anything is pressed: that is never answered.
     if (!isLive) await visitor.page.route('**/api/live', () => {});
     await visitor.page.context().addCookies([by.cookie()]);
     await visitor.page.goto(address);
@@ -136,7 +136,6 @@ describe('the accounts of the staff', () => {
     expect(await row.getByLabel('Email', { exact: true }).inputValue()).toBe('ward7@example.org');
     expect(await account(nurse.id)).toMatchObject({ email: null });
     await page.unroute('**/graphql');
-
     await page.reload();
     const again = row.getByLabel('Email', { exact: true });
     await again.waitFor();
@@ -273,10 +272,8 @@ describe('the accounts of the staff', () => {
     for (const act of ['edit', 'delete'] as const) {
       const gone = await newcomer(master, 'Uri', `Gilmore${act}`);
       const name = `Uri Gilmore${act}`;
-      // Who is told of changes sees the row go before anything is pressed.
-      const { page, toldOf, complaints, leave } = await at('/?tab=staff&q=gilmore', admin, {
-        isLive: false,
-      });
+      const visitor = await at('/?tab=staff&q=gilmore', admin, { isLive: false });
+      const { page, toldOf, complaints, leave } = visitor;
       const row = page.getByRole('row').filter({ hasText: name });
       await row.waitFor();
       if (act === 'edit') await (await open(row, 'email', 'Email')).fill('uri@example.org');
