@@ -17,7 +17,7 @@ test('docs/asyncapi.json is a valid AsyncAPI 3 document by the official parser',
   expect(document?.version()).toBe('3.0.0');
   expect(document?.channels().all()).toHaveLength(events.length);
   expect(document?.operations().filterBySend()).toHaveLength(events.length);
-}, 60_000);
+}, 120_000);
 
 const files = [...describedEvents()].filter(([file]) => file.startsWith('docs/schemas/'));
 

@@ -16,7 +16,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/portal.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
+          // As long as the browser itself waits: a second is short on a machine that is busy.
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
         },
       },

@@ -89,9 +89,9 @@ test('prints what a consumer gave up on, and has it handled again', async () => 
   await eventually(async () => expect(await dead.countDocuments()).toBe(0));
   expect(handled.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   expect((await deadLetters(uri)).lines).toEqual(['0 dead letters']);
-}, 60_000);
+}, 120_000);
 
 test('says how it is used, and where there is no portal', async () => {
   const wrong = await deadLetters('mongodb://127.0.0.1:1', 'purge', 'all');
   expect(wrong).toMatchObject({ code: 2, complained: expect.stringMatching(/^usage: npm run/) });
-}, 60_000);
+}, 120_000);

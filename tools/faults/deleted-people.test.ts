@@ -16,7 +16,7 @@ import { openHoldings } from './whereabouts.ts';
 // nothing is anywhere but what says that they are gone, and the record of the day on which they
 // worked, which nobody had archived before.
 
-const limit = 120_000;
+const limit = 240_000;
 
 let portal: Portal;
 let admin: RestClient;

@@ -18,7 +18,7 @@ import { keepClocking } from './clocking-people.ts';
 // Each process of the portal is killed once while people clock in and out. Whatever was
 // acknowledged is there exactly once, with exactly one event, and nothing else is.
 
-const limit = 120_000;
+const limit = 240_000;
 const people = 6;
 
 let dataDir: string;
@@ -53,7 +53,7 @@ test(
     expect(clocking.reduce((sum, each) => sum + each.unanswered(), 0)).toBeGreaterThan(0);
 
     // MongoDB would keep what a killed process had locked for a minute, if it were left to it.
-    expect(Math.max(...clocking.map((each) => each.longestWait()))).toBeLessThan(20_000);
+    expect(Math.max(...clocking.map((each) => each.longestWait()))).toBeLessThan(40_000);
 
     const wanted = acknowledged.map(({ event, entry }) => `${event} ${entry.id}`).sort();
     expect(await storedEntries()).toEqual(

@@ -1,5 +1,6 @@
 import { eventually } from '@portal/testing/eventually';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterMidnight } from './midnight.ts';
 
 const flags = [
   '--no-sandbox',
@@ -11,8 +12,12 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, or the one that CHROMIUM names. */
-export function openBrowser(): Promise<Browser> {
+/** How long something may take on a machine that is busy with more than these tests. */
+const patientMs = 20_000;
+
+/** Debian's Chromium, or the one that CHROMIUM names, for a walk that a day is long enough for. */
+export async function openBrowser(): Promise<Browser> {
+  await afterMidnight();
   const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: flags });
 }
@@ -40,7 +45,7 @@ export async function visit(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(patientMs);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
@@ -68,7 +73,7 @@ async function rememberToasts(page: Page): Promise<Visitor['toldOf']> {
         const told = toasts.some((toast) => texts.every((text) => toast.includes(text)));
         if (!told) throw new Error(`No toast said ${texts}. There were: ${[...new Set(toasts)]}`);
       },
-      { within: 10_000 },
+      { within: patientMs },
     );
     toasts.length = 0;
   };

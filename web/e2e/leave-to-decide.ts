@@ -1,11 +1,12 @@
-import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { plainTuesday } from './leave.ts';
 import { type Employee, employee } from './people.ts';
 import type { AtRest } from './rest.ts';
 
 /** Leave of every type that waits, a conflict among it, and somebody away today of each kind. */
 export async function leaveToDecide(url: string, admin: AtRest): Promise<void> {
   const today = londonDay(new Date());
-  const tuesday = addDays(weekOf(today).start, 15);
+  const tuesday = plainTuesday(2);
   const beatrix = await employee(url, admin, 'Beatrix', 'Holloway');
   const tobias = await employee(url, admin, 'Tobias', 'Lindqvist-Featherstonehaugh');
 
@@ -24,7 +25,7 @@ export async function leaveToDecide(url: string, admin: AtRest): Promise<void> {
   });
   await admin.call('POST', '/api/admin/partnerships', { user1Id: beatrix.id, user2Id: tobias.id });
   await approve(wedding);
-  await ask(tobias, addDays(tuesday, 14), addDays(tuesday, 14), {
+  await ask(tobias, plainTuesday(2, 2), plainTuesday(2, 2), {
     reason: 'Dentist',
     isHalfDay: true,
     halfDayPeriod: 'afternoon',

@@ -1,4 +1,5 @@
-import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { addDays, daysFromTo, londonDay, weekOf } from '@portal/kernel/london';
 import type { Locator, Page } from 'playwright-core';
 import type { Employee } from './people.ts';
 import type { AtRest } from './rest.ts';
@@ -11,17 +12,42 @@ export function mondayIn(weeks: number): string {
   return addDays(weekOf(londonDay(new Date())).start, 7 * weeks);
 }
 
-/** A week in which every weekday is a working day, at least so many weeks ahead. */
+/** A week of one month in which every weekday is a working day, at least so many weeks ahead. */
 export async function plainMonday(nurse: Employee, weeks: number): Promise<string> {
   for (let ahead = weeks; ; ahead += 1) {
     const startDate = mondayIn(ahead);
-    const query = `startDate=${startDate}&endDate=${addDays(startDate, 4)}`;
+    const endDate = addDays(startDate, 4);
+    if (endDate.slice(0, 7) !== startDate.slice(0, 7)) continue;
+    const query = `startDate=${startDate}&endDate=${endDate}`;
     const { daysRequested } = await nurse.session.call<{ daysRequested: number }>(
       'GET',
       `/api/leave-requests/cost?${query}`,
     );
     if (daysRequested === 5) return startDate;
   }
+}
+
+/**
+ * The Tuesday of a week without a bank holiday: at least so many weeks ahead, and so many of those
+ * weeks later, so that each `place` is another one.
+ */
+export function plainTuesday(weeks: number, place = 0): string {
+  let left = place;
+  for (let ahead = weeks; ; ahead += 1) {
+    const monday = mondayIn(ahead);
+    const isPlain = daysFromTo(monday, addDays(monday, 4)).every((day) => isWorkingDay(day));
+    if (isPlain && left === 0) return addDays(monday, 1);
+    if (isPlain) left -= 1;
+  }
+}
+
+/**
+ * Has somebody's leave year begin two months ago: what is asked for in the weeks before and the
+ * months after today is taken from the days of one leave year, whenever the tests run.
+ */
+export async function inOneLeaveYear(by: AtRest, { id: userId }: Employee): Promise<void> {
+  const leaveYearStartDate = `${addDays(londonDay(new Date()), -60).slice(5, 7)}-01`;
+  await by.call('POST', '/api/user-leave-settings', { userId, leaveYearStartDate });
 }
 
 /** Types a day into a date field, part by part, as the keyboard does. */

@@ -24,6 +24,11 @@ export function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
 
+/** Waits until the keyboard is there: it may come a moment after what it goes to. */
+export function keyboardAt(element: Locator): Promise<void> {
+  return element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
+}
+
 /** The security questions that a form offers. */
 export async function questionsOf(form: Locator): Promise<string[]> {
   const select = form.getByLabel('Security question');

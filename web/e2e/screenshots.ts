@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPortal } from '@portal/tools/portal/portal';
 import { openBrowser, visit } from './browser.ts';
+import { goTo } from './screens/screen.ts';
 import { screens } from './screens.ts';
 import { gatherViewers } from './viewers.ts';
 
@@ -37,7 +38,7 @@ try {
       if (screen.viewer !== 'nobody') {
         await page.context().addCookies([viewers[screen.viewer].cookie()]);
       }
-      await page.goto(screen.address);
+      await goTo(page, screen);
       await screen.reach?.(page);
       await page.waitForFunction(dialogsAreSeen);
       for (const colorScheme of themes) {

@@ -53,7 +53,7 @@ export async function askFor(
 
 const hour = 3_600_000;
 
-/** A session that nobody has ended: it is open for 16 hours a moment after this. */
+/** A session that nobody has ended: it is open for 16 hours a moment after this. Gives its day. */
 export async function endlessSession(
   by: AtRest,
   { session }: Pick<Employee, 'session'>,
@@ -62,10 +62,11 @@ export async function endlessSession(
     deviceInfo: 'Mobile',
   });
   const soonMs = 1_500;
+  const began = new Date(Date.now() - 16 * hour + soonMs);
   await by.call('PATCH', `/api/admin/time-entries/${id}`, {
-    clockInTime: new Date(Date.now() - 16 * hour + soonMs).toISOString(),
+    clockInTime: began.toISOString(),
     reason: 'She came earlier',
   });
   await new Promise((resolve) => setTimeout(resolve, soonMs + 100));
-  return id;
+  return londonDay(began);
 }

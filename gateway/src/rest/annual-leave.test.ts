@@ -110,7 +110,7 @@ test('a request is approved, a day of it cancelled, restored and deleted, and al
       body: { message: 'Leave request not found', code: 'NOT_FOUND' },
     });
   }
-}, 30_000);
+}, 120_000);
 
 test('a request is declined with a reason, and stays declined', async () => {
   const ada = await person(gateway);
@@ -134,7 +134,7 @@ test('a request is declined with a reason, and stays declined', async () => {
       body: { code: 'ALREADY_DECIDED', message: expect.stringContaining('denied already') },
     });
   }
-}, 30_000);
+}, 120_000);
 
 test('one’s own request is cancelled while it waits, and not afterwards', async () => {
   const ada = await person(gateway);
@@ -189,7 +189,7 @@ test('lists are limited to some days, and what HR asks for to what waits', async
   for (const query of ['?scope=everything', '?startDate=soon', '?userId=1', '?scope[$ne]=all']) {
     expect((await gateway.get(`/api/leave-requests${query}`, asAdmin)).status).toBe(400);
   }
-}, 30_000);
+}, 120_000);
 
 test('an id that is none is 400, one of sick leave is not found', async () => {
   const ada = await person(gateway);

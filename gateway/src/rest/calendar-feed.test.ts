@@ -68,7 +68,7 @@ test('a calendar program reads one’s own leave, without a session, and nobody 
 
   await gateway.ask('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
   expect(shown((await gateway.get(path)).body)).toHaveLength(1);
-}, 30_000);
+}, 120_000);
 
 test('an address that was replaced or revoked, or never was, is told so in JSON', async () => {
   const ada = await person(gateway);
@@ -88,7 +88,7 @@ test('an address that was replaced or revoked, or never was, is told so in JSON'
   expect(never.headers.get('content-type')).toMatch(/^application\/json/);
   const odd = await gateway.get('/api/calendar-feed/%7B%22%24gt%22%3A%22%22%7D');
   expect(odd).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
-}, 30_000);
+}, 120_000);
 
 test('the address of one who was deleted, or became an administrator, works no more', async () => {
   const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
@@ -102,7 +102,7 @@ test('the address of one who was deleted, or became an administrator, works no m
   for (const path of [gone, promoted]) {
     await eventually(async () => expect((await gateway.get(path)).status).toBe(404));
   }
-}, 30_000);
+}, 120_000);
 
 test('the address is in no log, whatever becomes of a request for it', async () => {
   const env = { ...inject('gatewayEnvironment') };
@@ -147,4 +147,4 @@ test('the address is in no log, whatever becomes of a request for it', async () 
     expect(log).not.toContain(secret);
   }
   expect(readFileSync(up.logFile, 'utf8')).toContain('"route":"readCalendarFeed"');
-}, 60_000);
+}, 120_000);

@@ -71,7 +71,7 @@ test('the archive is right as soon as HR has corrected a session, 10 times', asy
     expect(corrected).toMatchObject({ status: 200, body: { ...times, corrected: true } });
     expect(await archived(times)).toMatchObject(times);
   }
-}, 30_000);
+}, 120_000);
 
 test('a correction is taken back, and then not decided any more', async () => {
   const entry = await worked();

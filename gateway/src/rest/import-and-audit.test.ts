@@ -69,7 +69,7 @@ test('who reads right after an import finds all of them in the other services', 
   expect(settings.map(({ body }) => body)).toMatchObject(
     people.map(({ id }, i) => ({ userId: id, annualLeaveEntitlement: 10 + i })),
   );
-}, 30_000);
+}, 120_000);
 
 test('as many lines and characters as a file may have come in, all of it quoted', async () => {
   const header = '"First name","Last name","Username","Email","Role"\r\n';

@@ -58,7 +58,7 @@ test('who is away today, and how many', async () => {
   for (const count of ['staffOnLeaveToday', 'staffOnSickLeaveToday']) {
     expect(now?.[count]).toBeGreaterThan(counted?.[count] ?? 0);
   }
-}, 30_000);
+}, 120_000);
 
 test('partners are made once, either way round, and ended', async () => {
   const make = (user1Id: unknown, user2Id: unknown) =>
@@ -102,7 +102,7 @@ test('partners are made once, either way round, and ended', async () => {
     status: 404,
     body: { message: expect.stringContaining('not found') },
   });
-}, 30_000);
+}, 120_000);
 
 test('bank holidays are those of a year, for whoever is signed in', async () => {
   for (const cookie of [ada.cookie, masterAdmin()]) {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   feed = (await gateway.post('/api/calendar-feed', {}, ada)).body as CalendarFeed;
   untold.push(...own, feed.path.slice(-47, -4));
   before = await everythingOfAda();
-}, 30_000);
+}, 120_000);
 
 /** As she sees it herself, so that what others have changed would show. */
 function everythingOfAda(): Promise<unknown[]> {

@@ -70,7 +70,7 @@ test('it is decided once, restored where it was cancelled, and deleted', async (
       body: { message: 'Sick leave request not found', code: 'NOT_FOUND' },
     });
   }
-}, 30_000);
+}, 120_000);
 
 test('annual leave is no sick leave', async () => {
   const { id } = await askedLeave(gateway, ada, workingDay(80));

@@ -117,7 +117,7 @@ describe('a session', () => {
   });
 
   it('vanishes from Redis by itself', async () => {
-    const quick = sessionStore(redis, { idleMinutes: 0.005 });
+    const quick = sessionStore(redis, { idleMinutes: 0.05 });
     const { id } = await quick.create(person('quick'), new Date());
     const { hash } = (await quick.find(id)) as Session;
     await expect.poll(() => redis.exists(`session:${hash}`)).toBe(0);

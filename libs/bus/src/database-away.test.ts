@@ -82,4 +82,4 @@ test('a database that is away costs no event its tries', async () => {
   expect(await connection.collection('deadletters').countDocuments()).toBe(0);
   await consumer.stop();
   await connection.close();
-}, 40_000);
+}, 120_000);

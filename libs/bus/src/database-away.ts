@@ -15,8 +15,13 @@ export function isDatabaseAway(failure: unknown): boolean {
   );
 }
 
-/** Whether something failed only because another transaction wrote the same at that moment. */
+// MongoDB's WriteConflict, and NoSuchTransaction where one has lasted longer than it may.
+const aborted: unknown[] = [112, 251];
+
+/**
+ * Whether a transaction was aborted only for the sake of others: they wrote the same at that moment,
+ * or it took so long that they would have had to wait for it.
+ */
 export function isContended(failure: unknown): boolean {
-  const writeConflict = 112;
-  return failure instanceof mongoose.mongo.MongoServerError && failure.code === writeConflict;
+  return failure instanceof mongoose.mongo.MongoServerError && aborted.includes(failure.code);
 }

@@ -65,7 +65,7 @@ export async function readAll(nc: Bus, service: ServiceName): Promise<CloudEvent
   const { num_pending: count } = await consumer.info();
   const events: CloudEvent[] = [];
   if (count === 0) return events;
-  for await (const message of await consumer.fetch({ max_messages: count, expires: 2_000 })) {
+  for await (const message of await consumer.fetch({ max_messages: count, expires: 20_000 })) {
     events.push(message.json<CloudEvent>());
   }
   return events;

@@ -38,7 +38,7 @@ function publishAgain(nc: Bus): Promise<string> {
       await nc.flush();
       return publish(nc);
     },
-    { within: 10_000 },
+    { within: 20_000 },
   );
 }
 
@@ -64,7 +64,7 @@ test('sees what was just before, and what comes, each in its place', async () =>
   const after = await publish(attendance, personClockedIn());
   await eventually(() => expect(subjects()).toEqual([before, after]));
   expect(seen[1]).toMatchObject({ service: 'attendance', sequence: 1 });
-  expect(Math.abs(Date.now() - (seen[1]?.storedAt ?? 0))).toBeLessThan(5_000);
+  expect(Math.abs(Date.now() - (seen[1]?.storedAt ?? 0))).toBeLessThan(60_000);
   await stop();
 });
 
@@ -85,9 +85,9 @@ test('goes on where it was when the broker comes back, with nothing left out', a
   await nats.start();
   all.push(await publishAgain(identity));
   all.push(await publish(identity));
-  await eventually(() => expect(subjects()).toEqual(all), { within: 10_000 });
+  await eventually(() => expect(subjects()).toEqual(all), { within: 20_000 });
   expect(beginnings).toHaveLength(known);
-}, 30_000);
+}, 120_000);
 
 test('begins anew where the broker has other data', async () => {
   // In the portal nobody may delete a stream.
@@ -103,10 +103,10 @@ test('begins anew where the broker has other data', async () => {
   await publish(nc);
   await nats.stop();
   await nats.start();
-  await eventually(() => expect(beginnings).toContainEqual(['identity', 1]), { within: 10_000 });
+  await eventually(() => expect(beginnings).toContainEqual(['identity', 1]), { within: 20_000 });
   const next = await publishAgain(nc);
   await eventually(() => expect(subjects()).toContain(next));
-}, 30_000);
+}, 120_000);
 
 test('waits for a broker that is away, and can be stopped while it does', async () => {
   await nats.stop();
@@ -116,9 +116,9 @@ test('waits for a broker that is away, and can be stopped while it does', async 
   expect(stopped.beginnings).toEqual([]);
   await nats.start();
   await eventually(() => expect(patient.beginnings).toContainEqual(['identity', 0]), {
-    within: 10_000,
+    within: 20_000,
   });
-}, 30_000);
+}, 120_000);
 
 test('the gateway may watch, and nothing else', async () => {
   const gateway = await connectBus({

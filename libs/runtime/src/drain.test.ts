@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@portal/testing/eventually';
 import { describe, expect, it } from 'vitest';
 import { pool } from './test-pool.ts';
 import { startTestSubgraph } from './test-subgraph.ts';
@@ -23,14 +24,15 @@ describe('stopping', () => {
     const { url, stop } = await startTestSubgraph({ level: 'silent' });
     const clients = pool(url, 30);
     const seen = { answered: 0, refused: 0, failed: [] as string[] };
+    // What still waits to be accepted when the door closes is refused in its own way: nothing does.
+    await Promise.all(Array.from({ length: 30 }, () => clients.ask(slowQuery(5))));
     const asking = Array.from({ length: 30 }, () => askUntilRefused(clients, seen));
-    await sleep(500);
+    await eventually(() => expect(seen.answered).toBeGreaterThan(30));
     const before = seen.answered;
     const started = performance.now();
     await stop();
     expect(performance.now() - started).toBeLessThan(5_000);
     await Promise.all(asking);
-    expect(before).toBeGreaterThan(30);
     expect(seen).toMatchObject({ failed: [], refused: 30 });
     expect(seen.answered).toBeGreaterThan(before);
     clients.close();
@@ -61,7 +63,7 @@ describe('stopping', () => {
     await sleep(50);
     const started = performance.now();
     await stop();
-    expect(performance.now() - started).toBeLessThan(7_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
     expect(await endless).toMatch(/socket hang up|ECONNRESET/);
   });
 });

@@ -5,7 +5,6 @@ import { apolloOptions } from './apollo-options.ts';
 import type { Logger } from './log.ts';
 import type { Request } from './request.ts';
 
-/** A resolver; `__resolveReference` takes the request in second place instead of arguments. */
 export type Resolver<Loaders> = (
   parent: never,
   args: never,
@@ -13,8 +12,18 @@ export type Resolver<Loaders> = (
   info: GraphQLResolveInfo,
 ) => unknown;
 
+/** `__resolveReference`, which takes the request in second place instead of arguments. */
+export type ReferenceResolver<Loaders> = (
+  reference: never,
+  request: Request<Loaders>,
+  info: GraphQLResolveInfo,
+) => unknown;
+
 /** Resolvers by type and field, for example `{ Mutation: { clockIn: resolve(clockIn, …) } }`. */
-export type Resolvers<Loaders = unknown> = Record<string, Record<string, Resolver<Loaders>>>;
+export type Resolvers<Loaders = unknown> = Record<
+  string,
+  Record<string, Resolver<Loaders> | ReferenceResolver<Loaders>>
+>;
 
 // The library doesn't export the type of what it takes.
 type ResolverMap = Extract<

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { remembered } from './remembered.ts';
 
 test('asks once for all who want to know, and again after a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let times = 0;
   const { get } = remembered(async () => {
     times += 1;
@@ -10,7 +12,7 @@ test('asks once for all who want to know, and again after a second', async () =>
   });
   expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
   expect(await get()).toBe(1);
-  await delay(1_050);
+  vi.advanceTimersByTime(1_050);
   expect(await get()).toBe(2);
 });
 

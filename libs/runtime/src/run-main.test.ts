@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from '@portal/auth/caller';
 import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pool } from './test-pool.ts';
@@ -45,7 +46,10 @@ describe('a process', () => {
         }
       }
     });
-    await sleep(1_000);
+    await eventually(() => {
+      expect(acknowledged.length).toBeGreaterThan(100);
+      expect(new Set(acknowledged.map((name) => name.split('-')[0])).size).toBe(16);
+    });
     stopped = true;
     const started = performance.now();
     child.kill('SIGTERM');
@@ -55,7 +59,6 @@ describe('a process', () => {
     await Promise.all(writers);
     clients.close();
     expect(failed).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(16);
     const names = (await connectTo(env.MONGODB_URI as string)).collection('names');
     expect(await names.countDocuments({ name: { $in: acknowledged } })).toBe(acknowledged.length);
   });

@@ -11,22 +11,26 @@ const sign = tokenSigner(tokenKeys().privateKey);
  */
 export function pool(url: string, connections: number, caller: Caller = anonymous) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const headers = {
+  const headers = () => ({
     authorization: `Bearer ${sign(caller)}`,
     'content-type': 'application/json',
-  };
+  });
   return {
     ask(query: string): Promise<{ status: number | undefined; body: string }> {
       return new Promise((resolve, reject) => {
-        const asked = request(`${url}/graphql`, { method: 'POST', agent, headers }, (response) => {
-          let body = '';
-          response.setEncoding('utf8');
-          response.on('data', (text) => {
-            body += text;
-          });
-          response.on('end', () => resolve({ status: response.statusCode, body }));
-          response.on('error', reject);
-        });
+        const asked = request(
+          `${url}/graphql`,
+          { method: 'POST', agent, headers: headers() },
+          (response) => {
+            let body = '';
+            response.setEncoding('utf8');
+            response.on('data', (text) => {
+              body += text;
+            });
+            response.on('end', () => resolve({ status: response.statusCode, body }));
+            response.on('error', reject);
+          },
+        );
         asked.on('error', reject);
         asked.end(JSON.stringify({ query }));
       });

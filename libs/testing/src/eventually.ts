@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
-  { within = 5_000, every = 20 } = {},
+  { within = 20_000, every = 20 } = {},
 ): Promise<Value> {
   const end = performance.now() + within;
   for (;;) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
@@ -25,7 +26,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   const directory = await freshFolder('nats');
   const file = join(directory, 'nats.conf');
   await writeFile(file, configuration, { mode: 0o600 });
-  let port = -1;
+  let port = 0;
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
@@ -35,7 +36,20 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
       [...from, '--ports_file_dir', directory, '-l', join(directory, 'log')],
       { stdio: 'ignore' },
     );
-    port = await portOf(child, directory);
+    await listening(child, directory);
+  }
+
+  /** On a port of its own that it finds free again after a restart. */
+  async function startFirst(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      // Below those that the system gives to outgoing connections, of which tests make many.
+      port = randomInt(20_000, 32_000);
+      try {
+        return await start();
+      } catch (failure) {
+        if (tries === 10) throw failure;
+      }
+    }
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
@@ -46,7 +60,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   }
 
   atEnd(() => stop('SIGKILL'));
-  await start();
+  await startFirst();
   return {
     url: `nats://127.0.0.1:${port}`,
     get pid() {
@@ -57,16 +71,15 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   };
 }
 
-/** The server chooses a free port by itself and writes it into a file once it listens. */
-async function portOf(child: ChildProcess, directory: string): Promise<number> {
-  return eventually(async () => {
-    if (child.exitCode !== null) {
-      const log = await readFile(join(directory, 'log'), 'utf8').catch(() => '');
-      throw new Error(`nats-server ended with ${child.exitCode}\n${log}`);
-    }
-    const file = `${basename(child.spawnfile)}_${child.pid}.ports`;
-    const text = await readFile(join(directory, file), 'utf8');
-    const [address] = (JSON.parse(text) as { nats: string[] }).nats;
-    return Number(new URL(address ?? '').port);
+/** It writes a file with its ports once it listens; where it ends before, its log says why. */
+async function listening(child: ChildProcess, directory: string): Promise<void> {
+  const file = join(directory, `${basename(child.spawnfile)}_${child.pid}.ports`);
+  const hasEnded = await eventually(async () => {
+    if (child.exitCode !== null) return true;
+    await access(file);
+    return false;
   });
+  if (!hasEnded) return;
+  const log = await readFile(join(directory, 'log'), 'utf8').catch(() => '');
+  throw new Error(`nats-server ended with ${child.exitCode}\n${log}`);
 }

@@ -6,7 +6,7 @@ import { testVariable } from './test-environment.ts';
 // Number 0 holds who has taken which of the others.
 const databases = 256;
 // A killed test run must not keep its numbers for ever.
-const leaseSeconds = 600;
+const leaseSeconds = 3_600;
 
 /** The URL of an empty key space (a numbered database) of its own, emptied after the test file. */
 export async function freshRedis(): Promise<string> {

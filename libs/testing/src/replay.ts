@@ -84,7 +84,7 @@ async function handledAll(
       if (handled === wanted && troubled.length === 0) return;
       throw new Error(`${handled} of ${wanted} handled, ${JSON.stringify(troubled)}`);
     },
-    { within: 20_000 },
+    { within: 120_000 },
   );
 }
 

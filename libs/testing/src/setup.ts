@@ -3,4 +3,4 @@
 import { afterAll } from 'vitest';
 import { cleanUp } from './clean-up.ts';
 
-afterAll(cleanUp, 30_000);
+afterAll(cleanUp, 120_000);

@@ -54,7 +54,8 @@ export function client(url: string) {
     };
   }
 
-  function withToken(token: string | null) {
+  /** The token is made for each request: it lasts a minute, and a test file may take longer. */
+  function asking(token: () => string | null) {
     return {
       /**
        * Runs an operation of the contracts. `headers` for example `idempotency-key`. Throws where
@@ -67,7 +68,7 @@ export function client(url: string) {
       ): Promise<Answer<OutputOf<O>>> {
         const variables = Object.keys(operation.input.shape).length > 0 ? { input } : {};
         const answer = await post<Record<string, OutputOf<O>>>(
-          token,
+          token(),
           operation.document,
           variables,
           headers,
@@ -82,7 +83,7 @@ export function client(url: string) {
         variables: Record<string, unknown> = {},
         headers: Record<string, string> = {},
       ): Promise<Answer<Data>> {
-        return post<Data>(token, query, variables, headers);
+        return post<Data>(token(), query, variables, headers);
       },
     };
   }
@@ -90,21 +91,20 @@ export function client(url: string) {
   return {
     as(caller: Partial<Caller>) {
       const signedIn = caller.userId != null;
-      return withToken(
-        sign({
-          userId: null,
-          role: signedIn ? 'employee' : null,
-          stage: signedIn ? 'full' : 'none',
-          sessionId: signedIn ? `session-of-${caller.userId}` : null,
-          ...caller,
-        }),
-      );
+      const whole: Caller = {
+        userId: null,
+        role: signedIn ? 'employee' : null,
+        stage: signedIn ? 'full' : 'none',
+        sessionId: signedIn ? `session-of-${caller.userId}` : null,
+        ...caller,
+      };
+      return asking(() => sign(whole));
     },
     /** Nobody: the token that the gateway sends for a request without a session. */
     anonymous() {
       return this.as({});
     },
     /** Whoever is not the gateway. */
-    withToken,
+    withToken: (token: string | null) => asking(() => token),
   };
 }

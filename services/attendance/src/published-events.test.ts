@@ -61,4 +61,4 @@ it('publishes every event as its JSON Schema promises', async () => {
     expect(await fault(event)).toBeNull();
   }
   expect(JSON.stringify(messages)).not.toContain('forgot');
-}, 60_000);
+}, 120_000);

@@ -3,7 +3,7 @@ import { leaveEvents, type leaveState } from '@portal/contracts/leave/events';
 import { cloudEventOf, newId } from '@portal/testing/people';
 import type { z } from 'zod';
 
-type State = z.input<typeof leaveState>;
+type State = z.output<typeof leaveState>;
 
 /** What leave tells of a request: approved and in effect, unless said otherwise. */
 export function leaveEvent(
@@ -16,6 +16,7 @@ export function leaveEvent(
     leaveType: 'annual',
     status: 'approved',
     inEffect: true,
+    byHr: true,
     days: [],
     ...state,
   } satisfies State;

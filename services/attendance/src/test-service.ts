@@ -32,7 +32,7 @@ export async function startedAttendance() {
           .countDocuments({ _id: { $in: ids } }, { readConcern: 'majority' });
         if (known < ids.length) throw new Error(`${known} of ${ids.length} are known`);
       },
-      { within: 12_000 },
+      { within: 20_000 },
     );
     return accounts;
   }

@@ -71,7 +71,7 @@ beforeAll(async () => {
 
   child.kill('SIGTERM');
   await once(child, 'exit');
-}, 60_000);
+}, 120_000);
 
 test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
   'no password and no answer is in %s in clear',

@@ -6,6 +6,7 @@ import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { watchBankHolidays } from './jobs/watch-bank-holidays.ts';
 import { calendarFeedsIn } from './store/calendar-feeds.ts';
+import type { CountedRow } from './store/counted-leave.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
 import { keptLists } from './store/kept-lists.ts';
@@ -39,14 +40,13 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         guards: guardsIn(connection),
         feeds: calendarFeedsIn(connection),
       };
-      const calendars = keptLists<LeaveRow, LeaveVersion>({
-        version: leaveVersions(stores),
-        changed: whoChanged,
-      });
+      const following = { version: leaveVersions(stores), changed: whoChanged };
+      const calendars = keptLists<LeaveRow, LeaveVersion>(following);
+      const counted = keptLists<CountedRow, LeaveVersion>({ ...following, most: 1 });
       const bankHolidays = watchBankHolidays({ ...stores, outbox }, env.BANK_HOLIDAYS_URL, log);
       const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
-        resolvers: resolversOf({ ...stores, calendars, outbox, followers, sealer }),
+        resolvers: resolversOf({ ...stores, calendars, counted, outbox, followers, sealer }),
         loaders: makeLoaders(stores),
         consumers: [
           {

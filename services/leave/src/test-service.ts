@@ -56,7 +56,7 @@ export async function startedLeave(environment: Record<string, string> = {}) {
         const count = await inbox.countDocuments(own, { readConcern: 'majority' });
         if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
       },
-      { within: 12_000 },
+      { within: 20_000 },
     );
     return events;
   }

@@ -14,7 +14,7 @@ export const screensOfMonitoring: Screen[] = [
   {
     name: 'admin-hours',
     viewer: 'admin',
-    address: `/admin/hours?week=${lastWeek()}`,
+    address: () => `/admin/hours?week=${lastWeek()}`,
     reach: firstRow,
   },
   {
@@ -26,7 +26,7 @@ export const screensOfMonitoring: Screen[] = [
   {
     name: 'admin-late-arrivals',
     viewer: 'admin',
-    address: `/admin/late-arrivals?week=${lastWeek()}`,
+    address: () => `/admin/late-arrivals?week=${lastWeek()}`,
     reach: firstRow,
   },
   {

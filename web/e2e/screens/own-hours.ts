@@ -1,7 +1,7 @@
 import { lastWeek } from '../sessions.ts';
 import type { Screen } from './screen.ts';
 
-const week = `/?view=entries&week=${lastWeek()}`;
+const week = () => `/?view=entries&week=${lastWeek()}`;
 
 /** A person's own hours: the viewers' nurse had two sessions last week, one to be put right. */
 export const screensOfOwnHours: Screen[] = [
@@ -35,7 +35,7 @@ export const screensOfOwnHours: Screen[] = [
   {
     name: 'statistics-of-last-week',
     viewer: 'employee',
-    address: `/?section=statistics&week=${lastWeek()}`,
+    address: () => `/?section=statistics&week=${lastWeek()}`,
     reach: async (page) => {
       await page.getByText('16h 0m').first().waitFor();
       await page.getByText('Not worked').first().waitFor();

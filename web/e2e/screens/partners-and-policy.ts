@@ -40,8 +40,6 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     address: partners,
     reach: async (page) => {
       await create(page).click();
-      await page.getByRole('listbox').getByRole('option').first().waitFor();
-      await page.keyboard.press('Escape');
       await page.getByText('Please select both partners').nth(1).waitFor();
     },
   },

@@ -6,9 +6,15 @@ export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
 export interface Screen {
   name: string;
   viewer: Viewer;
-  address: string;
+  /** A function where it says a week or a day, which is another one after midnight. */
+  address: string | (() => string);
   /** What to do there until it shows. */
   reach?(page: Page): Promise<unknown>;
+}
+
+/** Goes to where a screen is. */
+export async function goTo(page: Page, { address }: Pick<Screen, 'address'>): Promise<void> {
+  await page.goto(typeof address === 'string' ? address : address());
 }
 
 export const heading = (name: string) => (page: Page) =>

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, visit } from '../browser.ts';
+import { goTo } from '../screens/screen.ts';
 import { screens } from '../screens.ts';
 import { gatherViewers } from '../viewers.ts';
 
@@ -22,7 +23,7 @@ describe('in both themes, on a phone and on a wide screen', () => {
   it.each(checked)('axe finds nothing on $name', async ({ viewer, address, reach }) => {
     const { page, complaints, leave } = await visit(browser, url, { reducedMotion: 'reduce' });
     if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
-    await page.goto(address);
+    await goTo(page, { address });
     await reach?.(page);
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);

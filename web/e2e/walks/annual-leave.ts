@@ -3,8 +3,8 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { dateField, plainMonday, typeDay } from '../leave.ts';
-import { isFocused } from '../on-the-page.ts';
+import { dateField, inOneLeaveYear, plainMonday, typeDay } from '../leave.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -27,6 +27,7 @@ describe('one’s own annual leave', () => {
     browser = await openBrowser();
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Femi', 'Adebayo');
+    await inOneLeaveYear(hr, nurse);
     monday = await plainMonday(nurse, 3);
   });
   afterAll(() => browser?.close());
@@ -60,12 +61,19 @@ describe('one’s own annual leave', () => {
     );
     await dialog.getByText('Please give a reason.').waitFor();
     const start = dateField(dialog, 'Start date');
-    expect(await isFocused(start.getByRole('spinbutton').first())).toBe(true);
+    await keyboardAt(start.getByRole('spinbutton').first());
+
+    // A mistyped year: it can be sent, but not without a word.
+    await typeDay(page, start, '2020-11-23');
+    await typeDay(page, dateField(dialog, 'End date'), '2020-11-24');
+    await dialog.getByText('These days are past').waitFor();
+    await dialog.getByText('It begins on Mon 23 Nov 2020.').waitFor();
 
     // More than there is: said before it is sent, and again when it is sent all the same.
     await typeDay(page, start, monday);
     await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 60));
     await dialog.getByText('More than you have left').waitFor();
+    expect(await dialog.getByText('These days are past').count()).toBe(0);
     await dialog.getByLabel('Reason').fill('A long way home');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await toldOf('Request Failed', 'Unable to submit leave request. Please try again.');
@@ -76,7 +84,7 @@ describe('one’s own annual leave', () => {
 
     // What was typed survives a reload.
     await page.reload();
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('A long way home');
+    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('A long way home');
     await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 4));
     await dialog.getByText('5 days', { exact: true }).waitFor();
     await dialog.getByText('then 20 days left').waitFor();
@@ -104,7 +112,7 @@ describe('one’s own annual leave', () => {
     await day.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    expect(await isFocused(day)).toBe(true);
+    await keyboardAt(day);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Request Leave' });
     await dialog.getByText('1 day', { exact: true }).waitFor();
@@ -166,6 +174,35 @@ describe('one’s own annual leave', () => {
     await leave();
   });
 
+  it('ends with the year 2099, and gives the keyboard back to the page', async () => {
+    const { page, leave } = await at(`${address}&month=2099-11&open=feed`);
+    await page.getByRole('dialog', { name: 'Subscribe in your calendar' }).waitFor();
+    await page.keyboard.press('Escape');
+    const heading = page.getByRole('heading', { name: 'Annual Leave', level: 1 });
+    await keyboardAt(heading);
+    const next = page.getByRole('button', { name: 'Next month' });
+    await next.click();
+    await page.getByRole('heading', { name: 'December 2099' }).waitFor();
+    expect(await next.isDisabled()).toBe(true);
+    const last = page.getByRole('button', { name: formatLongDay('2099-12-31') });
+    await last.focus();
+    for (const key of ['ArrowRight', 'PageDown', 'ArrowDown']) await page.keyboard.press(key);
+    await keyboardAt(last);
+    await expect.poll(() => new URL(page.url()).searchParams.get('month')).toBe('2099-12');
+
+    // On a screen as low as one that is enlarged four times, nothing stays over what is read.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const stuck = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('body *')]
+          .filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position))
+          .filter((node) => node.offsetHeight > 0)
+          .map((node) => node.className),
+      );
+    await expect.poll(stuck).toEqual([]);
+    await leave();
+  });
+
   it('is followed by a calendar program at an address that can be revoked', async () => {
     const { page, toldOf, leave } = await at(`${address}&open=feed`);
     const dialog = page.getByRole('dialog', { name: 'Subscribe in your calendar' });
@@ -182,7 +219,7 @@ describe('one’s own annual leave', () => {
     await question.getByText(/The old address stops working at once/).waitFor();
     await question.getByRole('button', { name: 'Make a new one' }).click();
     await question.waitFor({ state: 'detached' });
-    expect((await fetch(feed)).status).toBe(404);
+    await expect.poll(async () => (await fetch(feed)).status).toBe(404);
     await dialog.getByRole('button', { name: 'Revoke' }).click();
     await question.getByRole('button', { name: 'Revoke' }).click();
     await toldOf('Address revoked');

@@ -45,7 +45,7 @@ describe('the audit trail', () => {
     );
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
     await page.getByText('npm run audit:verify').waitFor();
-    expect(await page.title()).toBe('Audit trail · Staff Portal');
+    await expect.poll(() => page.title()).toBe('Audit trail · Staff Portal');
     expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
 
     await first.getByRole('link', { name: 'Abena Owusu' }).click();
@@ -119,7 +119,7 @@ describe('the audit trail', () => {
     expect({ place: await place(), text: await read.textContent() }).toEqual(before);
     await offer.click();
     await lines.first().getByText('Asha Patel created an account for Gone Tomorrow').waitFor();
-    expect(await lines.count()).toBe(51);
+    await expect.poll(() => lines.count()).toBe(51);
 
     // What is left of somebody who was deleted is told apart, and found.
     await hr.call('DELETE', `/api/admin/users/${id}`);

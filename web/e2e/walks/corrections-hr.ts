@@ -1,16 +1,16 @@
-import { addDays } from '@portal/kernel/london';
+import { formatDay } from '@portal/kernel/format';
+import { addDays, weekOf } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { isFocused } from '../on-the-page.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
-import { askFor, endlessSession, lastWednesday, sessionOn } from '../sessions.ts';
+import { askFor, endlessSession, lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
 
 describe('hours that HR puts right', () => {
   const url = inject('portalUrl');
-  const wednesday = lastWednesday();
-  const [year, month, day] = wednesday.split('-');
+  let wednesday: string;
   let browser: Browser;
   let hr: AtRest;
   let nurse: Employee;
@@ -18,6 +18,7 @@ describe('hours that HR puts right', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
+    wednesday = lastWednesday();
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Tamsin', 'Oyelaran');
     entries = [];
@@ -56,9 +57,9 @@ describe('hours that HR puts right', () => {
       .waitFor();
     const first = await ask(0, ['09:00', '17:00'], 'I was in theatre, no computer');
     const link = page.getByRole('link', { name: /^Review \d+$/ });
-    await page.getByText(`asks for 09:00 to 17:00, Wed ${day}/${month}/${year}`).waitFor();
+    await page.getByText(`asks for 09:00 to 17:00, Wed ${formatDay(wednesday)}`).waitFor();
     await link.click();
-    expect(new URL(page.url()).search).toBe('?review=hours');
+    await expect.poll(() => new URL(page.url()).search).toBe('?review=hours');
     const panel = page.getByRole('dialog', { name: 'Hours to put right' });
     const item = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
     const theatre = item('in theatre');
@@ -74,7 +75,7 @@ describe('hours that HR puts right', () => {
     const change = eight.getByRole('button', { name: 'Change' });
     await change.click();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(change), { timeout: 5_000 }).toBe(true);
+    await keyboardAt(change);
     await change.click();
     const time = eight.getByRole('textbox', { name: 'Clocked in' });
     await time.fill('815');
@@ -89,7 +90,7 @@ describe('hours that HR puts right', () => {
     const early = item('Early bird');
     await early.getByRole('button', { name: 'Decline' }).click();
     const decline = early.getByRole('button', { name: 'Decline' });
-    expect(await decline.isDisabled()).toBe(true);
+    await expect.poll(() => decline.isDisabled()).toBe(true);
     await early.getByLabel('Reason').fill('   ');
     expect(await decline.isDisabled()).toBe(true);
     await early.getByLabel('Reason').fill('The ward was closed until eight');
@@ -99,7 +100,7 @@ describe('hours that HR puts right', () => {
 
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -117,12 +118,12 @@ describe('hours that HR puts right', () => {
   });
 
   it('enters the true time of a session without an end, and shows what was before', async () => {
-    await endlessSession(hr, nurse);
+    const began = await endlessSession(hr, nurse);
     const { page, toldOf, leave } = await at('/?review=hours');
     const item = page.getByRole('listitem').filter({ hasText: /Tamsin.*never out/ });
     await item.getByRole('button', { name: 'Enter the true time' }).click();
     const out = item.getByRole('textbox', { name: 'Clocked out' });
-    expect(await isFocused(out)).toBe(true);
+    await keyboardAt(out);
     const clockedIn = item.getByRole('textbox', { name: 'Clocked in' });
     const [hours = 0, minutes = 0] = (await clockedIn.inputValue()).split(':').map(Number);
     await out.fill(`${(hours + 1) % 24}:${String(minutes).padStart(2, '0')}`);
@@ -133,8 +134,17 @@ describe('hours that HR puts right', () => {
     await item.waitFor({ state: 'detached' });
     await page.goto(`/?tab=staff&person=${nurse.id}`);
     const panel = page.getByRole('dialog', { name: 'Tamsin Oyelaran' });
-    await panel.getByText('Corrected', { exact: true }).first().waitFor();
-    await panel.getByRole('button', { name: 'Previous week' }).click();
+    // It began 16 hours ago, which may be in the week before.
+    const previous = panel.getByRole('button', { name: 'Previous week' });
+    const isOfLastWeek = weekOf(began).start === lastWeek();
+    if (isOfLastWeek) await previous.click();
+    const ofThatDay = new RegExp(`^History of \\w+ ${formatDay(began)}`);
+    const session = panel
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: ofThatDay }) });
+    await session.getByText('Corrected', { exact: true }).first().waitFor();
+    if (!isOfLastWeek) await previous.click();
+    const day = formatDay(wednesday);
     const history = panel.getByRole('button', { name: new RegExp(`History of Wed ${day}`) });
     await history.click();
     const changes = panel.getByRole('list', { name: 'History' });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { isFocused } from '../on-the-page.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 import { endlessSession, lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
@@ -15,7 +15,6 @@ interface Asked {
 
 describe('having one’s own hours put right', () => {
   const url = inject('portalUrl');
-  const wednesday = lastWednesday();
   let browser: Browser;
   let hr: AtRest;
   let nurse: Employee;
@@ -25,6 +24,7 @@ describe('having one’s own hours put right', () => {
     browser = await openBrowser();
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Ingrid', 'Solberg');
+    const wednesday = lastWednesday();
     entry = await sessionOn(hr, nurse, wednesday, ['08:00', '12:00']);
     await sessionOn(hr, nurse, wednesday, ['13:00', '17:00']);
   });
@@ -41,8 +41,7 @@ describe('having one’s own hours put right', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ask for a correction' }).click();
     const out = dialog.getByLabel('Clocked out');
-    await out.waitFor();
-    expect(await isFocused(out)).toBe(true);
+    await keyboardAt(out);
     await out.fill('7:30');
     await page.keyboard.press('Tab');
     await dialog.getByText('A session can’t be longer than 16 hours.').waitFor();
@@ -56,7 +55,9 @@ describe('having one’s own hours put right', () => {
 
     // What was typed survives a reload.
     await page.reload();
-    expect(await dialog.getByLabel('Why?').inputValue()).toBe('I did not stop for lunch');
+    await expect
+      .poll(() => dialog.getByLabel('Why?').inputValue())
+      .toBe('I did not stop for lunch');
     await out.fill('12:45');
     await dialog.getByRole('button', { name: 'Send to HR' }).click();
     await toldOf('Correction sent');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { mailedLinks, nextLink } from '../mails.ts';
-import { isFocused, signIn } from '../on-the-page.ts';
+import { keyboardAt, signIn } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
       const dialog = helpDialog(page);
       const field = dialog.getByLabel('Username');
       expect(await field.inputValue()).toBe(username);
-      expect(await isFocused(field)).toBe(true);
+      await keyboardAt(field);
       await field.fill('');
       await page.keyboard.press('Enter');
       await dialog.getByText('Enter your username').waitFor();
@@ -50,10 +50,10 @@ describe('a forgotten password', () => {
       await page.keyboard.press('Enter');
       await dialog.getByText('If there is an account with this username').waitFor();
       answers.push(await dialog.textContent());
-      await expect.poll(() => isFocused(dialog.getByText('Close', { exact: true }))).toBe(true);
+      await keyboardAt(dialog.getByText('Close', { exact: true }));
       await page.keyboard.press('Enter');
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => isFocused(forgot)).toBe(true);
+      await keyboardAt(forgot);
       await leave();
     }
     expect(answers[0]).toBe(answers[1]);
@@ -74,8 +74,8 @@ describe('a forgotten password', () => {
     const { page, leave } = await at(link);
     const question = page.getByLabel('What was the name of your first pet?');
     await question.waitFor();
-    expect(page.url()).toBe(`${url}/reset-password`);
-    expect(await isFocused(question)).toBe(true);
+    await page.waitForURL(`${url}/reset-password`);
+    await keyboardAt(question);
     await page.reload();
     await question.waitFor();
     expect(page.url()).toBe(`${url}/reset-password`);
@@ -106,8 +106,8 @@ describe('a forgotten password', () => {
     await fill(` ${nurse.securityAnswer.toLowerCase()}`, 'quiet river 88');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByText('Your password has been changed').waitFor();
-    expect(page.url()).toBe(`${url}/`);
-    expect(await isFocused(page.getByLabel('Username'))).toBe(true);
+    await page.waitForURL(`${url}/`);
+    await keyboardAt(page.getByLabel('Username'));
     await expect(nurse.session.call('GET', '/api/auth/user')).rejects.toThrow('Unauthorized');
 
     await page.getByLabel('Security answer').fill(nurse.securityAnswer);

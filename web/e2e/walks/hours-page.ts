@@ -37,7 +37,7 @@ describe('the hours page', () => {
     const search = page.getByRole('searchbox', { name: 'Search staff' });
     await search.fill('siobhan');
     const rows = page.getByRole('rowheader');
-    await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => rows.count()).toBe(1);
     const row = page.getByRole('row').filter({ hasText: 'Siobhán Byrne' });
     expect(await row.textContent()).toMatch(/Total Hours12h 15mSessions2$/);
     const days = page.getByRole('listitem').filter({ hasText: /^Thu / });

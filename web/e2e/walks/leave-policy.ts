@@ -3,6 +3,7 @@ import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -15,18 +16,20 @@ interface Reported {
   status: string;
 }
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 describe('the leave policy', () => {
   const url = inject('portalUrl');
-  const today = londonDay(new Date());
-  const thisYear = Number(today.slice(0, 4));
+  let today: string;
+  let thisYear: number;
   let browser: Browser;
   let hr: AtRest;
   let nurse: Employee;
 
   beforeAll(async () => {
     browser = await openBrowser();
+    today = londonDay(new Date());
+    thisYear = Number(today.slice(0, 4));
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Ffion', 'Abernathy');
   });
@@ -82,9 +85,11 @@ describe('the leave policy', () => {
 
     await save.click();
     await toldOf('Settings Updated', 'Bank holidays of Scotland');
+    // It stays while the pointer is on it.
+    await page.getByRole('button', { name: 'Undo' }).hover();
     const scottish = bankHolidays(thisYear + 1, holidayCalendar('scotland'));
     await list.getByText('St Andrew’s Day').waitFor();
-    expect(await list.getByRole('listitem').count()).toBe(scottish.length);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(scottish.length);
     expect((await policy()).nation).toBe('scotland');
 
     const own = scottish.find(({ name }) => name.startsWith('2nd January'))?.date ?? '';
@@ -101,6 +106,7 @@ describe('the leave policy', () => {
     expect(holidays.map(({ date }) => date)).toContain(own);
 
     await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Settings Updated', 'Bank holidays of England and Wales');
     await expect.poll(async () => (await policy()).nation, patience).toBe('england-and-wales');
     await page.getByRole('radio', { name: /^England/, checked: true }).waitFor();
     await list.getByText('Easter Monday').waitFor();
@@ -189,16 +195,25 @@ describe('the leave settings of one person', () => {
     await page.goto('/?tab=settings');
     await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });
-    await dialog.getByRole('combobox', { name: 'Member of staff' }).fill('gethin');
+    const person = dialog.getByRole('combobox', { name: 'Member of staff' });
+    await keyboardAt(person);
+    expect(await page.getByRole('listbox').count()).toBe(0);
+    await person.fill('gethin');
     await page.getByRole('option', { name: /Gethin/ }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('leave-settings')).toBe(id);
+    await page.reload();
+    await expect.poll(() => person.inputValue(), patience).toContain('Gethin Abernathy');
     await dialog.getByText('15 days would be left of 15 in this leave year').waitFor();
     const warning = dialog.getByText('Below the statutory minimum');
     await warning.waitFor();
     await dialog.getByText(/^15 days and \d+ bank holidays are \d+ days/).waitFor();
     const entitlement = dialog.getByLabel('Annual leave entitlement');
+    await entitlement.fill('abc');
+    await dialog.getByText('This is not a number: 25 would be saved.').waitFor();
+    expect(await entitlement.getAttribute('aria-invalid')).toBe('true');
     await entitlement.fill('30');
     await dialog.getByText('30 days would be left of 30 in this leave year').waitFor();
-    expect(await warning.count()).toBe(0);
+    await warning.waitFor({ state: 'detached' });
     await dialog.getByLabel('Month').selectOption('January');
     await dialog.getByText('Another leave year:').waitFor();
     await dialog.getByLabel('Month').selectOption('April');
@@ -211,6 +226,11 @@ describe('the leave settings of one person', () => {
       annualLeaveEntitlement: 15,
       carryOverDays: 2,
     });
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).search, patience).toBe('?tab=settings');
+    // The page was reloaded: nothing on it has opened the dialog.
+    const heading = page.getByRole('heading', { name: 'Settings', level: 1 });
+    await keyboardAt(heading);
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -4,7 +4,7 @@ import { openBrowser, visit } from '../browser.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import { type AtRest, atRest } from '../rest.ts';
 
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 describe('what others do', () => {
   const url = inject('portalUrl');

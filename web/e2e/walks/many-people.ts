@@ -2,8 +2,9 @@ import { copyPerson } from '@portal/tools/testing/copied-people';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { isFocused } from '../on-the-page.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { employee, signedInAdmin } from '../people.ts';
+import { nextAnswer } from '../polls.ts';
 import type { AtRest } from '../rest.ts';
 import { longestTask } from '../tasks.ts';
 
@@ -108,9 +109,7 @@ describe('a staff of 2,000', () => {
       browser,
       page,
       async () => {
-        await page.waitForResponse(
-          (response) => response.request().postData()?.includes('query Presence') ?? false,
-        );
+        await nextAnswer(page, 'Presence');
         await page.waitForTimeout(1_000);
       },
       3,
@@ -173,7 +172,7 @@ describe('a staff of 2,000', () => {
       )
       .toBeGreaterThan(500);
     expect(await email.inputValue()).toBe('half@exam');
-    expect(await isFocused(email)).toBe(true);
+    await keyboardAt(email);
     await page.keyboard.press('Escape');
     await leave();
   });

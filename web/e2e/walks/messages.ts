@@ -106,10 +106,13 @@ describe('a conversation between the staff and HR', () => {
     await expect.poll(() => recipient(page).inputValue(), patient).toContain('Maeve Tolland');
     expect(await page.getByLabel('Subject').inputValue()).toBe('Re: Message from Staff Member');
     await expect.poll(() => isFocused(content(page)), patient).toBe(true);
-    await page.keyboard.type('Yes, if she agrees.');
+    await page.keyboard.type('That is fine with us, if she agrees.');
     await send(page);
     await toldOf('Message sent');
-    await page.getByRole('tabpanel', { name: 'SENT' }).getByText('Yes, if she agrees.').waitFor();
+    await page
+      .getByRole('tabpanel', { name: 'SENT' })
+      .getByText('That is fine with us, if she agrees.')
+      .waitFor();
     expect(complaints).toEqual([]);
     await leave();
 
@@ -121,7 +124,7 @@ describe('a conversation between the staff and HR', () => {
   it('goes on under the same subject, with HR as who wrote', async () => {
     const { page, leave } = await at(nurse.session, '/');
     await page.getByRole('link', { name: 'Unread messages: Messages' }).click();
-    const row = rows(page).filter({ hasText: 'Yes, if she agrees.' });
+    const row = rows(page).filter({ hasText: 'That is fine with us, if she agrees.' });
     expect(await row.textContent()).not.toContain('Asha');
     await row.click();
     const dialog = page.getByRole('dialog', { name: 'Re: Message from Staff Member' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { isFocused, openAccount, signIn } from '../on-the-page.ts';
+import { keyboardAt, openAccount, signIn } from '../on-the-page.ts';
 import { admin, type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -69,17 +69,17 @@ describe('one’s own account', () => {
     });
     await page.keyboard.press('Escape');
     await profile.waitFor({ state: 'hidden' });
-    expect(await isFocused(profileButton(page))).toBe(true);
+    await keyboardAt(profileButton(page));
 
     for (const name of ['Change password', 'Sessions'] as const) {
       const dialog = await openAccount(page, name);
-      expect(await profile.isVisible()).toBe(false);
+      await profile.waitFor({ state: 'hidden' });
       await expect
         .poll(() => dialog.evaluate((it) => it.contains(document.activeElement)))
         .toBe(true);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await expect.poll(() => isFocused(profileButton(page))).toBe(true);
+      await keyboardAt(profileButton(page));
     }
     await leave();
   });
@@ -110,7 +110,7 @@ describe('one’s own account', () => {
     const other = await signedIn({}, { isLive: false });
     const dialog = await openAccount(page, 'Change password');
     const send = dialog.getByRole('button', { name: 'Change password' });
-    expect(await isFocused(dialog.getByLabel('Current password'))).toBe(true);
+    await keyboardAt(dialog.getByLabel('Current password'));
     const fill = async (current: string, chosen: string, again = chosen) => {
       await dialog.getByLabel('Current password').fill(current);
       await dialog.getByLabel('New password').fill(chosen);
@@ -132,12 +132,12 @@ describe('one’s own account', () => {
     await dialog.getByText('This password is one of the most common ones').waitFor();
     await fill('not my password', 'brown teapot 3');
     await dialog.getByText('The current password is not right').waitFor();
-    expect(await isFocused(dialog.getByLabel('Current password'))).toBe(true);
+    await keyboardAt(dialog.getByLabel('Current password'));
     expect(await dialog.getByLabel('New password').inputValue()).toBe('brown teapot 3');
     await fill(nurse.password, 'brown teapot 3');
     await toldOf('Password Changed', 'You stay signed in here.');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(profileButton(page))).toBe(true);
+    await keyboardAt(profileButton(page));
 
     nurse.password = 'brown teapot 3';
     await page.reload();
@@ -165,9 +165,9 @@ describe('one’s own account', () => {
     const firefox = dialog.getByRole('listitem').filter({ hasText: 'Firefox on Windows' });
     await firefox.getByRole('button', { name: 'End the session of Firefox on Windows' }).click();
     await toldOf('Session Ended', 'Firefox on Windows is signed out.');
-    expect(await firefox.count()).toBe(0);
+    await firefox.waitFor({ state: 'detached' });
     // The keyboard is still in the dialog, at the list.
-    expect(await isFocused(dialog.getByRole('list'))).toBe(true);
+    await keyboardAt(dialog.getByRole('list'));
 
     await other.page.getByRole('button', { name: 'Send message' }).click();
     await other.toldOf('Unauthorized', 'You are logged out. Logging in again...');
@@ -175,7 +175,7 @@ describe('one’s own account', () => {
     await enter(other.page);
     const message = other.page.getByLabel('Message', { exact: true });
     await message.waitFor();
-    expect(await message.inputValue()).toBe('About Thursday');
+    await expect.poll(() => message.inputValue()).toBe('About Thursday');
   });
 
   it('shows a new session by itself, and ends all others at once', async () => {
@@ -191,7 +191,7 @@ describe('one’s own account', () => {
     await dialog.getByRole('button', { name: 'End all others' }).click();
     await toldOf('Sessions Ended', 'You are signed in here and nowhere else.');
     await dialog.getByText('You are signed in nowhere else.').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1);
     await other.page.reload();
     await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
 

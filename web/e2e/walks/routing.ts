@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { signIn } from '../on-the-page.ts';
+import { keyboardAt, signIn } from '../on-the-page.ts';
 import { admin, type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -73,19 +73,19 @@ describe('routing by state', () => {
     await page.getByRole('dialog', { name: 'First Time Login - Setup Required' }).waitFor();
     await page.goto('/admin/hours');
     await page.getByRole('heading', { name: 'Complete Your Setup' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await leave();
   });
 
   it('names each page, and moves the focus to its heading after a navigation', async () => {
     const { page, leave } = await at('/', nurse.session);
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
-    expect(await page.title()).toBe('Time & Attendance · Staff Portal');
+    await expect.poll(() => page.title()).toBe('Time & Attendance · Staff Portal');
     await page.getByRole('link', { name: 'Sick Leave' }).click();
     const heading = page.getByRole('heading', { name: 'Sick Leave', level: 1 });
     await heading.waitFor();
-    expect(await page.title()).toBe('Sick Leave · Staff Portal');
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.title()).toBe('Sick Leave · Staff Portal');
+    await keyboardAt(heading);
     await page.reload();
     await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
     await leave();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { signIn } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
+import { nextAnswer, stopClock, taken } from '../polls.ts';
 
 describe('the end of a session', () => {
   const url = inject('portalUrl');
@@ -69,20 +70,30 @@ describe('the end of a session', () => {
     await page.goto('/?section=messages&box=new');
     await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
     await page.context().clearCookies();
-    const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
+    // What shows toasts comes with the first touch.
+    await page.getByLabel('Message', { exact: true }).click();
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+    await stopClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const refused = nextAnswer(page, 'SendMessage');
     await page.getByRole('button', { name: 'Send message' }).click();
+    await taken(refused);
+    await page.clock.runFor(450);
     await toldOf('Unauthorized', 'You are logged out. Logging in again...');
-    const said = Date.now();
+    expect(asked).not.toContain(`${url}/api/login`);
+    const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
+    await page.clock.runFor(100);
     await redirect;
-    expect(Date.now() - said).toBeLessThan(1_000);
+    await page.clock.resume();
 
     // Back where they were, with what they had typed.
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.getByLabel('Security answer').fill(nurse.securityAnswer);
     await signIn(page, nurse.username, nurse.password);
-    expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(
-      'My shift on Thursday',
-    );
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toBe('My shift on Thursday');
   });
 
   it('leads each tab back to where it was, once somebody has signed in again in one', async () => {
@@ -109,7 +120,11 @@ describe('the end of a session', () => {
   it('says so after a background read in other words', async () => {
     const { page, toldOf } = visitor;
     await page.clock.install();
+    const first = nextAnswer(page, 'OwnTodayTotal');
     await enter(page);
+    await taken(first);
+    // Nothing else is asked for any more that a person would be told of in the other words.
+    await page.getByText('Nothing recorded this week yet').waitFor();
     await page.context().clearCookies();
     await page.clock.fastForward(31_000);
     await toldOf('Access Required', 'Please log in again');

@@ -2,7 +2,7 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { dateField, typeDay } from '../leave.ts';
+import { dateField, inOneLeaveYear, typeDay } from '../leave.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 import { lastWednesday } from '../sessions.ts';
@@ -17,6 +17,7 @@ describe('one’s own sick leave', () => {
     browser = await openBrowser();
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Niamh', 'Gallagher');
+    await inOneLeaveYear(hr, nurse);
   });
   afterAll(() => browser?.close());
 
@@ -81,7 +82,7 @@ describe('one’s own sick leave', () => {
     await latest.getByText('Cancelled', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Ask again' }).click();
     await toldOf('Sent again');
-    expect(await page.getByText(/^You: /).count()).toBe(5);
+    await expect.poll(() => page.getByText(/^You: /).count()).toBe(5);
     await page.getByRole('button', { name: 'Show all 7' }).click();
     await page.getByText('You: Cold 3').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

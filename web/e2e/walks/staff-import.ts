@@ -84,7 +84,9 @@ describe('importing staff from a file', () => {
     // As Excel's plain "CSV" is: not UTF-8, lines that end with CRLF.
     await chooseFile(page, Buffer.from([header, ...good, ...bad].join('\r\n'), 'latin1'));
     await counted(page, '3 ready, 2 with problems');
-    expect(await page.getByRole('button', { name: 'Import 5 people' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Import 5 people' }).isDisabled())
+      .toBe(true);
     await page.getByText('All are imported, or none').waitFor();
     await page.reload();
     await counted(page, '3 ready, 2 with problems');
@@ -121,7 +123,7 @@ describe('importing staff from a file', () => {
     await page.getByRole('button', { name: 'Import 5 people' }).click();
     await toldOf('Staff Imported', '5 accounts were created.');
     const list = page.getByRole('dialog', { name: '5 accounts created' });
-    expect(new URL(page.url()).search).toBe('?tab=staff');
+    await expect.poll(() => new URL(page.url()).search).toBe('?tab=staff');
 
     const row = list.getByRole('row').filter({ hasText: 'zoe.obriain' });
     password = (await row.getByRole('cell').last().textContent()) ?? '';
@@ -176,7 +178,9 @@ describe('importing staff from a file', () => {
     // Whose username is made from the name gets another number.
     await counted(page, '1 ready, 4 with problems');
     await expect.poll(() => page.getByText('This username is already taken.').count()).toBe(4);
-    expect(await page.getByRole('button', { name: 'Import 5 people' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Import 5 people' }).isDisabled())
+      .toBe(true);
     expect(await usernames()).toEqual(before);
     await leave();
   });

@@ -3,13 +3,13 @@ import { copyPerson } from '@portal/tools/testing/copied-people';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { isFocused } from '../on-the-page.ts';
+import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 import { longestTask } from '../tasks.ts';
 
 const many = 500;
-const patient = { timeout: 15_000 };
+const patient = { timeout: 30_000 };
 
 describe('the wall chart of a staff of 500', () => {
   const url = inject('portalUrl');
@@ -112,7 +112,7 @@ describe('the wall chart of a staff of 500', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Home');
     const names = page.locator('tbody tr[data-id]');
-    expect(await isFocused(names.first().locator('[data-at="0"]'))).toBe(true);
+    await keyboardAt(names.first().locator('[data-at="0"]'));
     for (let row = 0; row < 45; row += 1) await page.keyboard.press('ArrowDown');
     const focused = page.locator('tbody tr[data-id] :focus');
     await expect
@@ -128,7 +128,7 @@ describe('the wall chart of a staff of 500', () => {
     for (let row = 0; row < 3; row += 1) await page.keyboard.press('PageDown');
     await expect.poll(() => placeOf(focused), patient).toBe(`last ${daysInMonth}`);
     await page.keyboard.press('Control+Home');
-    await expect.poll(() => isFocused(cells.first()), patient).toBe(true);
+    await keyboardAt(cells.first());
     expect(await cells.and(page.locator('[tabindex="0"]')).count()).toBe(1);
 
     await page.goto(`/?tab=calendar&view=wall-chart${ofMonth}&q=yannick`);
@@ -139,7 +139,7 @@ describe('the wall chart of a staff of 500', () => {
     const panel = page.getByRole('dialog', { name: 'Yannick Zabel' });
     await panel.getByText('3 working days').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(day), patient).toBe(true);
+    await keyboardAt(day);
     await leave();
   });
 
@@ -191,7 +191,9 @@ describe('the wall chart of a staff of 500', () => {
     await rowOf(page, 'Winifred Zabel').waitFor();
     expect(await page.getByRole('columnheader').count()).toBe(8);
     await page.getByRole('button', { name: 'Next week' }).click();
-    expect(new URL(page.url()).searchParams.get('week')).toBe(addDays(monday, 7));
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('week'), patient)
+      .toBe(addDays(monday, 7));
     const tooWide = () =>
       page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(await tooWide()).toBe(false);
@@ -202,6 +204,8 @@ describe('the wall chart of a staff of 500', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     const sheet = page.locator('[data-print-sheet="landscape"]');
     expect(await sheet.locator('tbody tr').count()).toBeGreaterThan(many);
+    // Who is off, on each sheet.
+    expect(await sheet.locator('thead').getByText('Off', { exact: true }).count()).toBe(1);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf).toMatch(/\/MediaBox \[0 0 84[12](\.\d+)? 59[45]/);
     await leave();

@@ -11,17 +11,17 @@ const patienceMs = 300;
 export function FocusAfterClose() {
   useEffect(
     () => () => {
-      setTimeout(() => {
-        const isLost = document.activeElement === document.body;
-        if (isLost && !document.querySelector('[role$="dialog"]')) focusHeading();
-      }, patienceMs);
+      // The focus is given back in a frame, which on a busy machine may come later than the time.
+      setTimeout(() => requestAnimationFrame(focusIfLost), patienceMs);
     },
     [],
   );
   return null;
 }
 
-function focusHeading(): void {
+function focusIfLost(): void {
+  const isLost = document.activeElement === document.body;
+  if (!isLost || document.querySelector('[data-rac][role$="dialog"]')) return;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

@@ -17,7 +17,12 @@ export const sickLeaveRequests = operation({
   summary:
     'One’s own sick and compassionate leave, the latest first; everyone’s for an administrator',
   access: 'signed-in',
-  input: z.strictObject({ startDate: day.nullish(), endDate: day.nullish() }),
+  input: z.strictObject({
+    startDate: day.nullish(),
+    endDate: day.nullish(),
+    /** Of one person, for an administrator; everybody else gets their own whatever it says. */
+    userId: id.nullish(),
+  }),
   output: z.array(sickLeaveRequest),
   errors: [],
   rest: { method: 'GET', path: '/api/sick-leave-requests', status: 200 },

@@ -18,7 +18,7 @@ const rows = database.collection<{ _id: string; userId: string; version: number 
 const entries = database.collection<{ _id: string }>('entries');
 
 /** The machine may be busy. */
-const patiently = { within: 12_000 };
+const patiently = { within: 20_000 };
 
 const now = new Date();
 const today = londonDay(now);

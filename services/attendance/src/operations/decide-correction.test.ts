@@ -172,7 +172,7 @@ it('is decided by one of two at once, 25 times', async () => {
       expect(history).toHaveLength(1);
     }),
   );
-}, 30_000);
+}, 240_000);
 
 it('finds nothing of somebody who was deleted', async () => {
   const ada = await waiting();

@@ -54,7 +54,7 @@ it('two corrections at once never overlap, 50 times', async () => {
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['ENTRY_OVERLAPS', null]);
     expect(await overlap(id)).toBe(false);
   });
-}, 60_000);
+}, 240_000);
 
 it('a clock-in that was sent late and a correction never overlap, 50 times', async () => {
   await rounds(50, async (id) => {
@@ -66,7 +66,7 @@ it('a clock-in that was sent late and a correction never overlap, 50 times', asy
     expect(answers.filter(({ code }) => code === null)).toHaveLength(1);
     expect(await overlap(id)).toBe(false);
   });
-}, 60_000);
+}, 240_000);
 
 it('clocking in and out, and corrections, all at once never overlap', async () => {
   await rounds(10, async (id) => {
@@ -81,7 +81,7 @@ it('clocking in and out, and corrections, all at once never overlap', async () =
     ]);
     expect(await overlap(id)).toBe(false);
   });
-}, 60_000);
+}, 240_000);
 
 it('a clock-out of one whose end was missing and a correction never overlap', async () => {
   await rounds(20, async (id) => {
@@ -94,7 +94,7 @@ it('a clock-out of one whose end was missing and a correction never overlap', as
     expect(answers.map(({ code }) => code)).toContain(null);
     expect(await overlap(id)).toBe(false);
   });
-}, 60_000);
+}, 240_000);
 
 it('nothing is left of who is deleted while something of theirs is corrected', async () => {
   await rounds(10, async (id) => {
@@ -115,4 +115,4 @@ it('nothing is left of who is deleted while something of theirs is corrected', a
       expect(await database.collection(kept).countDocuments({ userId: id })).toBe(0);
     }
   });
-}, 60_000);
+}, 240_000);

@@ -43,6 +43,23 @@ test('an admin sees everything', async () => {
   expect(found).toEqual(people);
 });
 
+test('names alone are the same, and nobody without a session sees them', async () => {
+  const named = `query ($of: [_Any!]!) {
+    _entities(representations: $of) { ... on User { id firstName called: lastName } }
+  }`;
+  const [self, { id, firstName, lastName }] = people as [User, User];
+  const of = [id, '0'.repeat(24), 'x'].map((id) => ({ __typename: 'User', id }));
+  for (const caller of [{ userId: self.id }, { userId: self.id, role: 'admin' as const }]) {
+    const { data } = await identity.ask.as(caller).query(named, { of });
+    expect(data).toEqual({ _entities: [{ id, firstName, called: lastName }, null, null] });
+  }
+  const { data, code } = await identity.ask.as({}).query(named, { of });
+  expect({ data, code }).toEqual({
+    data: { _entities: [null, null, null] },
+    code: 'UNAUTHENTICATED',
+  });
+});
+
 test('nobody and setup sessions see nothing', async () => {
   const [self] = people as [User];
   expect(await entities({}, [self.id])).toMatchObject({ found: [null], code: 'UNAUTHENTICATED' });

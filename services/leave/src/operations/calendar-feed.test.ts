@@ -118,7 +118,7 @@ it('made several times at once leaves exactly one that works', async () => {
     const { data } = await as({ userId: ada.id }).run(ownCalendarFeed);
     expect(paths[codes.indexOf(null)]).toBe(data?.path);
   }
-}, 30_000);
+}, 120_000);
 
 it('ends with the account, and where the person becomes an administrator', async () => {
   const ada = await person();
@@ -145,7 +145,7 @@ it('made while the account is deleted is never left behind', async () => {
     await Promise.all([making, wasDeleted(ada.id, 2)]);
     expect(await feeds.findOne({ _id: ada.id })).toBeNull();
   }
-}, 30_000);
+}, 120_000);
 
 it('is kept such that the database opens none', async () => {
   const ada = await person();

@@ -4,6 +4,7 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { Nation } from '@portal/kernel/bank-holidays';
 import type { Holidays } from '@portal/runtime/holidays';
 import type { CalendarFeeds } from '../store/calendar-feeds.ts';
+import type { CountedRow } from '../store/counted-leave.ts';
 import type { CurrentPolicy } from '../store/current-policy.ts';
 import type { Guards } from '../store/guards.ts';
 import type { KeptLists } from '../store/kept-lists.ts';
@@ -22,6 +23,8 @@ export interface Dependencies {
   requests: LeaveRequests;
   /** Everybody's leave of some days, as it was last asked for. */
   calendars: KeptLists<LeaveRow>;
+  /** As much of everybody's leave as balances count. */
+  counted: KeptLists<CountedRow>;
   partnerships: Partnerships;
   guards: Guards;
   feeds: CalendarFeeds;

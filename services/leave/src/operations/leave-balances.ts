@@ -6,7 +6,7 @@ import { standingsOfAll } from './standings.ts';
 
 /** Annual leave of each member of staff in the leave year that is theirs now. */
 export async function leaveBalances(
-  deps: Pick<Dependencies, 'settings' | 'requests' | 'holidays'>,
+  deps: Pick<Dependencies, 'settings' | 'requests' | 'holidays' | 'counted'>,
   { now }: Request,
 ) {
   const all = await standingsOfAll(deps, londonDay(now()));

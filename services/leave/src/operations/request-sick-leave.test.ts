@@ -101,6 +101,11 @@ it('lists one’s own, the latest first, and everyone’s for administrators', a
   const everyone = await hr.run(sickLeaveRequests, { startDate: addDays(today, -40) });
   const both = everyone.data?.filter(({ userId }) => [ada.id, grace.id].includes(userId));
   expect(both?.map(({ userId }) => userId)).toEqual([ada.id, grace.id, ada.id]);
+  const ofAda = await hr.run(sickLeaveRequests, { userId: ada.id });
+  expect(ofAda.data).toEqual(own.data);
+  // Nobody else gets anybody's but their own, whomever they ask for.
+  const asked = await grace.run(sickLeaveRequests, { userId: ada.id });
+  expect(asked.data?.map(({ userId }) => userId)).toEqual([grace.id]);
   const { data } = await hr.run(sickLeaveRequests);
   expect(data?.some(({ startDate }) => startDate === '2024-02-01')).toBe(true);
 });

@@ -12,11 +12,11 @@ import { describeSickLeave } from './describe-leave.ts';
 export async function sickLeaveRequests(
   { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
   { caller }: Request,
-  { startDate, endDate }: InputOf<typeof contract>,
+  { startDate, endDate, userId }: InputOf<typeof contract>,
 ) {
   const leaveType = { $in: [...sickTypes] };
   const filter = {
-    ...(!isAdmin(caller) && { userId: caller.userId ?? '' }),
+    ...(isAdmin(caller) ? userId && { userId } : { userId: caller.userId ?? '' }),
     ...touching({ from: startDate, to: endDate }),
   };
   const found = await requestsWhere(

@@ -4,7 +4,8 @@ import type { Holidays } from '@portal/runtime/holidays';
 import { type Balance, balanceOf, type Counted } from '../domain/balance.ts';
 import type { Settings } from '../domain/settings.ts';
 import { sickDaysIn } from '../domain/sickness.ts';
-import { countedLeave } from '../store/counted-leave.ts';
+import { type CountedRow, countedLeave, countedOf } from '../store/counted-leave.ts';
+import type { KeptLists } from '../store/kept-lists.ts';
 import { type LeaveRequests, leaveOf } from '../store/requests.ts';
 import { type AllSettings, settingsOf, settingsOfAll } from '../store/settings.ts';
 
@@ -33,19 +34,24 @@ export async function standingsOf(
   return standings(people, byPerson, today, await holidays.current());
 }
 
-/** How all staff stand on a day, with two queries. */
+/** How all staff stand on a day, by what is kept of their leave. */
 export async function standingsOfAll(
-  { settings, requests, holidays }: Store,
+  { settings, requests, holidays, counted }: Store & { counted: KeptLists<CountedRow> },
   today: string,
 ): Promise<Standing[]> {
   const people = await settingsOfAll(settings);
-  const byPerson = await countedLeave(requests, spanOf(people, today));
+  const span = spanOf(people, today);
+  const rows = await counted(`${span.from} to ${span.to}`, (userIds) =>
+    countedLeave(requests, span, userIds),
+  );
+  const byPerson = new Map(rows.map(({ userId, requests }) => [userId, requests.map(countedOf)]));
   return standings(people, byPerson, today, await holidays.current());
 }
 
 /** Leave years begin on different days: what any of them may need is asked for at once. */
 function spanOf(people: readonly Settings[], today: string) {
-  const years = people.map(({ leaveYearStartDate }) => leaveYearOf(today, leaveYearStartDate));
+  const beginnings = new Set(people.map(({ leaveYearStartDate }) => leaveYearStartDate));
+  const years = [...beginnings].map((beginning) => leaveYearOf(today, beginning));
   const starts = years.map(({ start }) => start).sort();
   const ends = years.map(({ end }) => end).sort();
   return { from: starts[0] ?? today, to: ends.at(-1) ?? today };

@@ -72,7 +72,7 @@ it('waits a moment for somebody who was created a moment ago', async () => {
   const ada = account({ annualLeaveEntitlement: 26 });
   const asked = boss.run(userLeaveSettings, { userId: ada.id });
   const changed = boss.run(saveUserLeaveSettings, { userId: ada.id, carryOverDays: 2 });
-  await delay(200);
+  await delay(50);
   await publishUserCreated(identity, ada);
   expect((await asked).data?.annualLeaveEntitlement).toBe(26);
   expect((await changed).data).toMatchObject({ annualLeaveEntitlement: 26, carryOverDays: 2 });
@@ -82,7 +82,7 @@ it('never guesses one’s own', async () => {
   const userId = newId();
   const started = performance.now();
   const { code, errors } = await as({ userId }).run(userLeaveSettings, { userId });
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(20_000);
   expect(code).toBe('SERVICE_UNAVAILABLE');
   expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);
 });

@@ -9,7 +9,6 @@ interface Kept<Row, Version> {
   rows: Promise<readonly Row[]>;
 }
 
-const most = 6;
 /** Longer lists are asked for too seldom to be worth the memory. */
 const mostRows = 20_000;
 /** Of more people, reading everybody's is the cheaper. */
@@ -24,10 +23,13 @@ const mostPeople = 500;
 export function keptLists<Row extends { userId: string }, Version>({
   version,
   changed,
+  most = 6,
 }: {
   version: () => Promise<Version>;
   /** Null where it may be anybody's. */
   changed: (before: Version, after: Version) => readonly string[] | null;
+  /** How many lists are kept. */
+  most?: number;
 }): KeptLists<Row> {
   const kept = new Map<string, Kept<Row, Version>>();
 

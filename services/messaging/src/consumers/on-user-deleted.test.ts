@@ -16,14 +16,10 @@ async function deleteUser(id: string) {
 }
 
 async function isGone(id: string) {
-  await eventually(
-    async () => {
-      const tombstone = { _id: id, version: 2, deleted: true };
-      expect(await messaging.people.findOne({ _id: id })).toEqual(tombstone);
-    },
-    // Whoever writes without a pause keeps it waiting.
-    { within: 20_000 },
-  );
+  await eventually(async () => {
+    const tombstone = { _id: id, version: 2, deleted: true };
+    expect(await messaging.people.findOne({ _id: id })).toEqual(tombstone);
+  });
 }
 
 /** Every place where an id is, but for what says that the person was deleted. */
@@ -121,7 +117,7 @@ test('a message that is sent at the same moment does not stay', async () => {
     const ofThePerson = { $or: [{ fromUserId: gone.id }, { toUserId: gone.id }] };
     expect(await messaging.database.collection('messages').countDocuments(ofThePerson)).toBe(0);
   }
-}, 60_000);
+}, 240_000);
 
 test('deleted before anything was heard of them, they stay so', async () => {
   const id = newId();

@@ -49,7 +49,7 @@ async function isDone(userId: string) {
   const departures = database.collection<{ _id: string; doneAt: Date | null }>('departures');
   await eventually(
     async () => expect((await departures.findOne({ _id: userId }))?.doneAt).toBeInstanceOf(Date),
-    { within: 10_000 },
+    { within: 20_000 },
   );
 }
 

@@ -10,6 +10,7 @@ import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { LaterTab } from './later-tab.tsx';
+import { configuringOf, withConfiguring } from './leave-settings/settings-address.ts';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
@@ -78,13 +79,13 @@ export function AdminArea() {
 interface ContentProps {
   page: ReturnType<typeof adminPageAt>;
   address: URLSearchParams;
-  setAddress: (address: URLSearchParams) => void;
+  setAddress: (address: URLSearchParams, options?: { replace: boolean }) => void;
 }
 
 function Content({ page, address, setAddress }: ContentProps) {
   const navigate = useNavigate();
   const [adding, setAdding] = useState<Role | null>(null);
-  const [isConfiguring, setIsConfiguring] = useState(false);
+  const configuring = configuringOf(address);
   // The detail pages belong to the overview.
   const tab = page ? 'overview' : tabOf(address);
   const person = address.get('person');
@@ -106,7 +107,9 @@ function Content({ page, address, setAddress }: ContentProps) {
     <AccountsProvider onGone={onGone}>
       <AdminFrame tab={tab}>
         {page && <DetailPage {...page} />}
-        {!page && !isImport && screens[tab](setAdding, () => setIsConfiguring(true))}
+        {!page &&
+          !isImport &&
+          screens[tab](setAdding, () => setAddress(withConfiguring(address, '')))}
         <StaffImport isShown={isImport} />
       </AdminFrame>
       <Suspense>
@@ -117,7 +120,13 @@ function Content({ page, address, setAddress }: ContentProps) {
             onClose={() => setAdding(null)}
           />
         )}
-        {isConfiguring && <LeaveSettingsDialog onClose={() => setIsConfiguring(false)} />}
+        {configuring !== null && (
+          <LeaveSettingsDialog
+            chosen={configuring}
+            onChoose={(id) => setAddress(withConfiguring(address, id), { replace: true })}
+            onClose={() => setAddress(withConfiguring(address, null))}
+          />
+        )}
         {isReview(address) && !person && (
           <ReviewPanel onClose={() => setAddress(withoutReview(address))} />
         )}

@@ -64,10 +64,16 @@ export const MessageRow = memo(function MessageRow({
               {box === 'sent' && <span className="font-normal text-muted">To </span>}
               {name}
             </span>
-            {isNew && <Badge tone="accent">New</Badge>}
             <SentAt createdAt={message.createdAt} />
           </span>
-          <span className={cx('truncate', isNew && 'font-medium')}>{message.subject}</span>
+          <span className="flex items-center gap-2">
+            <span className={cx('truncate', isNew && 'font-medium')}>{message.subject}</span>
+            {isNew && (
+              <span className="ml-auto shrink-0">
+                <Badge tone="accent">New</Badge>
+              </span>
+            )}
+          </span>
           <span className="line-clamp-2 text-14 text-muted wrap-anywhere md:line-clamp-1">
             {preview(message.content)}
           </span>

@@ -1,9 +1,11 @@
 import { Link, useSearchParams } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
 import { tableColumns } from '../../../ui/data-table.tsx';
 import { datesInWords } from '../../leave/dates-in-words.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { portionName } from '../../leave/leave-words.ts';
+import { isDistinct } from '../staff/staff-member.ts';
 import { shownName } from '../staff/use-names.ts';
 import { addressWith } from './leave-address.ts';
 import type { NamedRequest, Request } from './requests.ts';
@@ -53,7 +55,10 @@ function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
       to={{ search: addressWith(address, { request: id }) }}
       preventScrollReset
       title={shownName(name)}
-      className="block truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal"
+      className={cx(
+        'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
+        isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+      )}
     >
       {shownName(name)}
     </Link>

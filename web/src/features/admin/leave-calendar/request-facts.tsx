@@ -7,6 +7,7 @@ import { nameOf } from '../staff/staff-member.ts';
 import { addressWith, useLeaveAddress } from './leave-address.ts';
 import type { NamedRequest, Request } from './requests.ts';
 import { useBalance } from './use-balance.ts';
+import { useBradford } from './use-bradford.ts';
 
 /** Why it was asked for, what it costs, and who decided what, when and why. */
 export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
@@ -33,6 +34,11 @@ export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
       <Fact label="Annual leave">
         <Balance userId={request.userId} />
       </Fact>
+      {request.leaveType === 'sick' && (
+        <Fact label="Bradford factor">
+          <Bradford userId={request.userId} />
+        </Fact>
+      )}
       {name && (
         <Fact label="Account">
           <Link
@@ -68,6 +74,22 @@ function Balance({ userId }: { userId: string }) {
     <>
       {remaining} of {daysCount(total)} left
       {pending > 0 && <span className="text-muted">, {pending} pending</span>}
+    </>
+  );
+}
+
+/** With what it is: a number alone would be taken for a verdict. */
+function Bradford({ userId }: { userId: string }) {
+  const { factor, isLoading } = useBradford(userId);
+  if (isLoading) return <Skeleton className="ml-auto h-5 w-12" />;
+  if (factor === undefined) return <span className="text-muted">Not known just now</span>;
+  return (
+    <>
+      {factor.toLocaleString('en-GB')}
+      <span className="block text-12 font-normal text-muted">
+        Times of sickness, squared, by the working days they took in the last 52 weeks. A hint for a
+        conversation, nothing more.
+      </span>
     </>
   );
 }

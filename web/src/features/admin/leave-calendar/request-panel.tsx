@@ -95,8 +95,9 @@ function Content({ of, onDeleted }: { of: NamedRequest; onDeleted: () => void })
           </p>
         </div>
       </div>
-      <PartnerWarning partners={partners} />
       <RequestActions of={{ ...of, conflicts: partners.length > 0 }} onDeleted={onDeleted} />
+      {/* It comes a moment later, and what is about to be pressed must not move. */}
+      <PartnerWarning partners={partners} />
       <RequestDays of={of} />
       <RequestFacts of={of} />
     </>

@@ -13,15 +13,21 @@ import { LeaveSettingsForm } from './leave-settings-form.tsx';
 
 const form = 'leave-settings';
 
+interface LeaveSettingsDialogProps {
+  /** Whose; empty for nobody yet. */
+  chosen: string;
+  onChoose: (id: string) => void;
+  onClose: () => void;
+}
+
 /** The leave year, the entitlement and the work hours of one member of staff. */
-export function LeaveSettingsDialog({ onClose }: { onClose: () => void }) {
+export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettingsDialogProps) {
   const { people, error, refetch } = usePeople();
   const staff = useMemo(() => staffByName(people ?? []), [people]);
   const options = useMemo(
     () => staff.map((one) => ({ id: one.id, label: nameOf(one), detail: one.username ?? '' })),
     [staff],
   );
-  const [chosen, setChosen] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const person = staff.find(({ id }) => id === chosen);
   return (
@@ -51,8 +57,9 @@ export function LeaveSettingsDialog({ onClose }: { onClose: () => void }) {
             label="Member of staff"
             placeholder="Search by name or username"
             options={options}
-            selected={chosen}
-            onSelect={setChosen}
+            selected={person?.id ?? null}
+            onSelect={(id) => onChoose(id ?? '')}
+            autoFocus={!person}
           />
         )}
         {person && (

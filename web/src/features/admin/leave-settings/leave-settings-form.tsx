@@ -17,6 +17,7 @@ import type { Person } from '../staff/use-staff.ts';
 import {
   daysInMonth,
   type defaultSettings,
+  noNumber,
   settingsErrors,
   settingsOf,
   type TypedSettings,
@@ -61,6 +62,11 @@ export function LeaveSettingsForm({
     label: String(day + 1),
   }));
 
+  function number(name: 'entitlement' | 'carryOver') {
+    const field = form.field(name);
+    return { ...field, error: field.error ?? noNumber(name, typed[name]) };
+  }
+
   async function save(): Promise<void> {
     onSaving(true);
     try {
@@ -101,14 +107,14 @@ export function LeaveSettingsForm({
           hint="Days a year, 20 to 35."
           inputMode="numeric"
           autoComplete="off"
-          {...form.field('entitlement')}
+          {...number('entitlement')}
         />
         <TextField
           label="Carried over"
           hint="Days into this leave year, 0 to 10."
           inputMode="numeric"
           autoComplete="off"
-          {...form.field('carryOver')}
+          {...number('carryOver')}
         />
       </div>
       <fieldset className="grid gap-1.5">

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   daysInMonth,
   defaultSettings,
+  noNumber,
   settingsErrors,
   settingsOf,
   typedSettings,
@@ -18,6 +19,15 @@ it('takes 25 and 0 for what is no number', () => {
     annualLeaveEntitlement: 25,
     carryOverDays: 0,
   });
+});
+
+it('says so at the field', () => {
+  expect(noNumber('entitlement', 'abc')).toBe('This is not a number: 25 would be saved.');
+  expect(noNumber('carryOver', 'x')).toBe('This is not a number: 0 would be saved.');
+  expect([noNumber('entitlement', '22'), noNumber('carryOver', '')]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each([

@@ -50,6 +50,13 @@ export function settingsOf(typed: TypedSettings): Settings {
 
 const invalidTime = 'Please enter valid times in HH:MM format (e.g., 09:00).';
 
+/** Said at a field where what is typed is no number, and another is taken for it; else undefined. */
+export function noNumber(field: 'entitlement' | 'carryOver', text: string): string | undefined {
+  if (!Number.isNaN(Number(text))) return undefined;
+  const instead = field === 'entitlement' ? 'annualLeaveEntitlement' : 'carryOverDays';
+  return `This is not a number: ${defaultSettings[instead]} would be saved.`;
+}
+
 /** 20 to 35 days, or as many as they were before; 0 to 10 carried over; times of a day. */
 export function settingsErrors(typed: TypedSettings, before: Settings): FieldErrors<TypedSettings> {
   const { annualLeaveEntitlement: days, carryOverDays } = settingsOf(typed);

@@ -6,24 +6,23 @@ import { tableColumns } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NotKnown } from '../staff/not-known.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
-import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
-import type { NameOf } from '../staff/use-names.ts';
+import { compareNames, roleInWords } from '../staff/staff-member.ts';
 import { namesOf, sharedInWords } from './partner-words.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
-const column = tableColumns<HolidayPartners>();
+/** With what the two are called: a row is drawn anew only when it is another. */
+export type NamedPartners = HolidayPartners & { first: string; second: string };
+
+const column = tableColumns<NamedPartners>();
 
 /** What the list can be sorted by: the names are those of the address. */
 export const sortable = ['first', 'second', 'since'];
 
 /** Who with whom, since when, and what speaks against it; `onDelete` gets whom somebody wants to part. */
-export function partnerColumns(
-  onDelete: (partnership: HolidayPartners) => void,
-  distinctName: NameOf,
-) {
+export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {
   return column.columns([
-    partnerColumn('first', 'First partner', ({ user1 }) => user1, distinctName),
-    partnerColumn('second', 'Second partner', ({ user2 }) => user2, distinctName),
+    partnerColumn('first', 'First partner', ({ user1 }) => user1),
+    partnerColumn('second', 'Second partner', ({ user2 }) => user2),
     column.accessor('createdAt', {
       id: 'since',
       header: 'Since',
@@ -55,22 +54,17 @@ export function partnerColumns(
 }
 
 function partnerColumn(
-  id: string,
+  id: 'first' | 'second',
   header: string,
   of: (partnership: HolidayPartners) => HolidayPartners['user1'],
-  distinctName: NameOf,
 ) {
-  const name = (partnership: HolidayPartners) => {
-    const user = of(partnership);
-    return user ? distinctName(user.id) || nameOf(user) : '';
-  };
-  return column.accessor(name, {
+  return column.accessor(id, {
     id,
     header,
-    sortFn: (one, other) => compareNames(name(one.original), name(other.original)),
+    sortFn: (one, other) => compareNames(one.original[id], other.original[id]),
     // In a card, room for what is in its corner.
     meta: { className: id === 'first' ? '@max-2xl:pr-10' : '' },
-    cell: ({ row: { original } }) => <Partner user={of(original)} name={name(original)} />,
+    cell: ({ row: { original } }) => <Partner user={of(original)} name={original[id]} />,
   });
 }
 

@@ -5,12 +5,12 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { folded } from '../staff/folded.ts';
+import { nameOf as fullName } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
-import { useNames } from '../staff/use-names.ts';
+import { type NameOf, useNames } from '../staff/use-names.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import { DeletePartnership } from './delete-partnership.tsx';
-import { partnerColumns, sortable } from './partner-columns.tsx';
-import { namesOf } from './partner-words.ts';
+import { type NamedPartners, partnerColumns, sortable } from './partner-columns.tsx';
 import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 
 /** With so few, nobody needs to look for one. */
@@ -25,8 +25,9 @@ export function PartnershipList() {
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
   const [ending, setEnding] = useState<HolidayPartners | null>(null);
   const nameOf = useNames();
-  const columns = useMemo(() => partnerColumns(setEnding, nameOf), [nameOf]);
-  const rows = useMemo(() => matching(all ?? [], search), [all, search]);
+  const columns = useMemo(() => partnerColumns(setEnding), []);
+  const named = useMemo(() => all?.map((one) => withNames(one, nameOf)) ?? [], [all, nameOf]);
+  const rows = useMemo(() => matching(named, search), [named, search]);
   const place = useRef<HTMLDivElement>(null);
   const isPart = all !== undefined && rows.length < all.length;
   if (error && !all) {
@@ -96,12 +97,18 @@ function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   );
 }
 
+function withNames(partnership: HolidayPartners, nameOf: NameOf): NamedPartners {
+  const { user1, user2 } = partnership;
+  const name = (user: typeof user1) => (user ? nameOf(user.id) || fullName(user) : '');
+  return { ...partnership, first: name(user1), second: name(user2) };
+}
+
 /** Those with every word of a search in the names of the two. */
-function matching(all: readonly HolidayPartners[], search: string): readonly HolidayPartners[] {
+function matching(all: readonly NamedPartners[], search: string): readonly NamedPartners[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
   return all.filter((one) => {
-    const names = folded(namesOf(one));
+    const names = folded(`${one.first} ${one.second}`);
     return words.every((word) => names.includes(word));
   });
 }

@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
+import { cx } from '../../../ui/cx.ts';
+import { isDistinct } from './staff-member.ts';
 
 interface PersonLinkProps {
   id: string;
@@ -17,7 +19,11 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
         to={{ search: `?${own}` }}
         preventScrollReset
         title={name}
-        className="block truncate rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal"
+        className={cx(
+          'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
+          // What tells namesakes apart stands at the end.
+          isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+        )}
       >
         {name}
       </Link>

@@ -117,6 +117,11 @@ export function distinctNames(people: readonly NamedPerson[]): Map<string, strin
   );
 }
 
+/** Whether a name has the username beside it. */
+export function isDistinct(name: string): boolean {
+  return name.endsWith(')');
+}
+
 type NamedPerson = Pick<PersonFragment, 'id' | 'firstName' | 'lastName' | 'username'>;
 
 /** `master-admin` is shown as `master admin` (portal.md section 2). */

@@ -6,6 +6,7 @@ import { datesInWords } from '../../leave/dates-in-words.ts';
 import { markInWords } from '../../leave/leave-mark.tsx';
 import type { Holidays, Run } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
+import { isDistinct } from '../staff/staff-member.ts';
 import { BarLabel, ChartPiece } from './chart-bar.tsx';
 import { type ChartCell, chartCells, roomOf } from './chart-cells.ts';
 import { type ChartDay, columnLook } from './chart-day.ts';
@@ -135,7 +136,11 @@ function PersonName({ id, name }: { id: string; name: string }) {
       preventScrollReset
       tabIndex={-1}
       title={name}
-      className="underline-offset-4 hover:text-accent-ink hover:underline"
+      className={cx(
+        'underline-offset-4 hover:text-accent-ink hover:underline',
+        // In two small lines, which are as high as one: what tells namesakes apart stands at the end.
+        isDistinct(name) && 'line-clamp-2 text-12 leading-4 whitespace-normal wrap-anywhere',
+      )}
     >
       {name}
     </Link>

@@ -4,6 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
 import type { LeaveType } from '../../leave/leave-words.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
+import { isDistinct } from '../staff/staff-member.ts';
 import { chartCells } from './chart-cells.ts';
 import { type ChartDay, letterOf } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
@@ -38,6 +39,10 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
           {formatDateTime(new Date(currentTime()))}
         </p>
       </header>
+      {/* Before the rows: hundreds of them are many sheets, and the last is read by nobody. */}
+      <div className="pb-2">
+        <ChartNotes together={together} holidays={holidays} />
+      </div>
       <table className="w-full table-fixed border-collapse text-12 leading-4 tabular-nums">
         <colgroup>
           <col className="w-40" />
@@ -53,13 +58,29 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
               </th>
             ))}
           </tr>
+          <tr>
+            <th className={cx(cell, 'px-1 text-left')}>Off</th>
+            {together.map(({ date, off, isMany }) => (
+              <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
+                {off || ''}
+              </td>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map(({ id, name, leave }) => {
             const cells = chartCells(leave, span, holidays);
             return (
               <tr key={id} className="break-inside-avoid">
-                <th className={cx(cell, 'truncate px-1 text-left font-medium')}>{name}</th>
+                <th
+                  className={cx(
+                    cell,
+                    'px-1 text-left font-medium',
+                    isDistinct(name) ? 'wrap-anywhere' : 'truncate',
+                  )}
+                >
+                  {name}
+                </th>
                 {days.map((day) => {
                   const run = cells.get(day.date)?.runs[0];
                   if (!run) return <td key={day.date} className={cx(cell, freeLook(day))} />;
@@ -76,20 +97,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
             );
           })}
         </tbody>
-        <tfoot className="table-row-group">
-          <tr>
-            <th className={cx(cell, 'px-1 text-left')}>Off</th>
-            {together.map(({ date, off, isMany }) => (
-              <td key={date} className={cx(cell, isMany && 'bg-late-soft font-semibold')}>
-                {off || ''}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
-      <div className="pt-2">
-        <ChartNotes together={together} holidays={holidays} />
-      </div>
     </PrintSheet>
   );
 }

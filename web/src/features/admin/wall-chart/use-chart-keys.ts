@@ -13,7 +13,7 @@ export interface ChartPlace {
   at: number;
 }
 
-const patienceFrames = 12;
+const patienceFrames = 60;
 /** So many rows PageUp and PageDown go at once: less than are drawn around the window. */
 const pageRows = 10;
 
@@ -91,8 +91,9 @@ export function useChartKeys(
     if (!to) return;
     event.preventDefault();
     setActive(to);
-    const rows = active ? ids.indexOf(to.id) - ids.indexOf(active.id) : 0;
-    focusSoon(cell, rows, () => cellAt(table.current, to));
+    // The head is there wherever the window is: its rows are not.
+    if (event.ctrlKey && event.key === 'Home') table.current?.scrollIntoView();
+    if (table.current) focusSoon(table.current, ids, to);
   }
 
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
@@ -104,21 +105,30 @@ export function useChartKeys(
   return { table, active, onKeyDown, onClick, onFocus };
 }
 
-/** A row that is far from the window has to come up before: so many rows from another, all as high. */
-function focusSoon(from: HTMLElement, rows: number, find: () => HTMLElement | null): void {
+/** A row that is far from the window has to come up before. */
+function focusSoon(table: HTMLTableElement, ids: readonly string[], to: ChartPlace): void {
   let left = patienceFrames;
   const look = () => {
-    const cell = find();
-    if (cell) cell.focus();
-    else if (left-- > 0) requestAnimationFrame(look);
+    const cell = cellAt(table, to);
+    if (cell) return cell.focus();
+    scrollTowards(table, ids, ids.indexOf(to.id));
+    if (left-- > 0) requestAnimationFrame(look);
   };
-  if (!find()) {
-    from.scrollIntoView({ block: 'nearest' });
-    window.scrollBy(0, rows * from.offsetHeight);
-  }
   look();
 }
 
-function cellAt(table: HTMLTableElement | null, { id, at }: ChartPlace): HTMLElement | null {
-  return table?.querySelector(`[data-id="${CSS.escape(id)}"] [data-at="${at}"]`) ?? null;
+/** How high the rows between are is only guessed until they are drawn: it takes some steps. */
+function scrollTowards(table: HTMLTableElement, ids: readonly string[], row: number): void {
+  const drawn = [...table.querySelectorAll<HTMLElement>('tbody tr[data-id]')].map((node) => ({
+    node,
+    away: row - ids.indexOf(node.dataset.id ?? ''),
+  }));
+  const [nearest] = drawn.sort((a, b) => Math.abs(a.away) - Math.abs(b.away));
+  if (!nearest) return;
+  const { top, height } = nearest.node.getBoundingClientRect();
+  window.scrollBy(0, top + nearest.away * height - window.innerHeight / 2);
+}
+
+function cellAt(table: HTMLTableElement, { id, at }: ChartPlace): HTMLElement | null {
+  return table.querySelector(`[data-id="${CSS.escape(id)}"] [data-at="${at}"]`) ?? null;
 }

@@ -7,6 +7,7 @@ import {
   type RequestLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { withNew } from '../../leave/with-new.ts';
 import { useShowChanges } from './use-own-leave.ts';
 
 /** Asks for annual leave; gives why it was refused, or null where it was not. */
@@ -17,7 +18,7 @@ export function useRequestLeave() {
       if (!data) return;
       cache.updateQuery({ query: OwnLeaveRequestsDocument }, (known) =>
         known?.leaveRequests
-          ? { leaveRequests: [data.requestLeave, ...known.leaveRequests] }
+          ? { leaveRequests: withNew(data.requestLeave, known.leaveRequests) }
           : undefined,
       );
     },

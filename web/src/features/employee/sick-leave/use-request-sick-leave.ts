@@ -7,6 +7,7 @@ import {
   type RequestSickLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { withNew } from '../../leave/with-new.ts';
 import { useShowChanges } from '../annual-leave/use-own-leave.ts';
 
 /** Reports sick or asks for compassionate leave; gives why it was refused, or null where it was not. */
@@ -15,9 +16,10 @@ export function useRequestSickLeave() {
   const [send, { loading }] = useMutation(RequestSickLeaveDocument, {
     update: (cache, { data }) => {
       if (!data) return;
+      const { requestSickLeave: made } = data;
       cache.updateQuery({ query: OwnSickLeaveDocument }, (known) =>
         known?.sickLeaveRequests
-          ? { sickLeaveRequests: [data.requestSickLeave, ...known.sickLeaveRequests] }
+          ? { sickLeaveRequests: withNew(made, known.sickLeaveRequests) }
           : undefined,
       );
     },

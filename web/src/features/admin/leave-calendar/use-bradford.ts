@@ -1,0 +1,27 @@
+import { addDays } from '@portal/kernel/london';
+import { bradfordFactor } from '@portal/kernel/sickness';
+import { useToday } from '../../../app/use-now.ts';
+import { useWatched } from '../../../app/use-watched.ts';
+import { SicknessOfPersonDocument } from '../../../gql/documents.ts';
+import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
+import { isInEffect } from './covered-days.ts';
+
+/** 52 weeks, with the day on which they end. */
+const daysBack = 363;
+
+/** Somebody’s Bradford factor of today, from the sickness that counts; undefined while it comes. */
+export function useBradford(userId: string): { factor: number | undefined; isLoading: boolean } {
+  const today = useToday();
+  const calendar = useHolidayCalendar();
+  const { value, isLoading } = useWatched(SicknessOfPersonDocument, {
+    variables: { userId, startDate: addDays(today, -daysBack), endDate: today },
+    everyMs: 30_000,
+    on: ['portal.leave.'],
+    read: ({ sickLeaveRequests }) => sickLeaveRequests,
+  });
+  const spells = value?.filter((one) => one.leaveType === 'sick' && isInEffect(one));
+  return {
+    factor: spells && calendar && bradfordFactor(spells, today, calendar),
+    isLoading: isLoading || (value !== undefined && !calendar),
+  };
+}
