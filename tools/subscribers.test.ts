@@ -42,7 +42,8 @@ describe('the guide', () => {
 describe('a program of the guide', () => {
   let accountFile: string;
   let folder: string;
-  let publish: (type: EventType, userId: string, data: Record<string, unknown>) => Promise<void>;
+  /** Gives the place of the event in the stream. */
+  let publish: (type: EventType, userId: string, data: Record<string, unknown>) => Promise<number>;
 
   beforeAll(async () => {
     folder = await freshFolder('subscribers');
@@ -52,7 +53,8 @@ describe('a program of the guide', () => {
     await ensureMirror(attendance);
     publish = async (type, userId, data) => {
       const event = JSON.stringify(cloudEventOf(type, userId, data));
-      await attendance.jetstream().publish(`${type.type}.${userId}`, event);
+      const ack = await attendance.jetstream().publish(`${type.type}.${userId}`, event);
+      return ack.seq;
     };
     accountFile = join(folder, 'subscriber.json');
     const account = { servers: nats.url, user: 'subscriber', pass: 'not-asked-for' };
@@ -96,20 +98,20 @@ describe('a program of the guide', () => {
     const ownFile = join(folder, 'kept.json');
     const kept = async () => JSON.parse(await readFile(ownFile, 'utf8'));
     const [stays, goes] = [session(newId()), session(newId())];
+    let place = 0;
     for (const one of [stays, goes]) {
       await publish(clockedOut, one.userId, { ...one, version: 2 });
-      await publish(clockedIn, one.userId, one);
+      place = await publish(clockedIn, one.userId, one);
     }
     const first = run('resume.ts', ownFile);
     await eventually(
       async () =>
-        expect((await kept()).entries).toMatchObject({
-          [stays.id]: { version: 2 },
-          [goes.id]: { version: 2 },
+        expect(await kept()).toMatchObject({
+          place,
+          entries: { [stays.id]: { version: 2 }, [goes.id]: { version: 2 } },
         }),
       { within: 20_000 },
     );
-    const { place } = await kept();
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     await publish(personErased, goes.userId, { id: goes.userId, version: 2 });
