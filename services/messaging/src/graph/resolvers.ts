@@ -11,7 +11,11 @@ export function resolversOf(deps: Dependencies): Resolvers {
     undeliveredMailResolvers(deps),
   ];
   return {
-    Query: Object.assign({}, ...areas.map(({ Query }) => Query)),
-    Mutation: Object.assign({}, ...areas.map(({ Mutation }) => Mutation)),
+    Query: { ...merged(areas.map(({ Query }) => Query)) },
+    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
   };
+}
+
+function merged(fields: readonly Resolvers[string][]): Resolvers[string] {
+  return Object.assign({}, ...fields);
 }
