@@ -16,6 +16,6 @@ export function resolversOf(deps: Dependencies): Resolvers {
   };
 }
 
-function merged(fields: readonly Resolvers[string][]): Resolvers[string] {
+function merged(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
   return Object.assign({}, ...fields);
 }
