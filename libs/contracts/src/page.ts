@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 const longestPage = 200;
+const cursorMessage = 'must be the `next` of a page';
 
 /** What asks for a page: where the one before ended, and how many at most. */
 export const pageInput = {
   /** The `next` of the page before; the first page where there is none. */
-  after: z.string().min(1).max(200).nullish(),
+  after: z.string().min(1, cursorMessage).max(200, cursorMessage).nullish(),
   limit: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')

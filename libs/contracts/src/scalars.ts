@@ -58,9 +58,9 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
   .meta({ scalar: 'TimeOfDay' });
 
-/** Whether there is anything to be seen in a text. */
+/** Whether there is anything to be seen in a text: fillers of Hangul and Braille are letters, too. */
 export function saysSomething(said: string): boolean {
-  return /[^\p{C}\p{Z}]/u.test(said);
+  return /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(said);
 }
 
 /** Text that says something: trimmed, not empty, at most `max` characters. */

@@ -29,7 +29,12 @@ export const sendMessage = operation({
   access: 'signed-in',
   input: z.strictObject({
     content: text(5000, 'Please write a message.'),
-    subject: z.string().trim().max(200, 'must be at most 200 characters').nullish(),
+    subject: z
+      .string()
+      .trim()
+      .max(200, 'must be at most 200 characters')
+      .regex(/^[^\r\n]*$/, 'must be one line')
+      .nullish(),
     toUserId: id.nullish(),
     isAdminMessage: z.boolean().nullish(),
   }),

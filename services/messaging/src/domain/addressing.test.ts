@@ -38,6 +38,7 @@ test('an admin’s message is never anything but one from HR', () => {
 test.each([
   ['employee', undefined, 'Message from Staff Member'],
   ['employee', '   ', 'Message from Staff Member'],
+  ['employee', '\u200b', 'Message from Staff Member'],
   ['admin', null, 'Message from HR'],
   ['master-admin', '', 'Message from HR'],
   ['admin', ' Re: Rota ', 'Re: Rota'],

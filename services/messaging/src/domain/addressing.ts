@@ -1,5 +1,6 @@
 import { recipientRequired } from '@portal/contracts/messaging/message';
 import { isAdminRole, type Role } from '@portal/contracts/people/user';
+import { saysSomething } from '@portal/contracts/scalars';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 /** What a sender says about where a message goes. */
@@ -30,7 +31,7 @@ export function addresseeOf(
 /** The subject of a message: what the sender wrote, else who writes (portal.md section 7). */
 export function subjectOf(role: Role, written: string | null | undefined): string {
   const subject = written?.trim();
-  if (subject) return subject;
+  if (subject && saysSomething(subject)) return subject;
   return isAdminRole(role) ? 'Message from HR' : 'Message from Staff Member';
 }
 

@@ -18,8 +18,13 @@ export interface Post {
 }
 
 const second = 1_000;
+/**
+ * For the answer to a whole letter: a server that looks for viruses or makes strangers wait takes its
+ * time, and what is given up too early comes twice (RFC 5321, section 4.5.3.2.6).
+ */
+const longestAnswer = 600 * second;
 /** Of a server that answers by drops, which no timeout of a socket notices. */
-const longestSending = 60 * second;
+const longestSending = longestAnswer + 60 * second;
 const longestReason = 500;
 
 /** Sends by an SMTP server (`smtp://user:password@host:587`). `from` is whom letters are from. */
@@ -30,7 +35,7 @@ export function smtpPost(url: string, from: string): Post {
     maxConnections: 2,
     connectionTimeout: 5 * second,
     greetingTimeout: 5 * second,
-    socketTimeout: 20 * second,
+    socketTimeout: longestAnswer,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -69,8 +74,10 @@ export function isRefusedForGood(failure: unknown): boolean {
 
 /** What is logged and kept of a failure: servers repeat whom a letter was for. */
 function refusalOf({ message, code, command, permanent }: SmtpFailure, to: string): Refusal {
-  const withoutIt = message.replaceAll(to, '[the address]');
-  const reason = withoutIt.replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[the address]');
+  const [mailbox = to] = to.split('@');
+  const reason = message
+    .replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[the address]')
+    .replaceAll(mailbox, '[the address]');
   // A sender who is refused is a fault in the configuration, which somebody may put right.
   const byServer = permanent === true && (command === 'RCPT TO' || command === 'DATA');
   const isNoAddress = code === 'EENVELOPE' && command === 'API';

@@ -2,6 +2,7 @@ import { userChanged } from '@portal/contracts/people/events';
 import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { account, cloudEventOf, newId, publishAs } from '@portal/testing/people';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const nats = await startNatsServer();
   env = await serviceEnvironment('records', { nats });
   service = await start(env);
+  await followIdly(await natsAs('records', nats.url), 'records');
   database = await connectTo(env.MONGODB_URI ?? '');
   for (const from of ['identity', 'attendance', 'leave'] as const) {
     bus[from] = await natsAs(from, nats.url);

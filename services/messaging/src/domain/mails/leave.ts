@@ -111,7 +111,13 @@ function sentenceOf(facts: LeaveDecisionFacts, leave: string): string {
   const done = `HR ${change.slice('day-'.length)} one day of your ${leave}.`;
   return range === null
     ? `${done} No day of it is left.`
-    : `${done} What it has now is${when(facts)}.`;
+    : `${done} The portal shows which. The days that it has now lie${between(range)}.`;
+}
+
+function between({ from, to }: Range): string {
+  return from === to
+    ? ` on ${formatDay(from)}`
+    : ` between ${formatDay(from)} and ${formatDay(to)}`;
 }
 
 function when({ range }: LeaveFacts): string {

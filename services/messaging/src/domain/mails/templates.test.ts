@@ -77,7 +77,7 @@ test.each([
   [
     'day-cancelled',
     week,
-    'HR cancelled one day of your annual leave. What it has now is from 03/08/2026 to 07/08/2026.',
+    'HR cancelled one day of your annual leave. The portal shows which. The days that it has now lie between 03/08/2026 and 07/08/2026.',
   ],
   ['day-deleted', none, 'HR deleted one day of your annual leave. No day of it is left.'],
 ] as [LeaveChange, typeof week, string][])(
