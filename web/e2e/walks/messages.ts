@@ -166,7 +166,10 @@ describe('a conversation between the staff and HR', () => {
     await toldOf('Draft discarded');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => content(page).inputValue()).toBe('To whom?');
+    // While it leaves, a toast that was pressed still has the keyboard.
+    await page.getByText('Draft discarded').waitFor({ state: 'detached' });
     await content(page).fill('a'.repeat(5001));
+    await expect.poll(async () => (await content(page).inputValue()).length).toBe(5001);
     await send(page);
     await page.getByText('This is 5,001 characters long. A message can have 5,000.').waitFor();
     expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

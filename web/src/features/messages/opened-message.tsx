@@ -7,8 +7,9 @@ import { useDeleteMessage } from './use-delete-message.ts';
 import type { MessageList } from './use-message-list.ts';
 import { useOpenedMessage } from './use-opened-message.ts';
 
-/** A dialog gives the focus back in its own time. */
-const afterDialogMs = 100;
+/** A dialog gives the focus back in its own time, and what it gives it to may go after that. */
+const lookAgainMs = 50;
+const looks = 16;
 
 interface OpenedMessageProps {
   id: string;
@@ -101,20 +102,23 @@ function useFocusReturn(id: string, { items = [] }: MessageList): void {
   useEffect(() => {
     if (place !== -1) neighbour.current = next?.id;
   });
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        if (document.activeElement !== document.body) return;
-        const row = rowOf(id) ?? (neighbour.current && rowOf(neighbour.current));
-        if (row) row.focus();
-        else
-          document.querySelector<HTMLElement>('main [role="tab"][aria-selected="true"]')?.focus();
-      }, afterDialogMs);
-    },
-    [id],
-  );
+  useEffect(() => () => keepInList(() => rowOf(id) ?? rowOf(neighbour.current)), [id]);
 }
 
-function rowOf(id: string): HTMLElement | null {
+/** For a while, gives the focus to a row whenever nothing but the page has it. */
+function keepInList(row: () => HTMLElement | null, left = looks): void {
+  setTimeout(() => {
+    const isOpen = document.querySelector('[data-rac][role$="dialog"]') !== null;
+    const isLost = document.activeElement?.matches('body, main h1');
+    if (!isOpen && isLost) {
+      const selected = '[role="tab"][aria-selected="true"]';
+      (row() ?? document.querySelector<HTMLElement>(`main ${selected}`))?.focus();
+    }
+    if (left > 1) keepInList(row, left - 1);
+  }, lookAgainMs);
+}
+
+function rowOf(id: string | undefined): HTMLElement | null {
+  if (id === undefined) return null;
   return document.querySelector<HTMLElement>(`main li[data-id="${CSS.escape(id)}"] a`);
 }
