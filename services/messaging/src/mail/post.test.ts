@@ -101,6 +101,17 @@ test('addresses that a server repeats in its own way are told neither', async ()
   await post.close();
 });
 
+test('a mailbox without its host is not told either, and no other word is touched', async () => {
+  const { url } = await startSmtpServer({ recipient: () => '550 User unknown: ed.' });
+  const post = smtpPost(url, from);
+  const failure = await post
+    .send({ ...letter, to: 'ed@example.org' })
+    .catch((error: Error) => error);
+  expect(failure?.message).toMatch(/User unknown: \[the address\]\.$/);
+  expect(failure?.message).toMatch(/rejected/);
+  await post.close();
+});
+
 test('a folder gets a file for each letter, for its owner only, the same one each time', async () => {
   const folder = join(await freshFolder('post'), 'mail');
   const post = postOf({ PUBLIC_URL: 'http://portal.test:8080', MAIL_DIR: folder });

@@ -77,7 +77,8 @@ function refusalOf({ message, code, command, permanent }: SmtpFailure, to: strin
   const [mailbox = to] = to.split('@');
   const reason = message
     .replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[the address]')
-    .replaceAll(mailbox, '[the address]');
+    // As a word of its own: a short one is a part of many others.
+    .replaceAll(/[\w+-]+(?:\.[\w+-]+)*/g, (word) => (word === mailbox ? '[the address]' : word));
   // A sender who is refused is a fault in the configuration, which somebody may put right.
   const byServer = permanent === true && (command === 'RCPT TO' || command === 'DATA');
   const isNoAddress = code === 'EENVELOPE' && command === 'API';
