@@ -12,8 +12,10 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
+import { serviceNames } from '@portal/contracts/operation';
 import { auditActions } from '@portal/contracts/people/audit';
 import { roles } from '@portal/contracts/people/user';
+import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
 import { describedEvents, schemaFolder } from './describe-events.ts';
 import { rootFolder } from './root-folder.ts';
@@ -36,6 +38,8 @@ const configuration = {
     Role: unionOf(roles),
     AuditAction: unionOf(auditActions),
     MailKind: unionOf(mailKind.options),
+    ArchiveJobState: unionOf(archiveJobState.options),
+    ServiceName: unionOf(serviceNames),
   },
 };
 

@@ -14,13 +14,17 @@ import {
 } from '@portal/contracts/messaging/events';
 import { passwordForgotten, passwordLinkMade } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
-import { weeklyReportMade } from '@portal/contracts/records/events';
+import {
+  recordDeleted,
+  audited as recordsAudited,
+  weeklyReportMade,
+} from '@portal/contracts/records/events';
 
 /** What happens about a person and is for administrators alone. */
 const aboutThem = new Set(
   [
     ...[passwordForgotten, passwordLinkMade, workHoursRequested, weeklyReportMade],
-    ...[leaveAudited, messagingAudited],
+    ...[leaveAudited, messagingAudited, recordsAudited, recordDeleted],
     // Whose leave stands in the way of whose is for nobody else to know.
     ...[partnershipCreated, partnershipDeleted],
   ].map(({ type }) => type),

@@ -189,6 +189,17 @@ const examples: [EventType, Record<string, unknown>][] = [
       published: [{ year: 2026, holidays: [{ date: '2026-01-01', name: 'New Year’s Day' }] }],
     },
   ],
+  [records.recordDeleted, { ...message, version: 2, recordDate: '2026-07-01', sessionNumber: 1 }],
+  [
+    records.audited,
+    {
+      ...person,
+      action: 'record-deleted',
+      actorId: admin,
+      address: '192.0.2.7',
+      at: '2026-07-01T08:04:00.000Z',
+    },
+  ],
   [records.weeklyReportMade, { id: '2026-06-29', version: 1, weekStart: '2026-06-29' }],
   [
     records.dayArchived,

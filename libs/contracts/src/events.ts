@@ -37,6 +37,8 @@ export const events: readonly EventType[] = [
   messaging.audited,
   records.dayArchived,
   records.weeklyReportMade,
+  records.recordDeleted,
+  records.audited,
 ];
 
 /**
@@ -44,7 +46,7 @@ export const events: readonly EventType[] = [
  * is listed under `records`. The message broker's permissions are made from this table.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: ['leave', 'messaging'],
+  identity: ['leave', 'messaging', 'records'],
   attendance: ['identity', 'leave'],
   leave: ['identity'],
   messaging: ['identity', 'attendance', 'leave', 'records'],

@@ -88,8 +88,24 @@ import {
   setupSecurity,
 } from './people/sign-in.ts';
 import { systemInfo } from './people/system-info.ts';
-import { archiveDailyStaff, dailyRecords } from './records/daily-record.ts';
-
+import {
+  archiveDailyStaff,
+  archiveDateRange,
+  archiveToday,
+  populateToday,
+} from './records/archive.ts';
+import { archiveJobQuery, cancelArchiveJob } from './records/archive-job.ts';
+import { archiveStateQuery } from './records/archive-state.ts';
+import {
+  dailyRecords,
+  deleteDailyRecord,
+  monthRecords,
+  rangeRecords,
+  recordsByDay,
+  recordYears,
+  weekRecords,
+} from './records/daily-record.ts';
+import { weeklyReports } from './records/weekly-report.ts';
 import { serviceStates } from './service-state.ts';
 
 /** Every operation of the portal: what the REST router, OpenAPI and the checks loop over. */
@@ -189,7 +205,20 @@ export const operations: readonly Operation[] = [
   resendMail,
   resendAllMails,
   dailyRecords,
+  weekRecords,
+  monthRecords,
+  rangeRecords,
+  recordYears,
+  recordsByDay,
+  deleteDailyRecord,
   archiveDailyStaff,
+  archiveToday,
+  populateToday,
+  archiveDateRange,
+  archiveJobQuery,
+  cancelArchiveJob,
+  archiveStateQuery,
+  weeklyReports,
   systemInfo,
   ...serviceStates,
 ];

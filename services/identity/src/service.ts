@@ -91,6 +91,7 @@ export function start(env: NodeJS.ProcessEnv) {
         consumers: [
           { from: 'leave', handlers },
           { from: 'messaging', handlers: { audited: handlers.audited } },
+          { from: 'records', handlers: { audited: handlers.audited } },
         ],
         workers: [
           every(hour, () => accounts.eraseVoidPasswords(new Date()), {

@@ -35,6 +35,9 @@ export const auditActions = [
   'message-deleted',
   'hr-email-changed',
   'mail-resent',
+  'records-archived',
+  'record-deleted',
+  'records-exported',
   'account-deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

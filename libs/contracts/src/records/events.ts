@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { event } from '../event.ts';
+import { event, versioned } from '../event.ts';
+import { auditedBy } from '../people/audited.ts';
 import { day, wholeNumber } from '../scalars.ts';
 
 /** Concerns nobody in particular; `id` is the day. */
@@ -27,3 +28,13 @@ export const weeklyReportMade = event({
     weekStart: day,
   }),
 });
+
+/** Concerns the person whose day it was. */
+export const recordDeleted = event({
+  service: 'records',
+  name: 'record-deleted',
+  summary: 'HR deleted an archived record',
+  data: z.strictObject({ ...versioned, recordDate: day, sessionNumber: wholeNumber }),
+});
+
+export const audited = auditedBy('records', 'Somebody archived, deleted or exported records');

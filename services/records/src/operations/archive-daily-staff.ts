@@ -1,5 +1,5 @@
 import type { InputOf } from '@portal/contracts/operation';
-import type { archiveDailyStaff as contract } from '@portal/contracts/records/daily-record';
+import type { archiveDailyStaff as contract } from '@portal/contracts/records/archive';
 import { londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';

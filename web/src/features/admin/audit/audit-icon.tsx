@@ -1,5 +1,7 @@
 import type { AuditAction } from '@portal/contracts/people/audit';
 import {
+  Archive,
+  ArchiveX,
   AtSign,
   BadgeCheck,
   CalendarCheck,
@@ -9,6 +11,7 @@ import {
   CalendarX,
   CircleQuestionMark,
   Clock,
+  Download,
   Handshake,
   KeyRound,
   Link2,
@@ -71,6 +74,9 @@ const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones 
   'message-deleted': { icon: MessageSquareX, tone: 'ended' },
   'hr-email-changed': { icon: MailCheck, tone: 'change' },
   'mail-resent': { icon: MailPlus, tone: 'change' },
+  'records-archived': { icon: Archive, tone: 'change' },
+  'record-deleted': { icon: ArchiveX, tone: 'ended' },
+  'records-exported': { icon: Download, tone: 'session' },
   'account-deleted': { icon: UserX, tone: 'ended' },
 };
 

@@ -139,6 +139,18 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Mail sent again',
     sentence: '{actor} had an undelivered mail sent again',
   },
+  'records-archived': {
+    label: 'Records archived',
+    sentence: '{actor} had attendance archived',
+  },
+  'record-deleted': {
+    label: 'Record deleted',
+    sentence: '{actor} deleted an archived record of {target}',
+  },
+  'records-exported': {
+    label: 'Records exported',
+    sentence: '{actor} downloaded attendance records',
+  },
   'account-deleted': {
     label: 'Account deleted',
     sentence: '{actor} deleted an account: {target}',

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { day, id, wholeNumber } from '../scalars.ts';
+import { archiveJobId } from './archive-job.ts';
+
+/** A range longer than this is archived by a job that goes on by itself. */
+export const mostDaysAtOnce = 31;
+
+/** What became of one day. */
+export const archivedDay = z.strictObject({
+  archived: wholeNumber,
+  updated: wholeNumber,
+  date: day,
+});
+
+const archive = {
+  service: 'records',
+  kind: 'mutation',
+  access: 'admin',
+  errors: ['SERVICE_UNAVAILABLE'],
+  patienceSeconds: 60,
+} as const;
+
+export const archiveDailyStaff = operation({
+  ...archive,
+  name: 'archiveDailyStaff',
+  summary: 'Archive one day: a record for each session of each member of staff',
+  input: z.strictObject({ date: day }),
+  output: archivedDay,
+  rest: { method: 'POST', path: '/api/admin/archive-daily-staff/{date}', status: 200 },
+});
+
+export const archiveToday = operation({
+  ...archive,
+  name: 'archiveToday',
+  summary: 'Archive today as it is so far',
+  input: z.strictObject({}),
+  output: archivedDay,
+  rest: { method: 'POST', path: '/api/admin/auto-archive-today', status: 200 },
+});
+
+export const populateToday = operation({
+  ...archive,
+  name: 'populateToday',
+  summary: 'Create the records of today where there are none yet',
+  input: z.strictObject({}),
+  output: archivedDay,
+  rest: { method: 'POST', path: '/api/admin/daily-records/populate-today', status: 200 },
+});
+
+export const archiveDateRange = operation({
+  ...archive,
+  name: 'archiveDateRange',
+  summary: `Archive from one day to another; more than ${mostDaysAtOnce} days by a job, whose id is answered`,
+  input: z.strictObject({ fromDate: day, toDate: day, workerId: id.nullish() }),
+  output: z.strictObject({
+    /** Null where a job does it. */
+    archived: wholeNumber.nullable(),
+    updated: wholeNumber.nullable(),
+    fromDate: day,
+    toDate: day,
+    /** The job that does it; null where it is done. */
+    jobId: archiveJobId.nullable(),
+  }),
+  rest: {
+    method: 'POST',
+    path: '/api/admin/archive-date-range',
+    status: 200,
+    accepted: 'jobId',
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { download } from '../download.ts';
+import { operation } from '../operation.ts';
+import { pageInput, pageOf } from '../page.ts';
+import { day, instant, wholeNumber } from '../scalars.ts';
+import { fileFormat, mediaTypeOf } from './export.ts';
+
+const files = {
+  service: 'records',
+  access: 'admin',
+  mediaTypes: Object.values(mediaTypeOf),
+} as const;
+
+/** One week from the chosen day, as it is known now; `endDate` is the seventh day or left out. */
+export const exportWeeklyReport = download({
+  ...files,
+  name: 'exportWeeklyReport',
+  summary: 'The report of the seven days from a day, as CSV or XLSX',
+  input: z.strictObject({
+    startDate: day,
+    endDate: day.nullish(),
+    format: fileFormat.default('csv'),
+  }),
+  path: '/api/admin/export/weekly-report',
+  errors: [],
+});
+
+/** The report of a week as it was made on the Monday after. */
+export const weeklyReport = z.strictObject({
+  /** A Monday. */
+  weekStart: day,
+  weekEnd: day,
+  madeAt: instant,
+  people: wholeNumber,
+});
+export type WeeklyReport = z.output<typeof weeklyReport>;
+
+export const weeklyReports = operation({
+  name: 'weeklyReports',
+  service: 'records',
+  kind: 'query',
+  summary: 'The weekly reports that are kept, newest first',
+  access: 'admin',
+  input: z.strictObject(pageInput),
+  output: pageOf(weeklyReport),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/weekly-reports', status: 200, isPage: true },
+});
+
+export const keptWeeklyReport = download({
+  ...files,
+  name: 'keptWeeklyReport',
+  summary: 'A weekly report as it was made, byte for byte',
+  input: z.strictObject({ weekStart: day, format: fileFormat.default('csv') }),
+  path: '/api/admin/weekly-reports/{weekStart}',
+  errors: ['NOT_FOUND'],
+});
