@@ -78,7 +78,10 @@ const request: DataOf<typeof leave.leaveRequested> = {
   status: 'pending',
   inEffect: false,
   byHr: false,
+  startDate: '2026-08-03',
+  endDate: '2026-08-04',
   days,
+  changedDays: [],
 };
 const approved = {
   ...request,
@@ -87,6 +90,8 @@ const approved = {
   inEffect: true,
   byHr: true,
 } as const;
+
+const second = { changedDays: ['2026-08-04'] };
 
 const examples: [EventType, Record<string, unknown>][] = [
   [people.userCreated, { ...account, version: 1 }],
@@ -150,9 +155,9 @@ const examples: [EventType, Record<string, unknown>][] = [
   [leave.leaveDenied, { ...request, version: 2, status: 'denied' }],
   [leave.leaveCancelled, { ...approved, version: 3, status: 'cancelled', inEffect: false }],
   [leave.leaveRestored, { ...approved, version: 4 }],
-  [leave.leaveDayCancelled, { ...approved, version: 5, days: days.slice(0, 1) }],
-  [leave.leaveDayRestored, { ...approved, version: 6 }],
-  [leave.leaveDayDeleted, { ...approved, version: 7, days: days.slice(1) }],
+  [leave.leaveDayCancelled, { ...approved, ...second, version: 5, days: days.slice(0, 1) }],
+  [leave.leaveDayRestored, { ...approved, ...second, version: 6 }],
+  [leave.leaveDayDeleted, { ...approved, ...second, version: 7, days: days.slice(0, 1) }],
   [leave.leaveDeleted, { ...approved, version: 8, status: 'deleted', inEffect: false, days: [] }],
   [leave.personErased, person],
   [

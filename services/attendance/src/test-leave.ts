@@ -17,7 +17,10 @@ export function leaveEvent(
     status: 'approved',
     inEffect: true,
     byHr: true,
+    startDate: null,
+    endDate: null,
     days: [],
+    changedDays: [],
     ...state,
   } satisfies State;
   const type = typeOf(data.status);

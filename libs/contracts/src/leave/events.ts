@@ -55,7 +55,12 @@ export const leaveState = z.strictObject({
   inEffect: z.boolean(),
   /** Whether HR did it rather than the person. Events of before it was told don’t say it. */
   byHr: z.boolean().default(false),
+  /** As it was asked for, weekends and bank holidays included; null in events of before it was told. */
+  startDate: day.nullable().default(null),
+  endDate: day.nullable().default(null),
   days: z.array(z.strictObject({ date: day, portion: leavePortion })),
+  /** The days that the change is about, where that is not all of the request as it is now. */
+  changedDays: z.array(day).default([]),
 });
 
 function leaveEvent<const Name extends string>(name: Name, summary: string) {

@@ -1,6 +1,6 @@
 import type { LeaveStatus, leaveDay } from '@portal/contracts/leave/leave-request';
+import { isAwayOn as isAbsentOn } from '@portal/kernel/away';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
-import { daysFromTo } from '@portal/kernel/london';
 import type { z } from 'zod';
 
 export type LeaveDay = z.output<typeof leaveDay>;
@@ -52,20 +52,16 @@ export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
 }
 
 /**
- * Whether a person is away on a calendar day by a request that is in effect: on the days that it has
- * booked, and, as today's lists go by calendar days, on weekends and bank holidays that annual leave
- * does not own, where the working day before them is booked, or the one after where the leave begins
- * with them (decisions.md section 4).
+ * Whether a person is away on a calendar day by a request: one that is in effect, and that does not
+ * own the day without taking it (libs/kernel, away.ts).
  */
 export function isAwayOn(request: Away, date: string, calendar?: HolidayCalendar): boolean {
   const { startDate, endDate, days } = request;
-  if (!isInEffect(request) || date < startDate || date > endDate) return false;
-  const own = days.find((day) => day.date === date);
-  if (own || isWorkingDay(date, calendar)) return own?.status === 'booked';
-  const isWorking = (day: string) => isWorkingDay(day, calendar);
-  const before = daysFromTo(startDate, date).findLast(isWorking);
-  const nearest = before ?? daysFromTo(date, endDate).find(isWorking);
-  return days.some((day) => day.date === nearest && day.status === 'booked');
+  if (!isInEffect(request) || days.some((day) => day.date === date && day.status !== 'booked')) {
+    return false;
+  }
+  const bookedDates = bookedDays(request).map((day) => day.date);
+  return isAbsentOn({ startDate, endDate, bookedDates }, date, calendar);
 }
 
 type Away = Pick<LeaveRequest, 'leaveType' | 'status' | 'startDate' | 'endDate' | 'days'>;

@@ -16,6 +16,12 @@ export function cancelLeaveDay(
   return changeAnnualLeave(deps, request, id, (before) => {
     const changed = withDayCancelled(before, date);
     if (!changed.ok) return changed;
-    return ok({ after: changed.value, event: leaveDayCancelled, action: 'leave-day-cancelled' });
+    const after = changed.value;
+    return ok({
+      after,
+      event: leaveDayCancelled,
+      action: 'leave-day-cancelled',
+      changedDays: [date],
+    });
   });
 }

@@ -32,6 +32,8 @@ export interface Change {
   after: LeaveRequest | null;
   event: typeof leaveApproved;
   action: AuditAction;
+  /** The days that it is about, where that is not all of the request as it is then. */
+  changedDays?: readonly string[];
 }
 
 /**
@@ -66,13 +68,13 @@ export async function changeLeave<Code extends string>(
       const decided = decide(before, around && { ...around, calendar });
       if (!decided.ok) return decided;
 
-      const { after, event, action } = decided.value;
+      const { after, event, action, changedDays } = decided.value;
       const version = before.version + 1;
       const changed = { ...(after ?? before), version };
       if (after) await storeRequest(deps.requests, changed, session);
       else await removeRequest(deps.requests, id, session);
       const byHr = isAdmin(request.caller);
-      last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr });
+      last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr, changedDays });
       publish(last);
       for (const audit of leaveAudit(changed, action, request, now)) publish(audit);
       // As people see it, because whoever sends the same again gets this answer out of JSON.

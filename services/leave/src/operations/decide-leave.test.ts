@@ -134,7 +134,10 @@ it('cancels, restores and deletes single days', async () => {
       expect(errors[0]?.message).toContain('not found');
     }
   }
-  const names = (await eventsOf(ada.id, 9)).map(({ type, data }) => data.action ?? type);
+  const told = await eventsOf(ada.id, 9);
+  const names = told.map(({ type, data }) => data.action ?? type);
+  const ofDays = told.filter(({ type }) => type.includes('.day-'));
+  expect(ofDays.map(({ data }) => data.changedDays)).toEqual([[monday], [monday], [monday]]);
   expect(names.slice(3)).toEqual([
     'portal.leave.day-cancelled',
     'leave-day-cancelled',
@@ -166,6 +169,7 @@ it('deletes a request, whatever its status, and finds it no more', async () => {
   const told = await eventsOf(ada.id, 8);
   expect(told[2]?.data).toMatchObject({ id: requests[1]?.id, version: 2, status: 'deleted' });
   expect(told[2]?.data).toMatchObject({ inEffect: false, byHr: true, days: [] });
+  expect(told[2]?.data).toMatchObject({ changedDays: ['2026-08-11'] });
 });
 
 it('knows nothing of sick leave', async () => {

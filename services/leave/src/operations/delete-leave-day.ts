@@ -16,6 +16,7 @@ export function deleteLeaveDay(
   return changeAnnualLeave(deps, request, id, (before) => {
     const changed = withDayDeleted(before, date);
     if (!changed.ok) return changed;
-    return ok({ after: changed.value, event: leaveDayDeleted, action: 'leave-day-deleted' });
+    const after = changed.value;
+    return ok({ after, event: leaveDayDeleted, action: 'leave-day-deleted', changedDays: [date] });
   });
 }

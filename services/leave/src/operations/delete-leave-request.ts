@@ -3,6 +3,7 @@ import { leaveDeleted } from '@portal/contracts/leave/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
+import { bookedDays, type LeaveRequest } from '../domain/leave-request.ts';
 import { changeAnnualLeave } from './change-annual-leave.ts';
 import type { Change } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -13,12 +14,12 @@ export async function deleteLeaveRequest(
   request: Request,
   { id }: InputOf<typeof contract>,
 ) {
-  const result = await changeAnnualLeave(deps, request, id, () => deleted);
+  const result = await changeAnnualLeave(deps, request, id, withoutIt);
   return result.ok ? ok({ success: true }) : result;
 }
 
-const deleted: Result<Change, never> = ok({
-  after: null,
-  event: leaveDeleted,
-  action: 'leave-deleted',
-});
+/** What becomes of a request that is deleted. */
+export function withoutIt(before: LeaveRequest): Result<Change, never> {
+  const changedDays = bookedDays(before).map(({ date }) => date);
+  return ok({ after: null, event: leaveDeleted, action: 'leave-deleted', changedDays });
+}

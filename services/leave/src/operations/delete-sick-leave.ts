@@ -1,9 +1,9 @@
-import { leaveDeleted } from '@portal/contracts/leave/events';
 import type { deleteSickLeave as contract } from '@portal/contracts/leave/sick-leave';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { changeSickLeave } from './change-sick-leave.ts';
+import { withoutIt } from './delete-leave-request.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Removes sick or compassionate leave for good, whatever was decided of it. */
@@ -12,8 +12,6 @@ export async function deleteSickLeave(
   request: Request,
   { id }: InputOf<typeof contract>,
 ) {
-  const result = await changeSickLeave(deps, request, id, () =>
-    ok({ after: null, event: leaveDeleted, action: 'leave-deleted' as const }),
-  );
+  const result = await changeSickLeave(deps, request, id, withoutIt);
   return result.ok ? ok({ success: true }) : result;
 }

@@ -43,20 +43,22 @@ export function asSickLeave({ user, isHalfDay: _, halfDayPeriod: __, ...shown }:
 export const nameless = (id: string) => ({ id, firstName: null, lastName: null });
 
 /**
- * Tells of a request as it is after a change, and whether HR made it; no reasons. One that was
- * deleted takes no days.
+ * Tells of a request as it is after a change, of which days the change was, and whether HR made it;
+ * no reasons. One that was deleted takes no days.
  */
 export function leaveEvent(
   type: typeof leaveRequested,
   request: LeaveRequest,
   now: Date,
-  { isDeleted = false, byHr = false } = {},
+  { isDeleted = false, byHr = false, changedDays = [] as readonly string[] } = {},
 ): CloudEvent {
-  const { id, userId, version, leaveType, status } = request;
+  const { id, userId, version, leaveType, status, startDate, endDate } = request;
   const days = bookedDays(request).map(({ date, portion }) => ({ date, portion }));
+  const span = { startDate, endDate, changedDays: [...changedDays] };
+  const about = { id, version, leaveType, byHr, ...span };
   const data = isDeleted
-    ? { id, version, leaveType, status: 'deleted' as const, inEffect: false, byHr, days: [] }
-    : { id, version, leaveType, status, inEffect: isInEffect(request), byHr, days };
+    ? { ...about, status: 'deleted' as const, inEffect: false, days: [] }
+    : { ...about, status, inEffect: isInEffect(request), days };
   return eventOf(type, { userId, data, now });
 }
 

@@ -16,6 +16,7 @@ export function restoreLeaveDay(
   return changeAnnualLeave(deps, request, id, (before, around) => {
     const changed = withDayTakenAgain(before, date, around);
     if (!changed.ok) return changed;
-    return ok({ after: changed.value, event: leaveDayRestored, action: 'leave-day-restored' });
+    const [after, event, changedDays] = [changed.value, leaveDayRestored, [date]];
+    return ok({ after, event, action: 'leave-day-restored', changedDays });
   });
 }

@@ -13,7 +13,7 @@ export function onLeaveDecided(orders: MailOrders) {
       const news = events
         .filter(({ data }) => data.byHr)
         .map((event): News => {
-          const facts = { ...leaveFacts(event.data), change };
+          const facts = { ...leaveFacts(event.data), change, changedDays: event.data.changedDays };
           return { kind: 'leave-decided', facts, event };
         });
       await orders.follow(news, session);

@@ -98,12 +98,18 @@ test('HR hears of the report of a week', async () => {
 test('a person hears what HR did to their leave, and of what they did themselves nothing', async () => {
   const ada = await messaging.hire();
   const decisions = leave.leaveEvents.filter((type) => type !== leave.leaveRequested);
-  const events = decisions.map((type) => ({ type, event: leaveEvent(type, ada.id) }));
+  const changedDays = ['2026-08-05'];
+  const events = decisions.map((type) => {
+    const ofADay = type.name.startsWith('day-') ? { changedDays } : {};
+    return { type, event: leaveEvent(type, ada.id, ofADay) };
+  });
   for (const { type, event } of events) await messaging.tell(type, event, 2);
-  for (const { event } of events) {
+  for (const { type, event } of events) {
     const { to, message } = await mailOf(event.id);
     expect(to).toEqual([addressOf(ada)]);
     expect(message.text).toMatch(/^Hello Ada,\nHR /);
+    const saysWhich = message.text?.includes('one day of your annual leave: 05/08/2026');
+    expect(saysWhich).toBe(type.name.startsWith('day-'));
     expect(message.html).toContain('href="http://portal.test/?section=annual-leave"');
   }
   const own = leaveEvent(leave.leaveCancelled, ada.id, { byHr: false });

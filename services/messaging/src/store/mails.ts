@@ -68,7 +68,10 @@ const schema = new Schema<Row>(
 
 schema.index({ doneAt: 1 }, { expireAfterSeconds: keptSeconds });
 // Of those that are not done, which are few: the ones that were given up lie apart.
-schema.index({ failedAt: 1, queuedAt: 1 }, { partialFilterExpression: { doneAt: null } });
+schema.index(
+  { failedAt: 1, queuedAt: 1, createdAt: 1 },
+  { partialFilterExpression: { doneAt: null } },
+);
 const wasGivenUp = { failedAt: { $type: 'date' } } as const;
 schema.index(newestFirst, { partialFilterExpression: wasGivenUp });
 schema.index({ personId: 1 });
@@ -99,11 +102,12 @@ export function mailStore(connection: Connection) {
       return row && stored(row);
     },
 
-    /** Those that are not in the queue, as far as is known at `now`. */
+    /** Those that are not in the queue, as far as is known at `now`, oldest first. */
     async toQueue(now: Date): Promise<string[]> {
       const longAgo = new Date(now.getTime() - queuedAgainAfterMs);
       const found = await rows
         .find({ ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] }, { _id: 1 })
+        .sort({ failedAt: 1, queuedAt: 1, createdAt: 1 })
         .limit(batchSize)
         .lean<Row[]>();
       return found.map(({ _id }) => _id);

@@ -33,6 +33,8 @@ export type LeaveChange =
 
 export interface LeaveDecisionFacts extends LeaveFacts {
   change: LeaveChange;
+  /** The days that it was about, where that is not all of the request as it is now. */
+  changedDays?: readonly string[];
 }
 
 const leaveNames = {
@@ -106,12 +108,19 @@ const subjects: Record<LeaveChange, string> = {
 };
 
 function sentenceOf(facts: LeaveDecisionFacts, leave: string): string {
-  const { change, range } = facts;
+  const { change, range, changedDays = [] } = facts;
+  if (change === 'deleted') return `HR deleted your ${leave}${spanOf(changedDays)}.`;
   if (!change.startsWith('day-')) return `HR ${change} your ${leave}${when(facts)}.`;
-  const done = `HR ${change.slice('day-'.length)} one day of your ${leave}.`;
+  const done = `HR ${change.slice('day-'.length)} one day of your ${leave}`;
+  const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';
   return range === null
-    ? `${done} No day of it is left.`
-    : `${done} The portal shows which. The days that it has now lie${between(range)}.`;
+    ? `${done}${which} No day of it is left.`
+    : `${done}${which} The days that it has now lie${between(range)}.`;
+}
+
+function spanOf(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? when({ range: { from: first, to: last, portion: 'full' } }) : '';
 }
 
 function between({ from, to }: Range): string {
@@ -120,7 +129,7 @@ function between({ from, to }: Range): string {
     : ` between ${formatDay(from)} and ${formatDay(to)}`;
 }
 
-function when({ range }: LeaveFacts): string {
+function when({ range }: Pick<LeaveFacts, 'range'>): string {
   if (range === null) return '';
   const { from, to, portion } = range;
   if (from !== to) return ` from ${formatDay(from)} to ${formatDay(to)}`;

@@ -75,9 +75,14 @@ test.each([
   ['cancelled', week, 'HR cancelled your annual leave from 03/08/2026 to 07/08/2026.'],
   ['deleted', none, 'HR deleted your annual leave.'],
   [
+    'deleted',
+    { ...none, changedDays: ['2026-08-03', '2026-08-04', '2026-08-07'] },
+    'HR deleted your annual leave from 03/08/2026 to 07/08/2026.',
+  ],
+  [
     'day-cancelled',
-    week,
-    'HR cancelled one day of your annual leave. The portal shows which. The days that it has now lie between 03/08/2026 and 07/08/2026.',
+    { ...week, changedDays: ['2026-08-05'] },
+    'HR cancelled one day of your annual leave: 05/08/2026. The days that it has now lie between 03/08/2026 and 07/08/2026.',
   ],
   ['day-deleted', none, 'HR deleted one day of your annual leave. No day of it is left.'],
 ] as [LeaveChange, typeof week, string][])(
