@@ -13,6 +13,7 @@ import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
+import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { pageAnswer } from './page-answer.ts';
 import type { Match } from './route-table.ts';
@@ -100,8 +101,12 @@ export async function runRoute(
     const answer = failureAnswer(failureOf(errors[0]));
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
-  const { status, mediaType, isPage } = contract.rest;
+  const { status, mediaType, isPage, accepted } = contract.rest;
   if (mediaType) return text(status, mediaType, contentOf(given), headers);
+  if (accepted) {
+    const answer = acceptedAnswer({ status, accepted }, given);
+    return json(answer.status, answer.value, headers);
+  }
   if (!isPage) return json(status, given, headers);
   const page = pageAnswer(contract, given, work.input);
   return json(status, page.value, { ...headers, ...page.headers });

@@ -3,6 +3,7 @@ import { liveChange, livePath } from '@portal/contracts/live';
 import type { Operation } from '@portal/contracts/operation';
 import { statusOf } from '@portal/contracts/status-of';
 import { z } from 'zod';
+import { acceptedSchemas } from './accepted-answer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -86,7 +87,17 @@ function body(input: { properties: Json }, fields: string[], required: ReadonlyS
 }
 
 function success({ rest, output, summary }: Operation): Json {
-  const { mediaType = 'application/json' } = rest;
+  const { mediaType = 'application/json', accepted } = rest;
+  if (accepted) {
+    const { done, goesOn } = acceptedSchemas(accepted, schemaOf(output, 'output'));
+    return {
+      [rest.status]: { description: summary, content: { [mediaType]: { schema: done } } },
+      202: {
+        description: 'It goes on after this answer',
+        content: { [mediaType]: { schema: goesOn } },
+      },
+    };
+  }
   const schema = rest.mediaType ? { type: 'string' } : bodySchema(rest, schemaOf(output, 'output'));
   const headers = rest.isPage && { headers: { Link: nextPage } };
   return {
