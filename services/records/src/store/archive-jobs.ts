@@ -1,0 +1,166 @@
+import type { ArchiveJob } from '@portal/contracts/records/archive-job';
+import { addDays, daysBetween } from '@portal/kernel/london';
+import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
+
+/** The archiving of a range of days. What the queue knows of it can be made from this again. */
+export interface ArchiveJobRow {
+  _id: string;
+  state: ArchiveJob['state'];
+  fromDate: string;
+  toDate: string;
+  workerId: string | null;
+  /** Somebody waits for the answer: it goes before those that may take their time. */
+  isAwaited: boolean;
+  /** The first day that is not done; null once it is over. */
+  nextDate: string | null;
+  /** Later days that are done: several are archived at once. */
+  ahead: string[];
+  daysDone: number;
+  archived: number;
+  updated: number;
+  createdAt: Date;
+  endedAt: Date | null;
+  error: string | null;
+}
+export type ArchiveJobs = Model<ArchiveJobRow>;
+export type Counts = { archived: number; updated: number };
+
+const keptSeconds = 90 * 24 * 60 * 60;
+const text = { type: String, required: true };
+const count = { type: Number, default: 0 };
+
+const schema = new Schema<ArchiveJobRow>(
+  {
+    _id: text,
+    state: text,
+    fromDate: text,
+    toDate: text,
+    workerId: { type: String, default: null },
+    isAwaited: { type: Boolean, required: true },
+    nextDate: { type: String, default: null },
+    ahead: [String],
+    daysDone: count,
+    archived: count,
+    updated: count,
+    createdAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+    error: { type: String, default: null },
+  },
+  { collection: 'archiveJobs', versionKey: false },
+);
+
+// Those that are not over, in the order in which they were asked for; and how long the rest is kept.
+schema.index({ endedAt: 1, createdAt: 1 });
+schema.index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
+// The latest.
+schema.index({ createdAt: -1 });
+
+export function archiveJobsIn(connection: Connection): ArchiveJobs {
+  return connection.model<ArchiveJobRow>('ArchiveJob', schema);
+}
+
+/** Writes down a range that is to be archived, and gives the id of its job. */
+export async function addArchiveJob(
+  jobs: ArchiveJobs,
+  range: Pick<ArchiveJobRow, 'fromDate' | 'toDate' | 'workerId' | 'isAwaited'>,
+  now: Date,
+  session: ClientSession,
+): Promise<string> {
+  const _id = new mongo.ObjectId().toHexString();
+  const waiting = { _id, ...range, state: 'waiting', nextDate: range.fromDate, createdAt: now };
+  await jobs.create([waiting], { session });
+  return _id;
+}
+
+export async function archiveJobOf(jobs: ArchiveJobs, id: string): Promise<ArchiveJobRow | null> {
+  return jobs.findById(id).lean<ArchiveJobRow>();
+}
+
+/** The ten that were asked for last, newest first. */
+export async function latestArchiveJobs(jobs: ArchiveJobs): Promise<ArchiveJobRow[]> {
+  return jobs.find().sort({ createdAt: -1 }).limit(10).lean<ArchiveJobRow[]>();
+}
+
+/** Those that are not over: all that somebody waits for, and the oldest of the others. */
+export async function archiveJobsToDo(jobs: ArchiveJobs, others: number): Promise<ArchiveJobRow[]> {
+  const [awaited, patient] = await Promise.all(
+    [true, false].map((isAwaited) =>
+      jobs
+        .find({ endedAt: null, isAwaited })
+        .sort({ createdAt: 1 })
+        .limit(isAwaited ? 100 : others)
+        .lean<ArchiveJobRow[]>(),
+    ),
+  );
+  return [...(awaited ?? []), ...(patient ?? [])];
+}
+
+export async function noteRunning(jobs: ArchiveJobs, id: string): Promise<void> {
+  await jobs.updateOne({ _id: id, state: 'waiting' }, { $set: { state: 'running' } });
+}
+
+/** Whether a day of a job is still to be archived. */
+export function isToDo({ endedAt, nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolean {
+  return (
+    endedAt === null &&
+    nextDate !== null &&
+    day >= nextDate &&
+    day <= toDate &&
+    !ahead.includes(day)
+  );
+}
+
+/**
+ * Notes in a transaction that a day of a job is done, and what became of it; the job is over with its
+ * last day. A day that is done already changes nothing, one that was done while the job was cancelled is counted.
+ */
+export async function noteDayDone(
+  jobs: ArchiveJobs,
+  { id, day, archived, updated }: Counts & { id: string; day: string },
+  now: Date,
+  session: ClientSession,
+): Promise<void> {
+  const job = await jobs.findById(id, null, { session }).lean<ArchiveJobRow>();
+  if (!job || (job.endedAt === null && !isToDo(job, day))) return;
+  const $inc = { daysDone: 1, archived, updated };
+  await jobs.updateOne({ _id: id }, { $inc, $set: advanced(job, day, now) }, { session });
+}
+
+function advanced(job: ArchiveJobRow, day: string, now: Date): Partial<ArchiveJobRow> {
+  if (job.endedAt !== null || job.nextDate === null) return {};
+  const ahead = new Set([...job.ahead, day]);
+  let nextDate = job.nextDate;
+  while (ahead.delete(nextDate)) nextDate = addDays(nextDate, 1);
+  if (nextDate <= job.toDate) return { nextDate, ahead: [...ahead] };
+  return { nextDate: null, ahead: [], state: 'completed', endedAt: now };
+}
+
+/** Ends a job that is not over; gives it as it is then, or null where there is none. */
+export async function endArchiveJob(
+  jobs: ArchiveJobs,
+  id: string,
+  end: Pick<ArchiveJobRow, 'state' | 'error'>,
+  now: Date,
+): Promise<ArchiveJobRow | null> {
+  const over = { ...end, endedAt: now, nextDate: null, ahead: [] };
+  await jobs.updateOne({ _id: id, endedAt: null }, { $set: over });
+  return archiveJobOf(jobs, id);
+}
+
+/** A job as its contract shows it. */
+export function shownJob({
+  _id,
+  isAwaited: _,
+  ahead: __,
+  createdAt,
+  endedAt,
+  ...job
+}: ArchiveJobRow): ArchiveJob {
+  return {
+    id: _id,
+    ...job,
+    daysTotal: daysBetween(job.fromDate, job.toDate) + 1,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
