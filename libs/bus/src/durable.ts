@@ -53,6 +53,16 @@ export async function ensureDurable(
   }
 }
 
+/** Removes the durable consumer, if there is one; whoever makes it anew begins with the first message. */
+export async function removeDurable(nc: Bus, stream: ServiceName, durable: string): Promise<void> {
+  const { consumers } = await nc.jetstreamManager({ checkAPI: false });
+  try {
+    await consumers.delete(streamOf(stream), durable);
+  } catch (failure) {
+    if (!isNotFound(failure)) throw failure;
+  }
+}
+
 /** Pulls messages for as long as the consumer exists; `take` gets them one by one. */
 export async function pull(
   nc: Bus,
@@ -111,6 +121,12 @@ async function newestAt(
 
 function isOld({ time }: StoredMsg): boolean {
   return Date.now() - time.getTime() > countedWithinMs;
+}
+
+/** Whether it is the stream, and not its consumer, that does not exist (yet). */
+export function isStreamMissing(failure: unknown): boolean {
+  const streamNotFound = 10059;
+  return failure instanceof NatsError && failure.api_error?.err_code === streamNotFound;
 }
 
 function isAlreadyThere(failure: unknown): boolean {

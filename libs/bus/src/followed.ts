@@ -1,8 +1,8 @@
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
-import { durableOf, hasCome } from './durable.ts';
+import { durableOf, hasCome, isStreamMissing } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './streams.ts';
+import { isNotFound, streamOf } from './streams.ts';
 
 /** Places in the streams that a service follows. */
 export type Places = Partial<Record<ServiceName, number>>;
@@ -16,6 +16,24 @@ export function followedBy(nc: Bus, service: ServiceName) {
   }));
 
   return {
+    /**
+     * How many messages of each service wait to be handled: those of a stream that does not exist yet
+     * are none, those of a consumer that does not exist yet are not known.
+     */
+    async waiting(): Promise<Partial<Record<ServiceName, number | null>>> {
+      const manager = await nc.jetstreamManager({ checkAPI: false });
+      const counts = durables.map(async ({ from, stream, durable }) => {
+        try {
+          const { num_pending, num_ack_pending } = await manager.consumers.info(stream, durable);
+          return [from, num_pending + num_ack_pending] as const;
+        } catch (failure) {
+          if (!isNotFound(failure)) throw failure;
+          return [from, isStreamMissing(failure) ? 0 : null] as const;
+        }
+      });
+      return Object.fromEntries(await Promise.all(counts));
+    },
+
     /** Up to where messages have been delivered, whether they are handled by now or not. */
     async delivered(): Promise<Places> {
       const manager = await nc.jetstreamManager({ checkAPI: false });

@@ -68,6 +68,8 @@ function stream(api: string, name: string): string[] {
 function durable(streamName: string, name: string): string[] {
   return [
     `$JS.API.CONSUMER.DURABLE.CREATE.${streamName}.${name}`,
+    // To read the stream anew.
+    `$JS.API.CONSUMER.DELETE.${streamName}.${name}`,
     progress(streamName, name),
     `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
     `$JS.ACK.${streamName}.${name}.>`,
