@@ -11,17 +11,23 @@ export interface Holidays {
   current(): Promise<HolidayCalendar>;
 }
 
+export interface KeptHolidays extends Holidays {
+  /** As they are now, for what is kept for years: nothing that was read before will do. */
+  latest(): Promise<HolidayCalendar>;
+  onChanged(event: CloudEvent<Changed>, session: ClientSession): Promise<void>;
+}
+
 type Changed = DataOf<typeof holidaysChanged>;
 
 /**
  * Keeps in the service's own database what leave tells of bank holidays. Until it has told of any,
  * those of `nation` count, by the rules.
  */
-export function keptHolidays(connection: Connection, nation: Nation) {
+export function keptHolidays(connection: Connection, nation: Nation): KeptHolidays {
   const kept = connection.collection<Omit<Changed, 'id'> & { _id: string }>('holidays');
   let calendar = holidayCalendar(nation);
   let version = 0;
-  const { get } = remembered(async () => {
+  const { get, forget } = remembered(async () => {
     const told = await kept.findOne({ _id: 'holidays' });
     // Of the very same calendar the years that were asked for are known already.
     if (told && told.version !== version) {
@@ -32,7 +38,11 @@ export function keptHolidays(connection: Connection, nation: Nation) {
   });
   return {
     current: get,
-    async onChanged(event: CloudEvent<Changed>, session: ClientSession): Promise<void> {
+    latest() {
+      forget();
+      return get();
+    },
+    async onChanged(event, session) {
       const { id, ...told } = event.data;
       await newestWins(kept, session, { _id: id, ...told });
     },

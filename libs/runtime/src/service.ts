@@ -12,6 +12,7 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { closers } from './closers.ts';
+import type { ServedDownload } from './downloads.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import type { Resolvers } from './graph.ts';
 import type { Checks } from './health.ts';
@@ -45,6 +46,8 @@ export interface ServiceParts<Loaders> extends StateSources {
   resolvers: Resolvers<Loaders>;
   /** What requests share to read with (shared-loader.ts). */
   loaders?: Loaders;
+  /** Files and streams, which go to the gateway around the graph (downloads.ts). */
+  downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
   consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
   /** Closed once no request and no event comes in any more. */
@@ -160,6 +163,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     typeDefs: readFileSync(declaration.schema, 'utf8') + serviceStateSdl(service),
     resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
     loaders: parts.loaders ?? ({} as Loaders),
+    downloads: parts.downloads,
     checks,
     log,
   });

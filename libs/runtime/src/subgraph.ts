@@ -3,6 +3,8 @@ import type { Caller } from '@portal/auth/caller';
 import { tokenVerifier } from '@portal/auth/tokens';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
+import { downloadDoor, downloadsPath } from './download-door.ts';
+import type { ServedDownload } from './downloads.ts';
 import { drainable } from './drain.ts';
 import { errorReply } from './error-reply.ts';
 import { type GraphAnswer, type GraphRequest, openGraph, type Resolvers } from './graph.ts';
@@ -24,6 +26,8 @@ export interface SubgraphParts<Loaders> {
   typeDefs: string;
   resolvers: Resolvers<Loaders>;
   loaders: Loaders;
+  /** What is given around the graph: files and streams of any size. */
+  downloads?: readonly ServedDownload<Loaders>[];
   /** What this service can't work without, and whether it answers. */
   checks: Checks;
   log: Logger;
@@ -32,12 +36,13 @@ export interface SubgraphParts<Loaders> {
 /**
  * Serves a service's part of the graph by POST /graphql to the gateway alone: a token is needed for
  * everything there, the SDL too. An answer is 200 with data and errors; other statuses are for
- * who isn't the gateway. Beside it /health/live, /health/ready and /metrics, without a token.
+ * who isn't the gateway. Downloads are beside it, with the same token (download-door.ts), and /health/live, /health/ready and /metrics, without a token.
  * Throws where the port is taken or the SDL and the resolvers don't fit.
  */
 export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
   const { service, env, log } = parts;
   const graph = await openGraph(parts);
+  const downloads = downloadDoor({ ...parts, downloads: parts.downloads ?? [] });
   const rootField = rootFieldOf(graph.schema);
   const verify = tokenVerifier(env.TOKEN_PUBLIC_KEY);
   const server = createServer((request, response) => {
@@ -58,6 +63,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
   async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url } = incoming;
     if (url === '/graphql' && method === 'POST') return graphql(incoming, response);
+    if (method === 'GET' && url?.startsWith(downloadsPath)) return download(incoming, response);
     if (method === 'GET' && url === '/health/live') return send(response, 200, '{"status":"ok"}');
     if (method === 'GET' && url === '/health/ready') {
       const { status, body } = await ready();
@@ -68,6 +74,13 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
       return send(response, 200, text, { 'content-type': contentType });
     }
     send(response, 404, errorBody('NOT_FOUND', 'not found'));
+  }
+
+  async function download(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const caller = callerOf(incoming, verify);
+    if (!caller) return refuse(incoming, response, 401, 'UNAUTHENTICATED', 'Unauthorized');
+    const isOne = await downloads.answer(incoming, response, caller);
+    if (!isOne) send(response, 404, errorBody('NOT_FOUND', 'not found'));
   }
 
   async function graphql(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -104,6 +117,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
     url,
     /** Refuses readiness, lets what is under way finish, then closes. */
     async stop(): Promise<void> {
+      downloads.stop();
       await drain.stop();
       await graph.stop();
     },
