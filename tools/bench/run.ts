@@ -3,8 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { rootFolder } from '../root-folder.ts';
+import { archiveDay } from './archive-day.ts';
 import { clockIn } from './clock-in.ts';
 import { dashboards } from './dashboards.ts';
+import { exportCsv } from './export-csv.ts';
 import { growth } from './growth.ts';
 import { hoursSummary } from './hours-summary.ts';
 import { inbox } from './inbox.ts';
@@ -12,6 +14,7 @@ import { leaveCalendar } from './leave-calendar.ts';
 import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
+import { workerRecords } from './worker-records.ts';
 import type { Workload } from './workload.ts';
 
 const workloads: Record<string, Workload> = {
@@ -24,6 +27,9 @@ const workloads: Record<string, Workload> = {
   'hours-summary': hoursSummary,
   'leave-calendar': leaveCalendar,
   inbox,
+  'archive-day': archiveDay,
+  'worker-records': workerRecords,
+  'export-csv': exportCsv,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { addDays, londonDay } from '@portal/kernel/london';
+import mongoose from 'mongoose';
+import { copiedStaff } from './copied-staff.ts';
+import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { daysBefore, seedArchive } from './seeded-archive.ts';
+import { median, rounded } from './statistics.ts';
+import { watchMemory } from './watch-memory.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = { rate: 0.4 };
+const most = { growth: 11, bytes: 256e6 };
+const sizes = { few: 10_000, many: 100_000 };
+
+interface Taken {
+  rows: number;
+  /** Milliseconds. */
+  native: number;
+  archive: number;
+  /** Bytes of RSS of the records service, at most. */
+  memory: number;
+}
+type Round = Record<keyof typeof sizes, Taken>;
+
+/** Issue: archiving a day, against insertMany of the same documents, with ten times the staff too. */
+export const archiveDay: Workload = {
+  title: `archiving a day of ${sizes.few} and ${sizes.many} staff, against insertMany of the same documents`,
+  target: `at least ${least.rate} of its rate, at most ${most.growth} times the time for ten times the rows, in 256 MB`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, (one) =>
+      withOwnPortal(say, async (other) => {
+        const rounds = quick ? 5 : 7;
+        const sides = {
+          few: await sideOf(one, sizes.few, rounds + 1),
+          many: await sideOf(other, sizes.many, rounds + 1),
+        };
+        say('staff, sessions and leave stored');
+        try {
+          const done: Round[] = [];
+          for (let number = 0; number <= rounds; number += 1) {
+            const round = { few: await sides.few.round(), many: await sides.many.round() };
+            if (number > 0) done.push(round);
+            const { few, many } = round;
+            say(
+              `round ${number}: ${rounded(few.native / few.archive, 2)} and ${rounded(many.native / many.archive, 2)} of the rate, ` +
+                `${rounded(many.archive / few.archive, 1)} times the time`,
+            );
+          }
+          return outcomeOf(done);
+        } finally {
+          await Promise.all([sides.few.close(), sides.many.close()]);
+        }
+      }),
+    ),
+};
+
+async function sideOf(portal: OwnPortal, staff: number, rounds: number) {
+  const { admins } = await copiedStaff(portal, { employees: 0, admins: 1 });
+  const dates = daysBefore(addDays(londonDay(new Date()), -30), rounds);
+  await seedArchive(portal, { staff, dates });
+  const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('records')).connect();
+  const [records, same] = [mongo.db().collection('records'), mongo.db().collection('same')];
+  const indexes = await records.indexes();
+  for (const { key, unique } of indexes) {
+    if (!('_id' in key)) await same.createIndex(key, unique ? { unique } : {});
+  }
+  const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
+
+  /** Asks again, with the same key, as long as it is still being archived. */
+  async function archived(date: string): Promise<void> {
+    const keyed = { ...headers, 'idempotency-key': randomUUID() };
+    const address = `${portal.url}/api/admin/archive-daily-staff/${date}`;
+    while (true) {
+      const response = await fetch(address, { method: 'POST', headers: keyed, body: '{}' });
+      if (response.status === 200) return;
+      const answer = await response.text();
+      if (response.status !== 503) throw new Error(`${response.status}: ${answer.slice(0, 300)}`);
+      await delay(20);
+    }
+  }
+
+  return {
+    async round(): Promise<Taken> {
+      const date = dates.pop() ?? '';
+      const memory = watchMemory([portal.pids().records ?? 0]);
+      const archive = await timed(() => archived(date));
+      const { most: taken } = memory.stop();
+      const documents = await records.find({ recordDate: date }).sort({ _id: 1 }).toArray();
+      if (documents.length < staff)
+        throw new Error(`${documents.length} records of ${staff} staff`);
+      const native = await timed(() =>
+        same.insertMany(documents, { ordered: false, writeConcern: { w: 'majority', j: true } }),
+      );
+      return { rows: documents.length, native, archive, memory: taken };
+    },
+    close: () => mongo.close(),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+function outcomeOf(rounds: readonly Round[]): Outcome {
+  const ratiosOf = (size: keyof Round) =>
+    rounds.map((round) => round[size].native / round[size].archive);
+  const rates = { few: median(ratiosOf('few')), many: median(ratiosOf('many')) };
+  const growth = median(rounds.map(({ few, many }) => many.archive / few.archive));
+  const memory = Math.max(...rounds.flatMap(({ few, many }) => [few.memory, many.memory]));
+  const row = (size: keyof Round) => ({
+    rows: rounds[0]?.[size].rows ?? 0,
+    'native ms': rounded(median(rounds.map((round) => round[size].native))),
+    'archive ms': rounded(median(rounds.map((round) => round[size].archive))),
+    'of the rate': rounded(rates[size], 2),
+    from: rounded(Math.min(...ratiosOf(size)), 2),
+    to: rounded(Math.max(...ratiosOf(size)), 2),
+    MB: rounded(Math.max(...rounds.map((round) => round[size].memory)) / 1e6),
+  });
+  return {
+    table: { [`${sizes.few} staff`]: row('few'), [`${sizes.many} staff`]: row('many') },
+    summary: `${rounded(rates.few, 2)} and ${rounded(rates.many, 2)} of insertMany’s rate, ${rounded(growth, 1)} times the time, ${rounded(memory / 1e6)} MB at most`,
+    reached:
+      Math.min(rates.few, rates.many) >= least.rate &&
+      growth <= most.growth &&
+      memory <= most.bytes,
+    measured: { sizes, rates, growth, memory, rounds },
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { startBaseline } from './baseline.ts';
+import { copiedStaff } from './copied-staff.ts';
+import { newIds } from './ids.ts';
+import { withOwnPortal } from './own-portal.ts';
+import { seedRecords } from './seeded-records.ts';
+import { median, rounded } from './statistics.ts';
+import { watchMemory } from './watch-memory.ts';
+import type { Outcome, Workload } from './workload.ts';
+
+const least = { rate: 0.7 };
+const most = { firstByteMs: 200, grownBytes: 64e6 };
+const days = 730;
+
+interface Exported {
+  ms: number;
+  firstByteMs: number;
+  bytes: number;
+  digest: string;
+}
+interface Round {
+  native: Exported;
+  portal: Exported;
+  /** How many bytes of memory records and gateway took more than before, at most and at the end. */
+  grown: number;
+  atEnd: number;
+}
+
+/** Issue: two years of everybody as CSV, against a native cursor that writes the same text. */
+export const exportCsv: Workload = {
+  title: 'two years of everybody as CSV, against a native cursor writing the same text',
+  target: `at least ${least.rate} of its rate, first byte within ${most.firstByteMs} ms, memory growing at most 64 MB`,
+  run: ({ quick, say }) =>
+    withOwnPortal(say, async (portal) => {
+      const people = quick ? 685 : 6_850;
+      const { admins } = await copiedStaff(portal, { employees: 0, admins: 1 });
+      const until = addDays(londonDay(new Date()), -1);
+      const count = await seedRecords(portal, newIds(people), { until, days }, say);
+      const baseline = await startBaseline('baseline-export.ts', {
+        redis: portal.redis,
+        mongodb: portal.anyDatabase('records'),
+      });
+      try {
+        const range = `startDate=${addDays(until, 1 - days)}&endDate=${until}`;
+        const cookie = admins[0]?.cookie ?? '';
+        const { records = 0, gateway = 0 } = portal.pids();
+        const ask = {
+          native: () => exported(`${baseline.url}?${range}`, cookie),
+          portal: () => exported(`${portal.url}/api/admin/export/daily-records?${range}`, cookie),
+        };
+        const rounds: Round[] = [];
+        for (let number = 0; number <= (quick ? 5 : 3); number += 1) {
+          const early = number % 2 ? await ask.native() : null;
+          const memory = watchMemory([records, gateway]);
+          const portalDone = await ask.portal();
+          const { grown, atEnd } = memory.stop();
+          const native = early ?? (await ask.native());
+          if (portalDone.digest !== native.digest) throw new Error('the texts differ');
+          const round = { native, portal: portalDone, grown, atEnd };
+          if (number > 0) rounds.push(round);
+          say(
+            `round ${number}: ${rounded(native.ms / portalDone.ms, 2)} of the rate, first byte after ` +
+              `${rounded(portalDone.firstByteMs)} ms, ${rounded(grown / 1e6)} MB more`,
+          );
+        }
+        return outcomeOf(count, rounds);
+      } finally {
+        baseline.stop();
+      }
+    }),
+};
+
+/** Downloads a file as it comes, and keeps nothing of it but its digest. */
+function exported(address: string, cookie: string): Promise<Exported> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const asked = request(address, { headers: { cookie } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
+      const digest = createHash('md5');
+      let [bytes, firstByteMs] = [0, 0];
+      response.on('data', (chunk: Buffer) => {
+        firstByteMs ||= performance.now() - started;
+        bytes += chunk.length;
+        digest.update(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({
+          ms: performance.now() - started,
+          firstByteMs,
+          bytes,
+          digest: digest.digest('hex'),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+function outcomeOf(count: number, rounds: readonly Round[]): Outcome {
+  const ratios = rounds.map(({ native, portal }) => native.ms / portal.ms);
+  const rate = median(ratios);
+  const firstByteMs = Math.max(...rounds.map(({ portal }) => portal.firstByteMs));
+  const grown = Math.max(...rounds.map((round) => round.grown));
+  // It stays flat: of the last export no more is left than of the first.
+  const left = rounds.map(({ atEnd }) => atEnd);
+  const row = (kind: 'native' | 'portal') => ({
+    seconds: rounded(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),
+    'rows a second': rounded(count / (median(rounds.map((round) => round[kind].ms)) / 1_000)),
+    'first byte ms': rounded(median(rounds.map((round) => round[kind].firstByteMs))),
+    MB: rounded((rounds[0]?.[kind].bytes ?? 0) / 1e6),
+  });
+  const spread = `${rounded(Math.min(...ratios), 2)} to ${rounded(Math.max(...ratios), 2)}`;
+  return {
+    table: { 'native cursor': row('native'), portal: row('portal') },
+    summary: `${count} rows at ${rounded(rate, 2)} (${spread}) of the native rate, first byte within ${rounded(firstByteMs)} ms, ${rounded(grown / 1e6)} MB more at most`,
+    reached: rate >= least.rate && firstByteMs <= most.firstByteMs && grown <= most.grownBytes,
+    measured: { count, rounds, left },
+  };
+}
