@@ -12,7 +12,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { cx } from './cx.ts';
 
 const arrow =
-  'grid size-9 place-items-center rounded-control text-muted data-hovered:bg-hover data-hovered:text-ink pointer-coarse:size-11 [&_svg]:size-5';
+  'grid size-9 place-items-center rounded-control text-muted data-hovered:bg-hover data-hovered:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5';
 
 /** The month from which a date field’s day is chosen. */
 export function DateFieldCalendar({ today }: { today: string }) {
@@ -40,7 +40,7 @@ export function DateFieldCalendar({ today }: { today: string }) {
             <CalendarCell
               date={date}
               className={cx(
-                'grid size-9 cursor-pointer place-items-center rounded-control text-14 tabular-nums data-hovered:bg-hover data-outside-month:invisible data-selected:bg-accent data-selected:text-on-accent pointer-coarse:size-10',
+                'grid size-9 cursor-pointer place-items-center rounded-control text-14 tabular-nums data-hovered:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-40 data-outside-month:invisible data-selected:bg-accent data-selected:text-on-accent pointer-coarse:size-10',
                 date.toString() === today && 'font-semibold underline underline-offset-4',
               )}
             />

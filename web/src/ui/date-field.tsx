@@ -23,6 +23,9 @@ interface DateFieldProps {
   onChange: (day: string) => void;
   onBlur?: () => void;
   today: string;
+  /** What the calendar offers; a day outside of it can be typed, and is for the form to refuse. */
+  min?: string;
+  max?: string;
   hint?: ReactNode;
   error?: string | undefined;
   isDisabled?: boolean;
@@ -41,6 +44,8 @@ export function DateField({
   onChange,
   onBlur,
   today,
+  min,
+  max,
   hint,
   error,
   isDisabled = false,
@@ -66,6 +71,8 @@ export function DateField({
         onChange={(next) => onChange(next ? inWriting(next) : '')}
         onBlur={leave}
         placeholderValue={parseDate(today)}
+        minValue={min ? parseDate(min) : null}
+        maxValue={max ? parseDate(max) : null}
         firstDayOfWeek="mon"
         shouldForceLeadingZeros
         isDisabled={isDisabled}

@@ -9,11 +9,11 @@ import { AdminFrame } from './admin-frame.tsx';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
 import { StaffImport } from './import/staff-import.tsx';
-import { LaterTab } from './later-tab.tsx';
 import { configuringOf, withConfiguring } from './leave-settings/settings-address.ts';
 import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
+import { RecordsTab } from './records/records-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
@@ -57,7 +57,7 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
       <MessagesTab />
     </Suspense>
   ),
-  records: () => <LaterTab tab="records" />,
+  records: () => <RecordsTab />,
   admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,
   settings: (add, configureLeave) => (
     <SettingsTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import {
+  type DayNumbers,
+  numbersInWords,
+  percentOf,
+  pictureOf,
+  totalsOf,
+  weeksOfSpan,
+} from './day-numbers.ts';
+
+const day: DayNumbers = {
+  date: '2026-11-16',
+  isWorkingDay: true,
+  records: 62,
+  people: 60,
+  present: 54,
+  late: 3,
+  sick: 1,
+  annual: 3,
+  compassionate: 0,
+  absent: 2,
+  dayOff: 0,
+  totalHours: 430.5,
+};
+
+it('says a day in words', () => {
+  expect(numbersInWords(day)).toBe(
+    '54 of 60 present, 3 late, 3 Annual Leave, 1 Sick Leave, 2 Absent',
+  );
+  expect(numbersInWords(undefined)).toBe('No records');
+});
+
+it('adds up days', () => {
+  const sunday = { ...day, present: 4, late: 0, sick: 0, annual: 0, absent: 0, dayOff: 56 };
+  expect(totalsOf([day, sunday])).toMatchObject({
+    records: 124,
+    present: 58,
+    onTime: 55,
+    late: 3,
+    dayOff: 56,
+    expected: 64,
+    hours: 861,
+  });
+});
+
+it('gives whole per cent, and never says none of some or all of less', () => {
+  expect(percentOf(54, 60)).toBe('90%');
+  expect(percentOf(1, 1_000)).toBe('< 1%');
+  expect(percentOf(999, 1_000)).toBe('> 99%');
+  expect(percentOf(0, 10)).toBe('0%');
+  expect(percentOf(0, 0)).toBe('–');
+});
+
+it('lays out weeks, newest first, Monday to Sunday', () => {
+  const weeks = weeksOfSpan({ startDate: '2026-11-12', endDate: '2026-11-17' });
+  expect(weeks).toEqual([
+    ['2026-11-16', '2026-11-17', null, null, null, null, null],
+    [null, null, null, '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15'],
+  ]);
+  expect(weeksOfSpan({ startDate: '2025-11-22', endDate: '2026-11-22' })).toHaveLength(53);
+});
+
+it('shows a day within its month, and nothing that is yet to come', () => {
+  const today = '2026-11-22';
+  expect(pictureOf({ view: 'day', date: '2026-11-12' }, today)).toEqual({
+    startDate: '2026-11-01',
+    endDate: today,
+  });
+  expect(pictureOf({ view: 'week', start: '2026-11-09' }, today)).toEqual({
+    startDate: '2026-11-09',
+    endDate: '2026-11-15',
+  });
+});

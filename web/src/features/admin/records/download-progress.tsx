@@ -1,0 +1,24 @@
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { progressInWords } from './fetch-file.ts';
+import type { UnderWay } from './use-download.ts';
+
+/** How far a file is that takes a moment. */
+export function DownloadProgress({ of: { title, progress, cancel } }: { of: UnderWay }) {
+  const isCounted = progress?.lines != null && progress.count !== null;
+  return (
+    <div className="flex animate-appear items-end gap-4">
+      <div className="min-w-0 grow">
+        <ProgressBar
+          label={title}
+          value={isCounted ? progress.lines : null}
+          {...(progress?.count && { max: progress.count })}
+          valueText={progress ? progressInWords(progress) : 'Asking for it'}
+        />
+      </div>
+      <Button variant="secondary" size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { exportRecords, FileFormat } from '@portal/contracts/records/export';
+import type { exportWeeklyReport, keptWeeklyReport } from '@portal/contracts/records/weekly-report';
+import { addDays } from '@portal/kernel/london';
+import { daysOf, type Period } from './period.ts';
+
+const recordsPath: (typeof exportRecords)['path'] = '/api/admin/export/daily-records';
+const reportPath: (typeof exportWeeklyReport)['path'] = '/api/admin/export/weekly-report';
+const keptPath: (typeof keptWeeklyReport)['path'] = '/api/admin/weekly-reports/{weekStart}';
+
+/** What fits into the memory of a page; the browser itself saves what is larger. */
+export const mostInPage = 100_000;
+
+export const formatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
+
+/** Where the records of some days are downloaded from. */
+export function pathOfRecords(period: Period, workerId: string | null, format: FileFormat): string {
+  const { startDate, endDate } = daysOf(period);
+  return withQuery(recordsPath, {
+    startDate,
+    endDate,
+    period: period.view,
+    ...(workerId && { workerId }),
+    format,
+  });
+}
+
+/** Where the report of the seven days from a day is downloaded from. */
+export function pathOfReport(startDate: string, format: FileFormat): string {
+  return withQuery(reportPath, { startDate, endDate: addDays(startDate, 6), format });
+}
+
+/** Where a report that was kept is downloaded from. */
+export function pathOfKeptReport(weekStart: string, format: FileFormat): string {
+  return withQuery(keptPath.replace('{weekStart}', weekStart), { format });
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}

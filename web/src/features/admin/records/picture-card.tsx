@@ -1,0 +1,115 @@
+import { Grid3x3, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { number, type Part, parts, partWords, percentOf, totalsOf } from './day-numbers.ts';
+import type { Period } from './period.ts';
+import { Picture } from './picture.tsx';
+import { partLooks } from './picture-looks.ts';
+import { PictureTable } from './picture-table.tsx';
+import type { Numbers } from './use-numbers.ts';
+
+interface PictureCardProps {
+  numbers: Numbers;
+  period: Period;
+  today: string;
+  isOfOne: boolean;
+  onDay: (date: string) => void;
+}
+
+/** Presence, lateness and absence by day, as a picture or as numbers. */
+export function PictureCard({ numbers, period, today, isOfOne, onDay }: PictureCardProps) {
+  const { value, span, ofPeriod, isLoading } = numbers;
+  const [isTable, setIsTable] = useState(false);
+  if (!value && !isLoading) return null;
+  return (
+    <Card
+      title="Attendance by day"
+      actions={
+        <Button
+          variant="quiet"
+          size="small"
+          icon={isTable ? <Grid3x3 aria-hidden /> : <Table2 aria-hidden />}
+          onClick={() => setIsTable(!isTable)}
+          className="-mr-2.5"
+        >
+          {isTable ? 'Show as a picture' : 'Show as a table'}
+        </Button>
+      }
+    >
+      {!value || !ofPeriod ? (
+        <WaitingPicture />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Figures of={ofPeriod} />
+          {isTable ? (
+            <PictureTable days={value} />
+          ) : (
+            <Picture
+              key={`${span.startDate} ${span.endDate}`}
+              span={span}
+              days={value}
+              today={today}
+              isOfOne={isOfOne}
+              chosen={period.view === 'day' ? period.date : null}
+              onDay={onDay}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ of }: { of: NonNullable<Numbers['ofPeriod']> }) {
+  const totals = totalsOf(of);
+  const shares = [
+    ['Present', percentOf(totals.present, totals.expected)],
+    ['Late', percentOf(totals.late, totals.present)],
+    ['Absent', percentOf(totals.absent, totals.expected)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-2">
+        {shares.map(([label, share]) => (
+          <div key={label} className="grid">
+            <dt className="text-12 text-muted">{label}</dt>
+            <dd className="text-20 font-semibold tabular-nums">{share}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">
+        {parts.map((part) => (
+          <Legend key={part} part={part} count={totals[part]} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Legend({ part, count }: { part: Part; count: number }) {
+  return (
+    <div className={cx('flex items-center gap-1.5', count === 0 && 'opacity-80')}>
+      <dt className="flex items-center gap-1.5 text-muted">
+        <span
+          aria-hidden
+          className={cx('size-3 rounded-[3px] inset-ring inset-ring-line', partLooks[part])}
+        />
+        {partWords[part]}
+      </dt>
+      <dd className="font-medium tabular-nums">{number(count)}</dd>
+    </div>
+  );
+}
+
+function WaitingPicture() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-128" />
+    </div>
+  );
+}

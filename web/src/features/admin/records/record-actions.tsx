@@ -1,0 +1,126 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { addDays } from '@portal/kernel/london';
+import {
+  Archive,
+  CalendarPlus2,
+  ChevronDown,
+  Download,
+  FileSpreadsheet,
+  Sheet,
+} from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { weekInWords } from '../detail/week.ts';
+import { number } from './day-numbers.ts';
+import { formatNames, pathOfRecords, pathOfReport } from './downloads.ts';
+import { lastDayOf, type Period, reportWeekOf } from './period.ts';
+import type { Downloading } from './use-download.ts';
+
+interface RecordActionsProps {
+  period: Period;
+  workerId: string | null;
+  today: string;
+  /** How many records there are in the period; undefined where that is not known. */
+  count: number | undefined;
+  downloading: Downloading;
+  isArchiving: boolean;
+  onArchiveDay: (date: string) => void;
+  onEnhanced: () => void;
+}
+
+type Format = keyof typeof formatNames;
+
+/** What can be done with what is shown: files of it, and archiving its last day or many. */
+export function RecordActions(props: RecordActionsProps) {
+  const { period, workerId, today, count, downloading, isArchiving } = props;
+  const { underWay, fetchAndSave } = downloading;
+  const week = reportWeekOf(period, today);
+  const date = lastDayOf(period, today);
+  const about = useId();
+
+  const saveRecords = (format: Format) =>
+    void fetchAndSave({
+      path: pathOfRecords(period, workerId, format),
+      title: `Records as ${formatNames[format]}`,
+      count,
+      success: ({ count: exported }) =>
+        `Successfully exported ${exported ?? count ?? 'all'} records as ${formatNames[format]}`,
+      failure: null,
+    });
+  const saveReport = (format: Format) =>
+    void fetchAndSave({
+      path: pathOfReport(week, format),
+      title: `Weekly report as ${formatNames[format]}`,
+      count: undefined,
+      success: ({ count: people }) =>
+        `Weekly report of ${weekInWords(week, addDays(week, 6))}${people === null ? '' : `: ${number(people)} people`}`,
+      failure: 'Failed to generate weekly report. Please try again.',
+    });
+
+  return (
+    <div className="grid gap-2">
+      <div className="grid gap-2 max-sm:grid-cols-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
+        <span className="flex max-sm:col-span-2">
+          <Button
+            icon={<Download aria-hidden />}
+            isPending={underWay !== null}
+            onClick={() => saveRecords('csv')}
+            className="grow rounded-r-none"
+          >
+            Download CSV
+          </Button>
+          <Menu
+            label="Other files"
+            trigger={
+              <Button
+                aria-label="Other files"
+                className="ml-px rounded-l-none px-2 max-sm:[&_svg]:block"
+              >
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+          >
+            <MenuItem icon={<FileSpreadsheet aria-hidden />} onAction={() => saveRecords('xlsx')}>
+              Download XLSX
+            </MenuItem>
+            <MenuItem icon={<Sheet aria-hidden />} onAction={() => saveReport('xlsx')}>
+              Weekly Report as XLSX
+            </MenuItem>
+          </Menu>
+        </span>
+        <Button
+          variant="secondary"
+          icon={<Sheet aria-hidden />}
+          aria-describedby={about}
+          onClick={() => saveReport('csv')}
+          className="max-sm:px-2"
+        >
+          Weekly Report
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<Archive aria-hidden />}
+          isPending={isArchiving}
+          aria-describedby={about}
+          onClick={() => props.onArchiveDay(date)}
+          className="max-sm:px-2"
+        >
+          Archive This Date
+        </Button>
+        <Button
+          variant="secondary"
+          icon={<CalendarPlus2 aria-hidden />}
+          onClick={props.onEnhanced}
+          className="max-sm:col-span-2"
+        >
+          Enhanced Archive
+        </Button>
+      </div>
+      <p id={about} className="text-12 text-muted">
+        The weekly report is of {weekInWords(week, addDays(week, 6))}; this date is{' '}
+        {formatLongDay(date)}.
+      </p>
+    </div>
+  );
+}

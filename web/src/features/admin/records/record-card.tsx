@@ -1,0 +1,155 @@
+import { formatDuration } from '@portal/kernel/duration';
+import { formatDateTime, formatLongDay } from '@portal/kernel/format';
+import { londonDay, londonTime } from '@portal/kernel/london';
+import { ClockAlert, Trash2 } from 'lucide-react';
+import { memo, type ReactNode, type Ref } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { lateBy } from '../../hours/late-by.ts';
+import { NotKnown } from '../staff/not-known.tsx';
+import { PersonLink } from '../staff/person-link.tsx';
+import { roleInWords } from '../staff/staff-member.ts';
+import { type ArchivedRecord, nameOfRecord } from './record.ts';
+import { RecordBadge } from './record-badge.tsx';
+
+interface RecordCardProps {
+  record: ArchivedRecord;
+  place: number;
+  /** How many there are in all; -1 where nobody has counted. */
+  count: number;
+  /** The account still exists: the name leads to it. */
+  hasAccount: boolean;
+  isFresh: boolean;
+  measure: Ref<HTMLLIElement>;
+  onDelete: (record: ArchivedRecord) => void;
+}
+
+/** One session of somebody on a day, or the day without any, as it was archived. */
+export const RecordCard = memo(function RecordCard({
+  record,
+  place,
+  count,
+  hasAccount,
+  isFresh,
+  measure,
+  onDelete,
+}: RecordCardProps) {
+  const { recordDate, sessionNumber, role, isLate, lateMinutes } = record;
+  const name = nameOfRecord(record);
+  const session = sessionNumber > 1 ? `, session ${sessionNumber}` : '';
+  return (
+    <li
+      ref={measure}
+      data-id={record.id}
+      data-index={place}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      className={cx('pb-2 last:pb-0', isFresh && 'animate-flash')}
+    >
+      <article className="grid gap-3 rounded-card border border-line bg-canvas p-3 sm:p-4">
+        <header className="flex items-start gap-3">
+          <span className="max-sm:hidden">
+            <Avatar name={name} />
+          </span>
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-14">
+              {hasAccount ? (
+                <PersonLink id={record.userId} name={name} />
+              ) : (
+                <span className="font-medium wrap-anywhere">{name}</span>
+              )}
+              {sessionNumber > 1 && <Badge>Session {sessionNumber}</Badge>}
+            </h3>
+            <p className="text-12 text-muted">
+              <time dateTime={recordDate}>{formatLongDay(recordDate)}</time>
+              <span className="whitespace-nowrap">
+                {' '}
+                · <span className="capitalize">{roleInWords(role)}</span>
+              </span>
+            </p>
+          </div>
+          <IconButton
+            label={`Delete the record of ${name}, ${formatLongDay(recordDate)}${session}`}
+            onClick={() => onDelete(record)}
+            className="-mt-1.5 -mr-1.5 hover:text-danger-ink sm:-mr-2"
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+        </header>
+        <p className="flex flex-wrap gap-1.5">
+          <RecordBadge record={record} />
+          {isLate && (
+            <Badge tone="late" icon={<ClockAlert aria-hidden />}>
+              {lateBy(lateMinutes)} late
+            </Badge>
+          )}
+        </p>
+        {record.wasPresent && <Times of={record} />}
+        <p className="flex flex-wrap justify-between gap-x-4 text-12 text-muted tabular-nums">
+          <span>Leave entitlement {days(record.annualLeaveEntitlement)}</span>
+          <span>Archived {formatDateTime(new Date(record.createdAt))}</span>
+        </p>
+      </article>
+    </li>
+  );
+});
+
+function Times({ of }: { of: ArchivedRecord }) {
+  const { recordDate, clockInTime, clockOutTime, hoursWorked } = of;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-14 sm:grid-cols-3">
+      <Fact label="Clocked in" detail={of.clockInLocation}>
+        <Time at={clockInTime} day={recordDate} />
+      </Fact>
+      <Fact label="Clocked out" detail={of.clockOutLocation}>
+        <Time at={clockOutTime} day={recordDate} />
+      </Fact>
+      <Fact label="Hours">
+        {hoursWorked === null ? <NotKnown /> : formatDuration(Math.round(hoursWorked * 60))}
+      </Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  detail?: string | null;
+  children: ReactNode;
+}
+
+function Fact({ label, detail, children }: FactProps) {
+  return (
+    <div className="grid min-w-0 content-start">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="font-medium tabular-nums">
+        {children}
+        {detail && (
+          <span title={detail} className="block truncate text-12 font-normal text-muted">
+            {detail}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** London's time of day; where it was on another day, the day as well. */
+function Time({ at, day }: { at: string | null; day: string }) {
+  if (at === null) return <NotKnown />;
+  const instant = new Date(at);
+  const own = londonDay(instant);
+  return (
+    <time dateTime={at}>
+      {londonTime(instant)}
+      {own !== day && (
+        <span className="font-normal text-muted"> {formatLongDay(own).slice(0, 3)}</span>
+      )}
+    </time>
+  );
+}
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

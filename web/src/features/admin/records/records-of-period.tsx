@@ -1,0 +1,170 @@
+import { formatDay, formatLongDay, formatMonthName } from '@portal/kernel/format';
+import { CalendarPlus, FolderOpen } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PartAway } from '../detail/part-away.tsx';
+import { weekInWords } from '../detail/week.ts';
+import { number, totalsOf } from './day-numbers.ts';
+import { DeleteRecord } from './delete-record.tsx';
+import { daysOf, type Period } from './period.ts';
+import { PictureCard } from './picture-card.tsx';
+import type { ArchivedRecord } from './record.ts';
+import { RecordCards } from './record-list.tsx';
+import { useArchive } from './use-archive.ts';
+import type { Numbers } from './use-numbers.ts';
+import { useRecordList } from './use-record-list.ts';
+
+/** A dialog gives the focus back in its own time. */
+const afterDialogMs = 100;
+
+interface RecordsOfPeriodProps {
+  period: Period;
+  workerId: string | null;
+  today: string;
+  numbers: Numbers;
+  /** Another one when records were changed from here. */
+  turn: number;
+  /** The accounts that exist. */
+  accounts: ReadonlyMap<string, string>;
+  onDay: (date: string) => void;
+  /** There are records of today now. */
+  onToday: () => void;
+}
+
+/** The records of some days, and their picture beside them. */
+export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
+  const { period, workerId, today, numbers, turn, accounts, onDay, onToday } = props;
+  const list = useRecordList({ ...daysOf(period), workerId });
+  const archive = useArchive();
+  const [deleting, setDeleting] = useState<ArchivedRecord | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { items } = list;
+  const error = list.error ?? numbers.error;
+  const count = list.hasMore
+    ? numbers.ofPeriod && totalsOf(numbers.ofPeriod).records
+    : items?.length;
+
+  const reload = useEffectEvent(() => void list.retry());
+  const firstTurn = useRef(turn);
+  useEffect(() => {
+    if (turn !== firstTurn.current) reload();
+  }, [turn]);
+
+  async function retry(): Promise<void> {
+    await Promise.allSettled([list.retry(), numbers.retry()]);
+  }
+
+  async function remove(record: ArchivedRecord): Promise<void> {
+    const at = items?.indexOf(record) ?? 0;
+    if (!(await archive.deleteRecord(record))) return;
+    setDeleting(null);
+    list.remove(record.id);
+    setTimeout(() => focusNear(place.current, at), afterDialogMs);
+    await retry();
+  }
+
+  async function createForToday(): Promise<void> {
+    if (await archive.createForToday()) onToday();
+  }
+
+  return (
+    <>
+      <PartAway of={{ value: items, error: error as Numbers['error'], retry }} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
+        {(items || !error) && (
+          <Card
+            title={periodInWords(period)}
+            flush
+            actions={
+              <p role="status" className="text-14 text-muted tabular-nums">
+                {items && count !== undefined && recordsInWords(count)}
+              </p>
+            }
+          >
+            <div ref={place} tabIndex={-1} className="pt-2 outline-none">
+              {!items && <WaitingCards />}
+              {items?.length === 0 && (
+                <EmptyState
+                  icon={<FolderOpen aria-hidden />}
+                  title="No Records Found"
+                  body="Nothing has been archived of these days and this choice of workers."
+                  action={
+                    <Button
+                      icon={<CalendarPlus aria-hidden />}
+                      isPending={archive.pending === 'today'}
+                      onClick={() => void createForToday()}
+                    >
+                      Create Records for Today
+                    </Button>
+                  }
+                />
+              )}
+              {items && items.length > 0 && (
+                <RecordCards list={{ ...list, items }} accounts={accounts} onDelete={setDeleting} />
+              )}
+            </div>
+          </Card>
+        )}
+        <PictureCard
+          numbers={numbers}
+          period={period}
+          today={today}
+          isOfOne={workerId !== null}
+          onDay={onDay}
+        />
+      </div>
+      {deleting && (
+        <DeleteRecord
+          record={deleting}
+          isPending={archive.pending === 'delete'}
+          onConfirm={() => void remove(deleting)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What opened the question is gone: the keyboard goes on from what has taken its place. */
+function focusNear(list: HTMLElement | null, at: number): void {
+  if (!list || document.activeElement !== document.body) return;
+  const near =
+    list.querySelector<HTMLElement>(`[data-index="${at}"] button`) ??
+    list.querySelector<HTMLElement>(`[data-index="${at - 1}"] button`);
+  (near ?? list).focus({ preventScroll: near !== null });
+}
+
+function periodInWords(period: Period): string {
+  switch (period.view) {
+    case 'range':
+      return period.from === period.to
+        ? formatLongDay(period.from)
+        : `${formatDay(period.from)} to ${formatDay(period.to)}`;
+    case 'day':
+      return formatLongDay(period.date);
+    case 'week': {
+      const { startDate, endDate } = daysOf(period);
+      return weekInWords(startDate, endDate);
+    }
+    case 'month':
+      return `${formatMonthName(`${period.month}-01`)} ${period.month.slice(0, 4)}`;
+  }
+}
+
+function recordsInWords(count: number): string {
+  return count === 1 ? '1 record' : `${number(count)} records`;
+}
+
+/** In the shape of the cards that come. */
+function WaitingCards() {
+  return (
+    <div className="grid gap-2 p-2 sm:p-3">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-44 rounded-card" />
+      ))}
+    </div>
+  );
+}

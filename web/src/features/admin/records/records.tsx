@@ -1,0 +1,122 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { nameOf } from '../staff/staff-member.ts';
+import { usePeople } from '../staff/use-staff.ts';
+import { totalsOf } from './day-numbers.ts';
+import { DebugPanel } from './debug-panel.tsx';
+import { DownloadProgress } from './download-progress.tsx';
+import { daysOf, lastDayOf, periodOfDay } from './period.ts';
+import { PeriodFields, ViewSwitch } from './period-bar.tsx';
+import { RecordActions } from './record-actions.tsx';
+import { useRecordsAddress } from './records-address.ts';
+import { RecordsOfPeriod } from './records-of-period.tsx';
+import { RunningJobs } from './running-jobs.tsx';
+import { useArchive } from './use-archive.ts';
+import { isOver, useArchiveState } from './use-archive-state.ts';
+import { useDownload } from './use-download.ts';
+import { useNumbers } from './use-numbers.ts';
+import { WeeklyReportsCard } from './weekly-reports-card.tsx';
+import { WorkerPicker } from './worker-picker.tsx';
+
+const EnhancedArchiveDialog = lazy(async () => ({
+  default: (await import('./enhanced-archive-dialog.tsx')).EnhancedArchiveDialog,
+}));
+
+/** Which records are shown, what can be done with them, and what the archive is doing. */
+export function Records() {
+  const { today, period, workerId, show, showWorker } = useRecordsAddress();
+  const { people } = usePeople();
+  const numbers = useNumbers(period, workerId, today);
+  const downloading = useDownload();
+  const archive = useArchive();
+  const [isDebugging, setIsDebugging] = useState(false);
+  const state = useArchiveState(isDebugging);
+  const [isEnhanced, setIsEnhanced] = useState(false);
+  const [started, setStarted] = useState<readonly string[]>([]);
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  // Counts what was changed from here: no event of it may come.
+  const [turn, setTurn] = useState(0);
+
+  const running = (state.value?.jobs ?? []).filter((job) => !isOver(job)).map(({ id }) => id);
+  const ids = [...new Set([...started, ...running])].filter((id) => !ended.has(id));
+  const names = useMemo(
+    () => new Map(people?.map((person) => [person.id, nameOf(person)])),
+    [people],
+  );
+  const whoOf = (id: string | null) =>
+    id === null ? 'All Workers' : (names.get(id) ?? 'a former member of staff');
+
+  async function archiveDay(date: string): Promise<void> {
+    if (await archive.archiveDay(date)) refresh();
+  }
+
+  function refresh(): void {
+    setTurn((before) => before + 1);
+    void numbers.retry().catch(() => {});
+  }
+
+  return (
+    <>
+      <Card>
+        <div className="grid grid-cols-1 gap-4">
+          <ViewSwitch period={period} today={today} onPeriod={show} />
+          <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-[1.3fr_1fr]">
+            <PeriodFields key={period.view} period={period} today={today} onPeriod={show} />
+            <WorkerPicker people={people} selected={workerId} onSelect={showWorker} />
+          </div>
+          <RecordActions
+            period={period}
+            workerId={workerId}
+            today={today}
+            count={numbers.ofPeriod && totalsOf(numbers.ofPeriod).records}
+            downloading={downloading}
+            isArchiving={archive.pending === 'day'}
+            onArchiveDay={(date) => void archiveDay(date)}
+            onEnhanced={() => setIsEnhanced(true)}
+          />
+          {downloading.underWay && <DownloadProgress of={downloading.underWay} />}
+        </div>
+      </Card>
+      <RunningJobs
+        ids={ids}
+        whoOf={whoOf}
+        onEnd={(id) => {
+          setEnded((before) => new Set(before).add(id));
+          refresh();
+        }}
+      />
+      <RecordsOfPeriod
+        key={JSON.stringify([daysOf(period), workerId])}
+        period={period}
+        workerId={workerId}
+        today={today}
+        numbers={numbers}
+        turn={turn}
+        accounts={names}
+        onDay={(date) => show(periodOfDay(date, today))}
+        onToday={() => {
+          refresh();
+          if (daysOf(period).endDate < today) show(periodOfDay(today, today));
+        }}
+      />
+      <WeeklyReportsCard downloading={downloading} />
+      <DebugPanel state={state} isOpen={isDebugging} onOpen={setIsDebugging} whoOf={whoOf} />
+      <Suspense>
+        {isEnhanced && (
+          <EnhancedArchiveDialog
+            days={{ ...daysOf(period), endDate: lastDayOf(period, today) }}
+            workerId={workerId}
+            people={people}
+            today={today}
+            whoOf={whoOf}
+            onStarted={(id) => setStarted((before) => [...before, id])}
+            onClose={() => {
+              setIsEnhanced(false);
+              refresh();
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

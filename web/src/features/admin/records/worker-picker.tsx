@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { SearchPicker } from '../../../ui/search-picker.tsx';
+import { nameOf, staffByName } from '../staff/staff-member.ts';
+
+const everybody = 'all';
+
+interface WorkerPickerProps {
+  people: readonly PersonFragment[] | undefined;
+  selected: string | null;
+  onSelect: (id: string | null) => void;
+  label?: string;
+}
+
+/** All workers or one of them; administrators are none (portal.md section 6). */
+export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
+  const options = useMemo(() => {
+    const staff = staffByName(people ?? []).map((person) => ({
+      id: person.id,
+      label: nameOf(person),
+      detail: person.username ?? '',
+    }));
+    const isUnknown = people && selected !== null && !staff.some(({ id }) => id === selected);
+    const former = { id: selected ?? '', label: 'Former member of staff', detail: '' };
+    return [
+      { id: everybody, label: 'All Workers', detail: '' },
+      ...(isUnknown ? [former] : []),
+      ...staff,
+    ];
+  }, [people, selected]);
+  return (
+    <SearchPicker
+      // What is chosen can be named only once everybody is known.
+      key={people ? 'known' : 'unknown'}
+      label={label}
+      placeholder="Search by name or username"
+      options={options}
+      selected={selected ?? everybody}
+      // Emptied, it shows everybody again only once it is left.
+      onSelect={(id) => onSelect(id === everybody ? null : id)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+
+const overscan = 4;
+
+/**
+ * Which rows of a list in a box of its own that scrolls are to be there: those that are seen, and the
+ * one that last had the focus. When rows come or go above what is read, it stays where it is.
+ */
+export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement>(
+  ids: readonly string[],
+  firstGuess: number,
+) {
+  const box = useRef<Box>(null);
+  const held = useRef<string | null>(null);
+  const places = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+
+  const virtualizer = useVirtualizer<Box, Row>({
+    count: ids.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => firstGuess,
+    overscan,
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    rangeExtractor: ({ startIndex, endIndex, count }) => {
+      const first = Math.max(startIndex - overscan, 0);
+      const last = Math.min(endIndex + overscan, count - 1);
+      const range = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+      const place = held.current === null ? undefined : places.get(held.current);
+      if (place === undefined || (place >= first && place <= last)) return range;
+      return place < first ? [place, ...range] : [...range, place];
+    },
+  });
+  const items = virtualizer.getVirtualItems();
+
+  // What is read, and how far it is from the upper edge.
+  const read = useRef<{ ids: readonly string[]; id: string; above: number } | null>(null);
+  useLayoutEffect(() => {
+    const before = read.current;
+    const offset = virtualizer.scrollOffset ?? 0;
+    if (before && before.ids !== ids && offset > 0) {
+      const place = places.get(before.id);
+      const start = place === undefined ? undefined : virtualizer.measurementsCache[place]?.start;
+      if (start !== undefined) virtualizer.scrollToOffset(start + before.above);
+    }
+    const now = virtualizer.scrollOffset ?? 0;
+    const top = items.find(({ end }) => end > now);
+    const id = top && ids[top.index];
+    read.current = top && id ? { ids, id, above: now - top.start } : null;
+  });
+
+  return {
+    box,
+    shown: items.map(({ index, start }, at) => ({
+      index,
+      /** Pixels left out since the row before. */
+      gap: start - (items[at - 1]?.end ?? 0),
+    })),
+    /** Pixels left out after the last. */
+    after: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    /** The last row that is there. */
+    last: items.at(-1)?.index ?? -1,
+    measure: virtualizer.measureElement,
+    scrollTo: virtualizer.scrollToIndex,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const row = target.closest<HTMLElement>('[data-id]');
+      if (row?.dataset.id) held.current = row.dataset.id;
+    },
+  };
+}
