@@ -1,22 +1,23 @@
 import { text } from 'node:stream/consumers';
-import { sealer } from '@portal/auth/sealing';
+import { type Sealer, sealer } from '@portal/auth/sealing';
 import { type Followers, followersOf } from '@portal/bus/followers';
 import { connectBus } from '@portal/bus/nats-connection';
-import { createOutbox } from '@portal/bus/outbox';
+import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import type { ServiceName } from '@portal/contracts/operation';
-import type { Sealer } from '@portal/auth/sealing';
-import type { Outbox } from '@portal/bus/outbox';
 import type { Connection } from 'mongoose';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { natsEnv, readEnv, serviceEnv } from './env.ts';
 import { connectMongo } from './mongo.ts';
 
 const { MONGODB_URI, SEALING_KEY } = serviceEnv;
 const demoEnv = { MONGODB_URI, SEALING_KEY, ...natsEnv };
 
+type Env<Shape extends z.ZodRawShape> = z.output<z.ZodObject<typeof demoEnv>> &
+  z.output<z.ZodObject<Shape>>;
+
 /** What a service's part of a demo organisation is written with. */
 export interface DemoFoundation<Shape extends z.ZodRawShape> {
-  env: z.output<z.ZodObject<typeof demoEnv & Shape>>;
+  env: Env<Shape>;
   connection: Connection;
   outbox: Outbox;
   sealer: Sealer;
@@ -41,7 +42,7 @@ export async function runDemo<const Shape extends z.ZodRawShape, Part>(
   fill: (foundation: DemoFoundation<Shape>, part: Part) => Promise<void>,
 ): Promise<void> {
   try {
-    const env = readEnv({ ...demoEnv, ...shape }) as DemoFoundation<Shape>['env'];
+    const env = readEnv({ ...demoEnv, ...shape }) as Env<Shape>;
     const given = part.parse(JSON.parse(await text(process.stdin)));
     const connection = await connectMongo(env.MONGODB_URI, `${service}-demo`);
     const seal = sealer(env.SEALING_KEY);

@@ -71,7 +71,7 @@ export function downloadDoor<Loaders>({ service, downloads, loaders, log }: Door
       await pipeline(bytes, response);
       return 'OK';
     } catch (error) {
-      if (gone.signal.aborted) return 'GONE';
+      if (gone.signal.aborted && (!response.headersSent || isOfResponse(error))) return 'GONE';
       const reply = errorReply(error, request);
       if (!response.headersSent) return refuse(response, reply);
       response.destroy();
@@ -85,6 +85,12 @@ export function downloadDoor<Loaders>({ service, downloads, loaders, log }: Door
     /** Lets streams end that would never end by themselves; files go on. */
     stop: () => stopping.abort(),
   };
+}
+
+/** Whether the response was closed from the other side, rather than what goes into it failing. */
+function isOfResponse(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('ERR_STREAM_') || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 /** Undefined, which no schema takes, for what is no JSON. */

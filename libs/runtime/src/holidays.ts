@@ -14,6 +14,8 @@ export interface Holidays {
 export interface KeptHolidays extends Holidays {
   /** As they are now, for what is kept for years: nothing that was read before will do. */
   latest(): Promise<HolidayCalendar>;
+  /** The same within a transaction. */
+  within(session: ClientSession): Promise<HolidayCalendar>;
   onChanged(event: CloudEvent<Changed>, session: ClientSession): Promise<void>;
 }
 
@@ -41,6 +43,10 @@ export function keptHolidays(connection: Connection, nation: Nation): KeptHolida
     latest() {
       forget();
       return get();
+    },
+    async within(session) {
+      const told = await kept.findOne({ _id: 'holidays' }, { session });
+      return told ? calendarOf(told) : holidayCalendar(nation);
     },
     async onChanged(event, session) {
       const { id, ...told } = event.data;
