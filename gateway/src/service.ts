@@ -8,6 +8,8 @@ import { readiness } from '@portal/runtime/health';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
 import { connectRedis } from '@portal/runtime/redis';
+import { openDownloads } from './downloads/open-downloads.ts';
+import { downloadSource } from './downloads/source.ts';
 import {
   type GatewayEnvironment,
   natsAddress,
@@ -64,13 +66,19 @@ async function open(
   const supergraph = await openSupergraph(serviceUrls(env), log);
   opened.add('supergraph', () => supergraph.close());
 
+  const source = downloadSource(serviceUrls(env), log);
+  opened.add('download source', () => source.close());
+
   const seal = sealer(env.SEALING_KEY);
   const sessions = sessionStore(redis);
   const live = liveStreams({ sessions, sealer: seal, log });
   const following = followServices(natsAddress(env), live, log);
   opened.add('following', () => following.stop());
+  const downloads = openDownloads(sessions, log);
   const parts: Parts = {
     supergraph,
+    source,
+    downloads,
     sealer: seal,
     log,
     secure: env.SECURE_COOKIES,
@@ -110,6 +118,9 @@ async function open(
   const url = await listen(server, env);
   opened.add('http', () => drain.stop());
   // They would never end by themselves.
-  opened.add('live', async () => live.stop());
+  opened.add('streams', async () => {
+    live.stop();
+    downloads.stop();
+  });
   return url;
 }

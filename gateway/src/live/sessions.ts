@@ -1,6 +1,5 @@
-import type { SessionStore } from '@portal/auth/sessions';
+import type { Session, SessionStore } from '@portal/auth/sessions';
 import type { Logger } from '@portal/runtime/log';
-import type { Client } from './streams.ts';
 
 /** Less than a second, with what it takes to look and to tell. */
 const lookEveryMs = 700;
@@ -11,7 +10,7 @@ const unknownForMs = 10_000;
  * Looks again and again whether the sessions of all clients still last, in one round trip, and
  * keeps with each client the session as it is. Looking extends none.
  */
-export function watchSessions(
+export function watchSessions<Client extends { session: Session }>(
   clients: ReadonlySet<Client>,
   sessions: Pick<SessionStore, 'findAll'>,
   log: Logger,

@@ -2,6 +2,8 @@ import { asyncApi } from '@portal/contracts/async-api';
 import { livePath } from '@portal/contracts/live';
 import { operations } from '@portal/contracts/operations';
 import { logout } from '@portal/contracts/people/sign-in';
+import { answerDownload } from '../downloads/endpoint.ts';
+import { downloadRoutes } from '../downloads/routes.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { answerLive } from '../live/endpoint.ts';
@@ -16,13 +18,19 @@ import { routeTable } from './route-table.ts';
 /** Answers everything under `/api`, with the name of the route for the metrics. */
 export function restApi(parts: Parts) {
   const find = routeTable(operations);
-  const ofRequests = description(openApi(operations));
+  const findDownload = routeTable(downloadRoutes);
+  const ofRequests = description(openApi(operations, downloadRoutes));
   const ofEvents = description(asyncApi());
 
   return async (asked: Asked): Promise<{ route: string; answer: Answer }> => {
     const match = find(asked.method, asked.path);
     if (match) {
       return { route: match.route.contract.name, answer: await answerRest(parts, asked, match) };
+    }
+    const wanted = findDownload(asked.method, asked.path);
+    if (wanted) {
+      const answer = await answerDownload(parts, asked, wanted);
+      return { route: wanted.route.contract.name, answer };
     }
     switch (`${asked.method} ${asked.path}`) {
       case 'GET /api/openapi.json':

@@ -2,11 +2,12 @@ import SwaggerParser from '@apidevtools/swagger-parser';
 import { asyncApi } from '@portal/contracts/async-api';
 import { operations } from '@portal/contracts/operations';
 import { expect, test } from 'vitest';
+import { downloadRoutes } from '../downloads/routes.ts';
 import { startedGateway } from '../testing/gateway.ts';
 import { openApi } from './open-api.ts';
 
 type Described = Record<string, Record<string, Record<string, unknown>>>;
-const paths = openApi(operations).paths as Described;
+const paths = openApi(operations, downloadRoutes).paths as Described;
 
 const { get } = await startedGateway();
 
@@ -33,6 +34,22 @@ test.each(operations)('describes $name', ({ name, access, kind, rest, errors, ou
   const parameters = JSON.stringify(described?.parameters ?? []);
   expect(parameters.includes('IdempotencyKey')).toBe(kind === 'mutation');
   expect(output).toBeDefined();
+});
+
+test.each(downloadRoutes)('describes $name, which is downloaded', (contract) => {
+  const described = paths[contract.path]?.get;
+  expect(described).toMatchObject({ operationId: contract.name, 'x-access': contract.access });
+  const responses = described?.responses as Record<string, { content: object }>;
+  expect(Object.keys(responses[200]?.content ?? {})).toEqual(contract.mediaTypes);
+  const parameters = described?.parameters as { name: string; in: string; required: boolean }[];
+  expect(parameters.map(({ name }) => name).sort()).toEqual(
+    Object.keys(contract.input.shape).sort(),
+  );
+  for (const { name, in: place } of parameters) {
+    expect(place).toBe(contract.path.includes(`{${name}}`) ? 'path' : 'query');
+  }
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '401', '403', '503']));
+  expect('404' in responses).toBe(contract.errors.includes('NOT_FOUND'));
 });
 
 test('says where each field goes', () => {

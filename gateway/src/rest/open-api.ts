@@ -1,20 +1,30 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { liveChange, livePath } from '@portal/contracts/live';
 import type { Operation } from '@portal/contracts/operation';
-import { statusOf } from '@portal/contracts/status-of';
-import { z } from 'zod';
+import { describeDownload } from '../downloads/open-api.ts';
+import type { DownloadRoute } from '../downloads/routes.ts';
 import { acceptedSchemas } from './accepted-answer.ts';
+import {
+  failureSchema,
+  failuresOf,
+  type Json,
+  parametersOf,
+  readCodes,
+  schemaOf,
+} from './described.ts';
 
-type Json = Record<string, unknown>;
-
-const failureReference = { $ref: '#/components/schemas/Failure' };
-
-/** The OpenAPI 3.1 description of all operations, out of the schemas that validate the requests. */
-export function openApi(operations: readonly Operation[]): Json {
+/** The OpenAPI 3.1 description of all operations and downloads, out of the schemas that validate the requests. */
+export function openApi(
+  operations: readonly Operation[],
+  downloads: readonly DownloadRoute[] = [],
+): Json {
   const paths: Record<string, Json> = {};
   for (const contract of operations.flatMap(everyAddress)) {
     const { path, method } = contract.rest;
     paths[path] = { ...paths[path], [method.toLowerCase()]: describe(contract) };
+  }
+  for (const contract of downloads) {
+    paths[contract.path] = { ...paths[contract.path], get: describeDownload(contract) };
   }
   return {
     openapi: '3.1.0',
@@ -49,14 +59,8 @@ function everyAddress(contract: Operation): Operation[] {
 function describe(contract: Operation): Json {
   const { name, service, summary, access, kind, rest } = contract;
   const input = schemaOf(contract.input, 'input') as { properties: Json; required?: string[] };
-  const inPath = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => String(parameter));
-  const others = Object.keys(input.properties).filter((field) => !inPath.includes(field));
-  const required = new Set(input.required);
-  const parameters: Json[] = inPath.map((field) => parameter('path', field, input, true));
+  const { others, required, parameters } = parametersOf(rest, input);
   const inAddress = rest.method === 'GET';
-  if (inAddress) {
-    parameters.push(...others.map((f) => parameter('query', f, input, required.has(f))));
-  }
   if (kind === 'mutation') parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   return {
     operationId: name,
@@ -69,10 +73,6 @@ function describe(contract: Operation): Json {
     ...(!inAddress && others.length > 0 && { requestBody: body(input, others, required) }),
     responses: { ...success(contract), ...failures(contract) },
   };
-}
-
-function parameter(place: string, field: string, input: { properties: Json }, required: boolean) {
-  return { name: field, in: place, required, schema: input.properties[field] };
 }
 
 function body(input: { properties: Json }, fields: string[], required: ReadonlySet<string>): Json {
@@ -119,31 +119,9 @@ function failures(contract: Operation): Json {
   return failuresOf([...commonCodes(contract), ...contract.errors]);
 }
 
-function failuresOf(codes: readonly ErrorCode[]): Json {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codes)) {
-    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        ...((status === 429 || status === 503) && {
-          headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } },
-        }),
-        content: { 'application/json': { schema: failureReference } },
-      },
-    ]),
-  );
-}
-
 /** What any operation of its kind may answer. */
 function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
-  const codes: ErrorCode[] = ['BAD_INPUT', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
-  if (access !== 'anyone') codes.push('UNAUTHENTICATED');
-  if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
-  if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');
+  const codes = readCodes(access);
   if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
   }
@@ -198,40 +176,6 @@ function changes(): Json {
     },
   };
 }
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    override: ({ jsonSchema }) => {
-      // Of use to GraphQL only.
-      delete (jsonSchema as Json).scalar;
-    },
-  });
-  return described;
-}
-
-const failureSchema = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'For people' },
-    code: { enum: Object.keys(statusOf), description: 'For programs' },
-    issues: {
-      type: 'array',
-      description: 'With BAD_INPUT: where the input is wrong',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: {
-          path: { type: 'array', items: { type: ['string', 'integer'] } },
-          message: { type: 'string' },
-        },
-      },
-    },
-    securityQuestion: { type: 'string', description: 'With SECURITY_ANSWER_REQUIRED' },
-  },
-};
 
 const idempotencyKey = {
   name: 'Idempotency-Key',

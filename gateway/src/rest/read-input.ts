@@ -1,8 +1,14 @@
-import type { Operation } from '@portal/contracts/operation';
+import type { RestRoute } from '@portal/contracts/operation';
 import { unwrap } from '@portal/contracts/selection';
 import { fail, type Issue, ok, type Result } from '@portal/kernel/result';
 import { parseInput } from '@portal/runtime/parse-input';
 import { z } from 'zod';
+
+/** What is served at an address: an operation, or a download. */
+export interface Addressed {
+  input: z.ZodObject;
+  rest: Pick<RestRoute, 'method' | 'path' | 'alsoAt'>;
+}
 
 export interface InputSources {
   path: Record<string, string>;
@@ -14,10 +20,10 @@ export interface InputSources {
 type Convert = (text: string) => unknown;
 
 /**
- * Prepares the reading of an operation's input: path, query and body merged and held against the
+ * Prepares the reading of a contract's input: path, query and body merged and held against the
  * contract’s schema. Fields come from an address’s query in a GET only: addresses end up in logs.
  */
-export function inputReader(contract: Operation) {
+export function inputReader(contract: Addressed) {
   const converts = new Map(
     Object.entries(contract.input.shape).map(([name, field]) => [name, convertOf(field)]),
   );

@@ -1,31 +1,32 @@
 import type { Operation } from '@portal/contracts/operation';
-import { inputReader } from './read-input.ts';
+import { type Addressed, inputReader } from './read-input.ts';
 
-export interface Route {
-  contract: Operation;
+export interface Route<Contract extends Addressed = Operation> {
+  contract: Contract;
   readInput: ReturnType<typeof inputReader>;
 }
 
-export interface Match {
-  route: Route;
+export interface Match<Contract extends Addressed = Operation> {
+  route: Route<Contract>;
   path: Record<string, string>;
 }
 
-interface Pattern {
-  route: Route;
-  steps: { text: string; isParameter: boolean }[];
+interface Pattern<Contract extends Addressed> {
+  route: Route<Contract>;
+  steps: Steps;
 }
+type Steps = { text: string; isParameter: boolean }[];
 
 const nothing: Record<string, string> = {};
 
 /**
- * The REST routes of all operations, prepared once. Most have no parameter and are found in a map;
+ * The REST routes of all contracts, prepared once. Most have no parameter and are found in a map;
  * the rest by method and number of steps, fixed steps before parameters.
  */
-export function routeTable(operations: readonly Operation[]) {
-  const fixed = new Map<string, Route>();
-  const patterns = new Map<string, Pattern[]>();
-  for (const contract of operations) {
+export function routeTable<Contract extends Addressed>(contracts: readonly Contract[]) {
+  const fixed = new Map<string, Route<Contract>>();
+  const patterns = new Map<string, Pattern<Contract>[]>();
+  for (const contract of contracts) {
     const { method, path, alsoAt = path } = contract.rest;
     const route = { contract, readInput: inputReader(contract) };
     for (const address of new Set([path, alsoAt])) {
@@ -39,7 +40,7 @@ export function routeTable(operations: readonly Operation[]) {
     }
   }
 
-  return (method: string, path: string): Match | null => {
+  return (method: string, path: string): Match<Contract> | null => {
     const route = fixed.get(`${method} ${path}`);
     if (route) return { route, path: nothing };
     const texts = path.split('/');
@@ -51,7 +52,7 @@ export function routeTable(operations: readonly Operation[]) {
   };
 }
 
-function stepsOf(path: string): Pattern['steps'] {
+function stepsOf(path: string): Steps {
   return path.split('/').map((step) => {
     const name = step.match(/^\{(\w+)\}$/)?.[1];
     return name === undefined
@@ -60,7 +61,7 @@ function stepsOf(path: string): Pattern['steps'] {
   });
 }
 
-function valuesIn(texts: string[], { steps }: Pattern): Record<string, string> | null {
+function valuesIn(texts: string[], { steps }: { steps: Steps }): Record<string, string> | null {
   const values: Record<string, string> = {};
   for (const [i, { text, isParameter }] of steps.entries()) {
     const given = texts[i] ?? '';
@@ -78,7 +79,7 @@ function valuesIn(texts: string[], { steps }: Pattern): Record<string, string> |
   return values;
 }
 
-function bySpecificity(a: Pattern, b: Pattern): number {
+function bySpecificity(a: { steps: Steps }, b: { steps: Steps }): number {
   const first = a.steps.findIndex((step, i) => step.isParameter !== b.steps[i]?.isParameter);
   if (first < 0) return 0;
   return a.steps[first]?.isParameter ? 1 : -1;
