@@ -1,26 +1,33 @@
-import { nationEnv, redisEnv } from '@portal/runtime/env';
+import { nationEnv, redisEnv, retentionEnv } from '@portal/runtime/env';
 import { keptHolidays } from '@portal/runtime/holidays';
 import { type ServiceParts, startService } from '@portal/runtime/service';
 import { onAccount } from './consumers/on-account.ts';
 import { onPersonErased, onUserDeleted } from './consumers/on-departure.ts';
 import { onEntries } from './consumers/on-entries.ts';
+import { onHolidaysChanged } from './consumers/on-holidays-changed.ts';
+import { onLeave } from './consumers/on-leave.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { resolversOf } from './graph/resolvers.ts';
-import { archiveAndAnnounce } from './jobs/archive-and-announce.ts';
-import { openArchiveQueue } from './jobs/archive-queue.ts';
-import { startDepartures } from './jobs/departures.ts';
+import type { Archive } from './jobs/archive-day.ts';
+import { usualIntervals } from './jobs/scheduler.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { archivedDaysIn } from './store/archived-days.ts';
+import { changesIn } from './store/changes.ts';
+import { daySummariesIn } from './store/day-summaries.ts';
+import { deletedRecordsIn } from './store/deleted-records.ts';
 import { departuresIn } from './store/departures.ts';
+import { leaveIn } from './store/leave.ts';
 import { peopleIn } from './store/people.ts';
 import { recordsIn } from './store/records.ts';
 import { sessionsIn } from './store/sessions.ts';
 import { settingsIn } from './store/settings.ts';
+import { noting, sourcesIn } from './store/sources.ts';
 
-export const start = (env: NodeJS.ProcessEnv) =>
+export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
   startService({
     service: 'records',
     env,
-    shape: { ...redisEnv, ...nationEnv },
+    shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
     build({ connection, outbox, bus, env, log }) {
       const people = peopleIn(connection);
@@ -30,15 +37,24 @@ export const start = (env: NodeJS.ProcessEnv) =>
       const days = archivedDaysIn(connection);
       const departures = departuresIn(connection);
       const holidays = keptHolidays(connection, env.NATION);
-      const archive = { people, settings, sessions, records, departures, holidays };
-      const queue = openArchiveQueue(
-        env.REDIS_URL,
-        (date) => archiveAndAnnounce(archive, { days, outbox }, date, new Date()),
-        log,
+      const leave = leaveIn(connection);
+      const summaries = daySummariesIn(connection);
+      const deleted = deletedRecordsIn(connection);
+      const changes = changesIn(connection);
+      const archive: Archive = {
+        ...{ people, settings, sessions, leave, records, summaries },
+        ...{ days, deleted, changes, departures, holidays },
+      };
+      const sources = sourcesIn(connection);
+      const { parts, deps } = startJobs(
+        archive,
+        { env, connection, outbox, bus, log },
+        { sources, makeReports: async () => 0, retention: async () => 0 },
+        intervals,
       );
-      const entry = onEntries(sessions, departures);
+      const entry = onEntries(archive);
       const account = onAccount(people);
-      const consumers: ServiceParts<unknown>['consumers'] = [
+      const consumers: NonNullable<ServiceParts<unknown>['consumers']> = [
         {
           from: 'identity',
           handlers: {
@@ -63,17 +79,19 @@ export const start = (env: NodeJS.ProcessEnv) =>
           from: 'leave',
           handlers: {
             'settings-changed': onSettingsChanged(settings),
-            'holidays-changed': holidays.onChanged,
+            'holidays-changed': onHolidaysChanged({ holidays, days, changes }),
+            ...onLeave(archive),
             'person-erased': onPersonErased(departures, 'leave'),
           },
         },
       ];
       return {
-        resolvers: resolversOf(records, queue),
-        consumers,
-        workers: [queue.worker, startDepartures(archive, { bus, connection, outbox, log })],
-        queues: [queue.queues],
-        queueStates: async () => [await queue.state()],
+        resolvers: resolversOf({ ...archive, ...deps, archive, outbox, connection }),
+        consumers: consumers.map(({ from, handlers }) => ({
+          from,
+          handlers: noting(sources, from, handlers),
+        })),
+        ...parts,
       };
     },
   });

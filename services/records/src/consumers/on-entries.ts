@@ -2,23 +2,42 @@ import type { BulkHandler } from '@portal/bus/consumer';
 import { newestOfEach } from '@portal/bus/read-model';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
+import { londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
+import { type Changes, noteChanges, type PersonDay } from '../store/changes.ts';
 import { type Departures, goneOf } from '../store/departures.ts';
-import type { Sessions } from '../store/sessions.ts';
+import { daysOf, type Sessions } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn>;
 
-/** Sessions of work began, ended, were found to lack their end, or were put right. */
-export function onEntries(sessions: Sessions, departures: Departures): BulkHandler {
+interface Stores {
+  sessions: Sessions;
+  changes: Changes;
+  departures: Departures;
+}
+
+/**
+ * Sessions of work began, ended, were found to lack their end, or were put right. Days that are past
+ * are archived again, the one from which a session was moved as well.
+ */
+export function onEntries({ sessions, changes, departures }: Stores): BulkHandler {
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const entries = events.map(({ data }) => data);
       const userIds = new Set(entries.map(({ userId }) => userId));
       const gone = await goneOf(departures, [...userIds], session);
       const kept = entries.filter(({ userId }) => !gone.has(userId));
+      const today = londonDay(new Date());
+      const before = await daysOf(sessions, [...new Set(kept.map(({ id }) => id))], session);
+      const touched = [...before, ...kept.map(({ day, userId }) => ({ day, userId }))];
       await newestOfEach(sessions.collection, session, kept.map(sessionOf));
+      await noteChanges(changes, onceEach(touched.filter(({ day }) => day < today)), session);
     },
   };
+}
+
+function onceEach(personDays: readonly PersonDay[]): PersonDay[] {
+  return [...new Map(personDays.map((one) => [`${one.day} ${one.userId}`, one])).values()];
 }
 
 function sessionOf(entry: Entry) {

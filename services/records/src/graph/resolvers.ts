@@ -1,20 +1,21 @@
-import * as contracts from '@portal/contracts/records/daily-record';
 import type { Resolvers } from '@portal/runtime/graph';
-import { resolve } from '@portal/runtime/resolve';
-import type { ArchiveQueue } from '../jobs/archive-queue.ts';
-import { archiveDailyStaff } from '../operations/archive-daily-staff.ts';
-import { dailyRecords } from '../operations/daily-records.ts';
-import type { Records } from '../store/records.ts';
+import type { ArchivingByHand } from '../operations/archive-daily-staff.ts';
+import type { ArchivingRanges } from '../operations/archive-date-range.ts';
+import type { StateParts } from '../operations/archive-state.ts';
+import type { Deleting } from '../operations/delete-daily-record.ts';
+import { archiveResolvers } from './archive.ts';
+import { dailyRecordResolvers } from './daily-records.ts';
 
-export function resolversOf(records: Records, queue: ArchiveQueue): Resolvers {
+export function resolversOf(
+  deps: ArchivingByHand & ArchivingRanges & Deleting & StateParts,
+): Resolvers {
+  const areas = [dailyRecordResolvers(deps), archiveResolvers(deps)];
   return {
-    Query: {
-      dailyRecords: resolve(contracts.dailyRecords, (_, input) => dailyRecords(records, input)),
-    },
-    Mutation: {
-      archiveDailyStaff: resolve(contracts.archiveDailyStaff, (request, input) =>
-        archiveDailyStaff(queue, request, input),
-      ),
-    },
+    Query: { ...merged(areas.map(({ Query }) => Query)) },
+    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
   };
+}
+
+function merged(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
+  return Object.assign({}, ...fields);
 }

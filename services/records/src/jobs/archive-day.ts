@@ -1,59 +1,79 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import type { Holidays } from '@portal/runtime/holidays';
-import { recordsOfDay } from '../domain/records-of-day.ts';
-import { type Departures, departedOf } from '../store/departures.ts';
+import type { KeptHolidays } from '@portal/runtime/holidays';
+import type { ClientSession } from 'mongoose';
+import type { ArchivedDays } from '../store/archived-days.ts';
+import type { Changes } from '../store/changes.ts';
+import { whileWriting } from '../store/day-runs.ts';
+import type { DaySummaries } from '../store/day-summaries.ts';
+import type { DeletedRecords } from '../store/deleted-records.ts';
+import type { Departures } from '../store/departures.ts';
+import type { LeaveModel } from '../store/leave.ts';
 import { nextEmployees, type People } from '../store/people.ts';
-import { type Records, storeRecords } from '../store/records.ts';
-import { type Sessions, sessionsOfDay } from '../store/sessions.ts';
-import { entitlementsOf, type SettingsModel } from '../store/settings.ts';
+import type { Records } from '../store/records.ts';
+import type { Sessions } from '../store/sessions.ts';
+import type { SettingsModel } from '../store/settings.ts';
+import { type Batch, emptyBatch, readPeople, writePeople } from './archive-people.ts';
 
 export interface Archive {
   people: People;
   settings: SettingsModel;
   sessions: Sessions;
+  leave: LeaveModel;
   records: Records;
+  summaries: DaySummaries;
+  days: ArchivedDays;
+  deleted: DeletedRecords;
+  changes: Changes;
   departures: Departures;
-  holidays: Holidays;
+  holidays: Pick<KeptHolidays, 'latest'>;
 }
 
-const batchSize = 1000;
+/** How many records are new, and how many changed. */
+export interface Written {
+  archived: number;
+  updated: number;
+}
+
+export interface ArchivingOptions {
+  /** Only one member of staff. */
+  workerId?: string | null;
+  /** By somebody, which brings back what was deleted. */
+  byHand: boolean;
+  /** Part of each transaction that writes. */
+  within?: ((written: Written, session: ClientSession) => Promise<void>) | undefined;
+}
+
+const batchSize = 1_000;
 
 /**
- * Archives one day for everybody who was on the staff then, a batch of people at a time. It is
- * the same however often it runs: killed in the middle, it is simply done again.
+ * Archives one day for everybody who was on the staff then, or for one of them, a batch of people at a time. It is
+ * the same however often it runs: killed in the middle, it is simply done again. Of two at once the
+ * second waits for the first. `byHand` brings back what was deleted.
  */
-export async function archiveDay(
-  { people, settings, sessions, records, departures, holidays }: Archive,
+export function archiveDay(
+  archive: Archive,
   date: string,
   now: Date,
-): Promise<{ archived: number; updated: number }> {
-  const day = { date, isWorkingDay: isWorkingDay(date, await holidays.current()) };
-  const total = { archived: 0, updated: 0 };
-  let after = '';
-  while (true) {
-    const batch = await nextEmployees(people, { after, onDay: date, limit: batchSize });
-    const ids = batch.map(({ _id }) => _id);
-    const entitlements = await entitlementsOf(settings, ids);
-    const worked = await sessionsOfDay(sessions, date, ids);
-    // Whoever was deleted is archived to the end by what removes them, and not beyond it.
-    const departed = await departedOf(departures, ids);
-    const staff = batch.filter(({ _id }) => !departed.has(_id));
-    const rows = staff.flatMap(({ _id, since: _, version: __, ...person }) =>
-      recordsOfDay(
-        {
-          ...person,
-          id: _id,
-          annualLeaveEntitlement: entitlements.get(_id) ?? person.annualLeaveEntitlement,
-        },
-        worked.get(_id) ?? [],
-        day,
-      ),
-    );
-    const { archived, updated } = await storeRecords(records, rows, now);
-    total.archived += archived;
-    total.updated += updated;
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < batchSize) return total;
-    after = last;
-  }
+  { workerId = null, byHand, within }: ArchivingOptions,
+): Promise<Written> {
+  return whileWriting(archive.days, date, async (run) => {
+    const day = { date, calendar: await archive.holidays.latest() };
+    const total = { archived: 0, updated: 0 };
+    async function next(after: string): Promise<Batch> {
+      const wanted = { after, workerId, onDay: date, limit: batchSize };
+      return readPeople(archive, day, await nextEmployees(archive.people, wanted));
+    }
+    let batch = await next('');
+    while (batch.staff.length > 0) {
+      const isLast = batch.staff.length < batchSize;
+      // The next ones are read while these are written.
+      const [written, following] = await Promise.all([
+        writePeople(archive, day, batch, { run, now, byHand, within }),
+        isLast ? emptyBatch : next(batch.staff.at(-1)?._id ?? ''),
+      ]);
+      total.archived += written.archived;
+      total.updated += written.updated;
+      batch = following;
+    }
+    return total;
+  });
 }

@@ -1,46 +1,106 @@
-import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { daysFromTo } from '@portal/kernel/london';
-import { recordsOfDay } from '../domain/records-of-day.ts';
+import type { ClientSession } from 'mongoose';
+import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
+import type { TakenLeave } from '../domain/leave-of-day.ts';
+import { type Employee, recordsOfDay, type Session } from '../domain/records-of-day.ts';
+import { deletedOfPerson } from '../store/deleted-records.ts';
+import { leaveOfPerson } from '../store/leave.ts';
 import { personOf } from '../store/people.ts';
-import { removeAbsencesAfter, storeRecords } from '../store/records.ts';
+import { absencesAfter, storedOfPerson } from '../store/records.ts';
 import { sessionsOfPerson } from '../store/sessions.ts';
 import { entitlementsOf } from '../store/settings.ts';
+import { writeDifferences } from '../store/write-records.ts';
 import type { Archive } from './archive-day.ts';
 
-const daysAtOnce = 500;
+const daysAtOnce = 200;
+
+type Stores = Pick<
+  Archive,
+  'people' | 'settings' | 'sessions' | 'leave' | 'records' | 'summaries' | 'deleted' | 'holidays'
+>;
+
+interface Life {
+  employee: Employee;
+  calendar: HolidayCalendar;
+  worked: ReadonlyMap<string, Session[]>;
+  leave: readonly TakenLeave[];
+}
+
+interface LastArchive {
+  userId: string;
+  until: string;
+  /** Part of each transaction that writes. */
+  within?: (session: ClientSession) => Promise<void>;
+}
 
 /**
  * Archives for the last time all days of somebody who was deleted, from the account's start to its
  * end. Of an administrator only the days worked before they became one are kept: they are no staff.
- * It is the same however often it runs.
+ * It is the same however often it runs. What somebody has deleted stays so.
  */
 export async function archivePerson(
-  { people, settings, sessions, records, holidays }: Omit<Archive, 'departures'>,
-  { userId, until }: { userId: string; until: string },
+  archive: Stores,
+  { userId, until, within }: LastArchive,
   now: Date,
 ): Promise<void> {
-  const person = await personOf(people, userId);
+  const person = await personOf(archive.people, userId);
   if (!person) return;
   const { firstName, lastName, role, since } = person;
-  const entitlements = await entitlementsOf(settings, [userId]);
-  const employee = {
-    id: userId,
-    firstName,
-    lastName,
-    role: 'employee' as const,
-    annualLeaveEntitlement: entitlements.get(userId) ?? person.annualLeaveEntitlement,
+  const entitlements = await entitlementsOf(archive.settings, [userId]);
+  const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
+  const worked = await sessionsOfPerson(archive.sessions, userId);
+  const life: Life = {
+    employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
+    calendar: await archive.holidays.latest(),
+    worked,
+    leave: await leaveOfPerson(archive.leave, userId),
   };
-  const calendar = await holidays.current();
-  const worked = await sessionsOfPerson(sessions, userId);
   const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
-  const days = [...new Set([...staffDays, ...worked.keys()])];
-
+  const days = [...new Set([...staffDays, ...worked.keys()])].sort();
   for (let from = 0; from < days.length; from += daysAtOnce) {
-    const rows = days.slice(from, from + daysAtOnce).flatMap((date) => {
-      const day = { date, isWorkingDay: isWorkingDay(date, calendar) };
-      return recordsOfDay(employee, worked.get(date) ?? [], day);
+    const part = days.slice(from, from + daysAtOnce);
+    await inTransaction(archive, async (session) => {
+      await within?.(session);
+      const differences = await lastDifferences(archive, life, part, session);
+      return writeDifferences(archive, differences, now, session);
     });
-    await storeRecords(records, rows, now, { final: true });
   }
-  await removeAbsencesAfter(records, userId, until);
+  await inTransaction(archive, async (session) => {
+    const rows = await absencesAfter(archive.records, userId, until, session);
+    const gone = rows.map(({ id, recordDate }) => ({ ...nothing, date: recordDate, gone: [id] }));
+    return writeDifferences(archive, gone, now, session);
+  });
+}
+
+const nothing = { fresh: [], changed: [], gone: [] };
+
+/** Read in the transaction that writes it: a day that is being archived now comes before or after. */
+async function lastDifferences(
+  { records, deleted }: Stores,
+  { employee, calendar, worked, leave }: Life,
+  days: readonly string[],
+  session: ClientSession,
+): Promise<DayDifference[]> {
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const stored = await storedOfPerson(records, employee.id, span, session);
+  const hidden = await deletedOfPerson(deleted, employee.id, span, session);
+  return days.map((date) => {
+    const sessions = worked.get(date) ?? [];
+    const wanted = recordsOfDay(employee, { date, calendar, sessions, leave });
+    const { fresh, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], { final: true });
+    return { ...rest, fresh: fresh.filter(({ id }) => !hidden.has(id)) };
+  });
+}
+
+async function inTransaction(
+  { records }: Stores,
+  work: (session: ClientSession) => Promise<unknown>,
+): Promise<void> {
+  const session = await records.startSession();
+  try {
+    await session.withTransaction(() => work(session));
+  } finally {
+    await session.endSession();
+  }
 }

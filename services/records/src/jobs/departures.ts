@@ -7,8 +7,9 @@ import { ok } from '@portal/kernel/result';
 import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
 import type { Closable } from '@portal/runtime/service';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { type ToldDeparture, waitingDepartures } from '../store/departures.ts';
+import { isRebuilding, knowledgeOf, type Rebuilds, stillKnown } from '../store/rebuilds.ts';
 import type { Archive } from './archive-day.ts';
 import { archivePerson } from './archive-person.ts';
 
@@ -18,6 +19,7 @@ interface Parts {
   bus: Bus;
   connection: Connection;
   outbox: Pick<Outbox, 'transact'>;
+  rebuilds: Rebuilds;
   log: Logger;
 }
 
@@ -28,19 +30,25 @@ interface Parts {
  */
 export function startDepartures(
   archive: Archive,
-  { bus, connection, outbox, log }: Parts,
+  { bus, connection, outbox, rebuilds, log }: Parts,
   { pollMs = 1_000 } = {},
 ): Closable {
-  const { departures, people, settings, sessions } = archive;
+  const { departures, people, settings, sessions, leave, changes } = archive;
   const followed = followedBy(bus, 'records');
 
   async function complete({ _id, version, day, places }: ToldDeparture): Promise<void> {
+    // Of what is being read anew only a part is known.
+    const knowledge = await knowledgeOf(rebuilds);
+    const within = (session: ClientSession) => stillKnown(rebuilds, knowledge, session);
     const until = places ?? (await followed.delivered());
     if (places === null) await departures.updateOne({ _id }, { $set: { places: until } });
     if (!(await followed.haveHandled(until))) return;
-    await archivePerson(archive, { userId: _id, until: day }, new Date());
+    await archivePerson(archive, { userId: _id, until: day, within }, new Date());
     await outbox.transact({}, async ({ session }) => {
+      await within(session);
       await sessions.deleteMany({ userId: _id }, { session });
+      await leave.deleteMany({ userId: _id }, { session });
+      await changes.deleteMany({ userId: _id }, { session });
       await tombstone(people.collection, session, { _id, version });
       await tombstone(settings.collection, session, { _id, version });
       await departures.updateOne({ _id }, { $set: { doneAt: new Date() } }, { session });
@@ -50,6 +58,7 @@ export function startDepartures(
   }
 
   async function completeAll(): Promise<void> {
+    if (await isRebuilding(rebuilds)) return;
     for (const departure of await waitingDepartures(departures)) {
       // One that fails keeps no other waiting.
       await complete(departure).catch((err) => log.warn({ err }, `${what}: one waits`));

@@ -1,21 +1,36 @@
-import type { InputOf } from '@portal/contracts/operation';
-import type { archiveDailyStaff as contract } from '@portal/contracts/records/archive';
+import type { Outbox } from '@portal/bus/outbox';
 import { londonDay } from '@portal/kernel/london';
-import { fail } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import type { ArchiveQueue } from '../jobs/archive-queue.ts';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { ArchivedDay, ArchiveQueue } from '../jobs/archive-queue.ts';
+import { auditEvent } from './audit-event.ts';
 
-export async function archiveDailyStaff(
-  queue: Pick<ArchiveQueue, 'archiveAndWait'>,
+export interface ArchivingByHand {
+  queue: Pick<ArchiveQueue, 'archiveAndWait'>;
+  outbox: Pick<Outbox, 'transact'>;
+}
+
+/** Has a day archived because somebody wants it, what was deleted of it too, and waits for it. */
+export async function archiveOneDay(
+  { queue, outbox }: ArchivingByHand,
   request: Request,
-  { date }: InputOf<typeof contract>,
-) {
-  if (date > londonDay(request.now())) {
+  date: string,
+): Promise<Result<ArchivedDay, CommonCode>> {
+  const now = request.now();
+  if (date > londonDay(now)) {
     const message = 'must not be in the future';
     return fail('BAD_INPUT', message, { issues: [{ path: ['date'], message }] });
   }
+  const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, now);
   const archived = await queue.archiveAndWait(date, request.idempotency);
-  return archived ?? stillAtIt;
+  if (!archived) return stillAtIt;
+  if (!archived.ok) return archived;
+  // What is asked again gets the first answer, and stands in the trail once.
+  return outbox.transact(request, async ({ publish }) => {
+    publish(event);
+    return ok(archived.value);
+  });
 }
 
 const stillAtIt = fail(

@@ -1,18 +1,27 @@
+import { addDays, daysFromTo, endOfDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { People } from './people.ts';
 
-/** A day that was archived; `version` counts how often. */
-interface ArchivedDay {
+/** A day that was archived, or that is being archived for the first time. */
+export interface ArchivedDay {
   _id: string;
+  /** How often it was archived; 0 while it never was to its end. */
   version: number;
-  archivedAt: Date;
+  archivedAt: Date | null;
+  /** Whether that was after its end: a day that is archived while it lasts is archived again. */
+  isWhole: boolean;
+  /** Who is writing its records, until when if nothing is heard of them; null for nobody. */
+  run?: { id: string; until: Date } | null;
 }
 export type ArchivedDays = Model<ArchivedDay>;
 
 const schema = new Schema<ArchivedDay>(
   {
     _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    archivedAt: { type: Date, required: true },
+    version: { type: Number, default: 0 },
+    archivedAt: { type: Date, default: null },
+    isWhole: { type: Boolean, default: false },
+    run: { type: { id: String, until: Date }, default: null, _id: false },
   },
   { collection: 'archivedDays', versionKey: false },
 );
@@ -31,9 +40,95 @@ export async function noteArchived(
   const noted = await days
     .findByIdAndUpdate(
       day,
-      { $inc: { version: 1 }, $set: { archivedAt: now } },
+      { $inc: { version: 1 }, $set: { archivedAt: now, isWhole: now >= endOfDay(day) } },
       { upsert: true, returnDocument: 'after', session },
     )
     .lean<ArchivedDay>();
   return noted?.version ?? 1;
+}
+
+/** Counts that a day that was archived before has changed; gives how often that is now, or null. */
+export async function noteArchivedAgain(
+  days: ArchivedDays,
+  day: string,
+  session: ClientSession,
+): Promise<number | null> {
+  const noted = await days
+    .findOneAndUpdate(
+      { _id: day, version: { $gte: 1 } },
+      { $inc: { version: 1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean<ArchivedDay>();
+  return noted?.version ?? null;
+}
+
+/** The latest day that was archived, as far as it had come then; or null. */
+export async function lastArchived(days: ArchivedDays): Promise<string | null> {
+  const last = await days
+    .findOne({ version: { $gte: 1 } }, { _id: 1 })
+    .sort({ _id: -1 })
+    .lean<ArchivedDay>();
+  return last?._id ?? null;
+}
+
+/** Whether a day was archived after its end. */
+export async function isArchived(
+  days: ArchivedDays,
+  day: string,
+  session?: ClientSession,
+): Promise<boolean> {
+  const found = await days.exists({ _id: day, isWhole: true }).session(session ?? null);
+  return found !== null;
+}
+
+/** Those of some days whose archiving was begun, whether it has come to its end or not. */
+export async function daysBegun(
+  days: ArchivedDays,
+  wanted: readonly string[],
+): Promise<Set<string>> {
+  const rows = await days
+    .find({ _id: { $in: wanted } }, { _id: 1 })
+    .lean<Pick<ArchivedDay, '_id'>[]>();
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** The days before `today` whose archiving was begun. */
+export async function daysBegunBefore(
+  days: ArchivedDays,
+  today: string,
+  session: ClientSession,
+): Promise<string[]> {
+  const rows = await days
+    .find({ _id: { $lt: today } }, { _id: 1 }, { session })
+    .lean<Pick<ArchivedDay, '_id'>[]>();
+  return rows.map(({ _id }) => _id);
+}
+
+/** Those from one day to another that were archived after their end, oldest first. */
+export async function archivedBetween(
+  days: ArchivedDays,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const rows = await days
+    .find({ _id: { $gte: from, $lte: to }, isWhole: true }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean<Pick<ArchivedDay, '_id'>[]>();
+  return rows.map(({ _id }) => _id);
+}
+
+/** The days before `today` that were never archived, oldest first, from the first account’s on. */
+export async function notArchivedBefore(
+  { days, people }: { days: ArchivedDays; people: People },
+  today: string,
+): Promise<string[]> {
+  const first = await people
+    .findOne({ role: 'employee' }, { since: 1 })
+    .sort({ since: 1 })
+    .lean<{ since: string }>();
+  if (!first) return [];
+  const last = addDays(today, -1);
+  const archived = new Set(await archivedBetween(days, first.since, last));
+  return daysFromTo(first.since, last).filter((day) => !archived.has(day));
 }

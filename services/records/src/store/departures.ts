@@ -51,9 +51,10 @@ export async function noteDeparture(
 export async function departedOf(
   departures: Departures,
   userIds: readonly string[],
+  session: ClientSession,
 ): Promise<Set<string>> {
   const rows = await departures
-    .find({ _id: { $in: userIds }, day: { $ne: null } }, { _id: 1 })
+    .find({ _id: { $in: userIds }, day: { $ne: null } }, { _id: 1 }, { session })
     .lean<{ _id: string }[]>();
   return new Set(rows.map(({ _id }) => _id));
 }

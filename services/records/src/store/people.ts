@@ -36,16 +36,27 @@ export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** The next employees after an id who had an account on a day. */
+/** The next employees after an id who had an account on a day; of one person, that one. */
 export async function nextEmployees(
   people: People,
-  { after, onDay, limit }: { after: string; onDay: string; limit: number },
+  {
+    after,
+    workerId = null,
+    onDay,
+    limit,
+  }: { after: string; workerId?: string | null; onDay: string; limit: number },
 ): Promise<Person[]> {
+  const whose = workerId === null ? { $gt: after } : { $gt: after, $eq: workerId };
   return people
-    .find({ role: 'employee', _id: { $gt: after }, since: { $lte: onDay } })
+    .find({ role: 'employee', _id: whose, since: { $lte: onDay } })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<Person[]>();
+}
+
+/** Those of some people who have an account, of whatever role. */
+export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
+  return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
 }
 
 /** Somebody with an account, or null. */

@@ -1,4 +1,4 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Session } from '../domain/records-of-day.ts';
 
 type Row = Omit<Session, 'id'> & { _id: string; day: string; version: number };
@@ -50,6 +50,17 @@ export async function sessionsOfPerson(
   const rows = await sessions.find({ userId }).lean<Row[]>();
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.map(sessionOf)]));
+}
+
+/** The days, and whose they are, of those of some sessions that are known. */
+export async function daysOf(
+  sessions: Sessions,
+  ids: readonly string[],
+  session: ClientSession,
+): Promise<{ day: string; userId: string }[]> {
+  return sessions
+    .find({ _id: { $in: ids } }, { _id: 0, day: 1, userId: 1 }, { session })
+    .lean<{ day: string; userId: string }[]>();
 }
 
 function sessionOf({ _id, day: _, version: __, ...row }: Row): Session {

@@ -1,0 +1,123 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
+import { recordsOfDay } from '../domain/records-of-day.ts';
+import type { DayRun } from '../store/day-runs.ts';
+import { deletedOf, forgetDeletions } from '../store/deleted-records.ts';
+import { departedOf } from '../store/departures.ts';
+import { leaveOn } from '../store/leave.ts';
+import type { Person } from '../store/people.ts';
+import { storedOf } from '../store/records.ts';
+import { sessionsOfDay } from '../store/sessions.ts';
+import { entitlementsOf } from '../store/settings.ts';
+import { OutOfDate, writeDifferences } from '../store/write-records.ts';
+import type { Archive, ArchivingOptions, Written } from './archive-day.ts';
+
+export interface Day {
+  date: string;
+  calendar: HolidayCalendar;
+}
+
+/** Some people, and what has to be written for their day to be as it should. */
+export interface Batch {
+  staff: readonly Person[];
+  differences: ReadonlyMap<string, DayDifference>;
+  /** Of whom there are records of the day. */
+  archived: ReadonlyMap<string, unknown>;
+}
+
+export const emptyBatch: Batch = { staff: [], differences: new Map(), archived: new Map() };
+
+/** Looks at the day of some people: what is known of it, and what is archived. */
+export async function readPeople(
+  { settings, sessions, leave, records }: Archive,
+  { date, calendar }: Day,
+  staff: readonly Person[],
+): Promise<Batch> {
+  if (staff.length === 0) return emptyBatch;
+  const ids = staff.map(({ _id }) => _id);
+  const [entitlements, worked, taken, stored] = await Promise.all([
+    entitlementsOf(settings, ids),
+    sessionsOfDay(sessions, date, ids),
+    leaveOn(leave, date, ids),
+    storedOf(records, date, ids),
+  ]);
+  const differences = staff.map(({ _id: id, ...person }) => {
+    const entitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
+    const wanted = recordsOfDay(
+      { ...person, id, annualLeaveEntitlement: entitlement },
+      { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
+    );
+    return [id, dayDifference(date, wanted, stored.get(id) ?? [])] as const;
+  });
+  return { staff, differences: new Map(differences), archived: stored };
+}
+
+interface Writing {
+  run: DayRun;
+  now: Date;
+  byHand: boolean;
+  within?: ArchivingOptions['within'];
+}
+
+/**
+ * Writes what was found, unless the day is somebody else’s by now. Left out are who was deleted, whom
+ * what removes them archives to the end, and records that somebody deleted, unless it is done by hand.
+ */
+export async function writePeople(
+  archive: Archive,
+  day: Day,
+  batch: Batch,
+  writing: Writing,
+): Promise<Written> {
+  const { run, byHand } = writing;
+  const isNothing = [...batch.differences.values()].every(isEmpty);
+  if (isNothing && !byHand) {
+    await run.renew();
+    return { archived: 0, updated: 0 };
+  }
+  try {
+    return await writeIn(archive, day, batch, writing);
+  } catch (failure) {
+    // Somebody was archived for the last time meanwhile, or HR deleted a record: that is seen now.
+    if (!(failure instanceof OutOfDate)) throw failure;
+    return writePeople(archive, day, await readPeople(archive, day, batch.staff), writing);
+  }
+}
+
+// Each further write, and the one that ends the run, makes what was written before durable with it.
+const options = { writeConcern: { w: 1 } } as const;
+
+async function writeIn(
+  archive: Archive,
+  { date }: Day,
+  { staff, differences }: Batch,
+  { run, now, byHand, within }: Writing,
+): Promise<Written> {
+  const ids = staff.map(({ _id }) => _id);
+  const session = await archive.records.startSession();
+  try {
+    return await session.withTransaction(async () => {
+      // Asked first and in here: a last archive or a deletion of this moment is seen, or meets this one.
+      const departed = await departedOf(archive.departures, ids, session);
+      const deleted = byHand
+        ? await forgetDeletions(archive.deleted, date, ids, session)
+        : await deletedOf(archive.deleted, date, ids, session);
+      await run.renew(session);
+      const left = [...differences]
+        .filter(([id]) => !departed.has(id))
+        .map(([, { fresh, ...rest }]) => ({
+          ...rest,
+          fresh: fresh.filter(({ id }) => !deleted.has(id)),
+        }));
+      const written = await writeDifferences(archive, left, now, session);
+      await within?.(written, session);
+      return written;
+    }, options);
+  } finally {
+    await session.endSession();
+  }
+}
+
+function isEmpty({ fresh, changed, gone }: DayDifference): boolean {
+  return fresh.length + changed.length + gone.length === 0;
+}

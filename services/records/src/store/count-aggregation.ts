@@ -1,0 +1,75 @@
+import type { DayCounts } from './day-summaries.ts';
+import { everybodysOrder, type Records } from './records.ts';
+
+type Counted = DayCounts & { _id: string };
+
+const any = (flag: string) => ({ $max: `$${flag}` });
+const count = (condition: unknown) => ({ $sum: { $cond: [condition, 1, 0] } });
+const has = (status: string) => ({ $eq: ['$status', status] });
+
+/**
+ * What there was on some days, counted by the database as domain/count-day.ts counts: the records of a
+ * day are more than should come over.
+ */
+export async function countDays(
+  records: Records,
+  days: readonly string[],
+): Promise<Map<string, DayCounts>> {
+  const rows = await records.aggregate<Counted>(
+    [
+      { $match: { recordDate: { $in: days } } },
+      {
+        $group: {
+          _id: { day: '$recordDate', userId: '$userId' },
+          sick: any('onSickLeave'),
+          annual: any('onAnnualLeave'),
+          compassionate: any('onCompassionateLeave'),
+          present: any('wasPresent'),
+          working: any('isWorkingDay'),
+          late: any('isLate'),
+          records: { $sum: 1 },
+          hours: { $sum: '$hoursWorked' },
+        },
+      },
+      {
+        $set: {
+          status: {
+            $switch: {
+              branches: ['sick', 'annual', 'compassionate', 'present'].map((status) => ({
+                case: `$${status}`,
+                // biome-ignore lint/suspicious/noThenProperty: MongoDB's word.
+                then: status,
+              })),
+              default: { $cond: ['$working', 'absent', 'dayOff'] },
+            },
+          },
+        },
+      },
+      {
+        $group: {
+          _id: '$_id.day',
+          records: { $sum: '$records' },
+          people: { $sum: 1 },
+          working: count('$working'),
+          present: count(has('present')),
+          late: count({ $and: [has('present'), '$late'] }),
+          sick: count(has('sick')),
+          annual: count(has('annual')),
+          compassionate: count(has('compassionate')),
+          absent: count(has('absent')),
+          dayOff: count(has('dayOff')),
+          hours: { $sum: '$hours' },
+        },
+      },
+      {
+        $set: {
+          isWorkingDay: { $gte: [{ $multiply: ['$working', 2] }, '$people'] },
+          totalHours: { $round: ['$hours', 2] },
+        },
+      },
+      { $unset: ['working', 'hours'] },
+    ],
+    { hint: everybodysOrder },
+  );
+  return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
+}
