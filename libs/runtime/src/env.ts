@@ -117,6 +117,16 @@ export const nationEnv = {
     .default('england-and-wales'),
 };
 
+/** How long archived records are kept: the law wants those of hours for 2 years, of leave for 6. */
+export const retentionEnv = {
+  RETENTION_YEARS: z.coerce
+    .number('must be a number of years')
+    .int('must be a whole number of years')
+    .min(2, 'must be at least 2')
+    .max(100, 'must be at most 100')
+    .default(6),
+};
+
 /** What the gateway needs beside `processEnv` to sign and to seal. */
 export const signingEnv = { TOKEN_PRIVATE_KEY: pem, SEALING_KEY: key32 };
 

@@ -2,27 +2,61 @@ import { eventOf, type Outbox } from '@portal/bus/outbox';
 import { nobody } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
-import { type ArchivedDays, noteArchived } from '../store/archived-days.ts';
+import type { ClientSession } from 'mongoose';
+import type { Counts } from '../store/archive-jobs.ts';
+import { noteArchived } from '../store/archived-days.ts';
+import { knowledgeOf, type Rebuilds, stillKnown } from '../store/rebuilds.ts';
+import { countedFor, countFor, type Tallies } from '../store/tallies.ts';
 import { type Archive, archiveDay } from './archive-day.ts';
-import type { ArchivedDay } from './archive-queue.ts';
 
-/** The job: archives a day and tells those who follow the records. */
+/** What the jobs of the archive need beside what it knows. */
+export interface Announcing {
+  outbox: Pick<Outbox, 'transact'>;
+  rebuilds: Rebuilds;
+  tallies: Tallies;
+}
+
+export interface DayToArchive {
+  date: string;
+  /** One member of staff; the day is not noted as archived then. */
+  workerId?: string | null;
+  byHand: boolean;
+  /** For which job it is counted what was written, by all who were at it. */
+  tally: string;
+  /** Part of the transaction in which the day is done. */
+  whenDone?: (counts: Counts, session: ClientSession) => Promise<void>;
+}
+
+/**
+ * The job: archives a day and tells those who follow the records. Throws RebuildUnderWay, and then nothing is
+ * noted, where what is known is being read anew.
+ */
 export async function archiveAndAnnounce(
   archive: Archive,
-  { days, outbox }: { days: ArchivedDays; outbox: Outbox },
-  date: string,
+  { outbox, rebuilds, tallies }: Announcing,
+  { date, workerId = null, byHand, tally, whenDone }: DayToArchive,
   now: Date,
-): Promise<ArchivedDay> {
-  const done = { date, ...(await archiveDay(archive, date, now)) };
-  const event = eventOf(dayArchived, {
-    userId: nobody,
-    data: { id: date, version: 1, ...done },
-    now,
+): Promise<{ date: string } & Counts> {
+  const knowledge = await knowledgeOf(rebuilds);
+  await archiveDay(archive, date, now, {
+    workerId,
+    byHand,
+    async within(written, session) {
+      await stillKnown(rebuilds, knowledge, session);
+      await countFor(tallies, tally, written, session);
+    },
   });
-  await outbox.transact({}, async (tx) => {
-    const version = await noteArchived(days, date, now, tx.session);
-    tx.publish({ ...event, data: { ...event.data, version } });
-    return ok(done);
+  const done = await outbox.transact({}, async ({ session, publish }) => {
+    await stillKnown(rebuilds, knowledge, session);
+    const counts = await countedFor(tallies, tally, session);
+    if (workerId === null) {
+      const version = await noteArchived(archive.days, date, now, session);
+      const data = { id: date, version, date, ...counts };
+      publish(eventOf(dayArchived, { userId: nobody, data, now }));
+    }
+    await whenDone?.(counts, session);
+    return ok({ date, ...counts });
   });
-  return done;
+  if (!done.ok) throw new Error(done.failure.message);
+  return done.value;
 }

@@ -3,21 +3,36 @@ import type { QueueState } from '@portal/contracts/service-state';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
-import { Queue, QueueEvents, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
+import { queueConnections, takenOver } from './queue-connections.ts';
 
 export interface ArchivedDay {
   date: string;
   archived: number;
   updated: number;
 }
-type Archiving = { date: string; fingerprint?: string };
+/** What the queue has done. */
+export interface ArchiveWork {
+  /** One day for everybody; what is written is counted for `tally`, whoever wrote it. */
+  day(date: string, tally: string): Promise<ArchivedDay>;
+  /** A day of a range, by the id of its job; where it fails for the last time, that is told too. */
+  dayOfRange(jobId: string, date: string): Promise<void>;
+  rangeFailed(jobId: string, date: string): Promise<void>;
+  /** Whether nothing can be archived for now. */
+  isWaiting(): Promise<boolean>;
+}
+type Day = { date: string; fingerprint?: string };
+type DayOfRange = { date: string; jobId: string };
 type Idempotency = Request['idempotency'];
 
 const name = 'archive';
 const unfinished = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 /** Below the gateway's deadline, so that the caller hears of it rather than of nothing. */
-const patienceMs = 4_000;
+export const patienceMs = 50_000;
+/** A day that somebody waits for is not kept waiting by those that are in no hurry. */
+const inNoHurry = 10;
+const daysAtOnce = 2;
+const tries = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
 
 export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
 
@@ -25,32 +40,35 @@ export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
  * The queue of days to be archived, and a worker that takes its share of it. Any number of
  * processes may open it: a job is done by one of them, and by another if that one dies.
  */
-export function openArchiveQueue(
-  url: string,
-  archive: (date: string) => Promise<ArchivedDay>,
-  log: Logger,
-) {
-  // A request must hear at once that Valkey is away; a worker waits until it is back.
-  const forRequests = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const forWorkers = new Redis(url, { maxRetriesPerRequest: null });
-  const forEvents = new Redis(url, { maxRetriesPerRequest: null });
-  const connections = [forRequests, forWorkers, forEvents];
-  for (const connection of connections) connection.on('error', (err) => log.warn({ err }, 'redis'));
-
-  const queue = new Queue<Archiving, ArchivedDay>(name, { connection: forRequests });
-  const finished = new QueueEvents(name, { connection: forEvents });
-  const worker = new Worker<Archiving, ArchivedDay>(name, ({ data }) => archive(data.date), {
-    connection: forWorkers,
-    // How soon another worker does what a dead one had begun, and that any number may die of it.
-    lockDuration: 6_000,
-    stalledInterval: 3_000,
-    maxStalledCount: Number.MAX_SAFE_INTEGER,
+export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
+  const connections = queueConnections(url, log);
+  const queue = new Queue<Day | DayOfRange, ArchivedDay | null>(name, {
+    connection: connections.forRequests,
+  });
+  const finished = new QueueEvents(name, { connection: connections.forEvents });
+  const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, run, {
+    connection: connections.forWorkers,
+    concurrency: daysAtOnce,
+    ...takenOver,
   });
   const warn = (err: Error) => log.warn({ err }, name);
   queue.on('error', warn);
   finished.on('error', warn);
   worker.on('error', warn);
   worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
+
+  async function run(job: Job<Day | DayOfRange>): Promise<ArchivedDay | null> {
+    const { date } = job.data;
+    if (!('jobId' in job.data)) return work.day(date, `${job.id}`);
+    const { jobId } = job.data;
+    try {
+      await work.dayOfRange(jobId, date);
+    } catch (failure) {
+      if (job.attemptsMade + 1 >= (job.opts.attempts ?? 1)) await work.rangeFailed(jobId, date);
+      throw failure;
+    }
+    return null;
+  }
 
   /** The job for a request; the one that there is already where the request is sent again. */
   async function jobFor(date: string, idempotency: Idempotency) {
@@ -61,9 +79,8 @@ export function openArchiveQueue(
       'archive-day',
       { date, fingerprint },
       {
+        ...tries,
         jobId,
-        attempts: 5,
-        backoff: { type: 'exponential', delay: 500 },
         removeOnComplete: { age: 24 * 60 * 60 },
         removeOnFail: { age: 7 * 24 * 60 * 60 },
       },
@@ -73,25 +90,47 @@ export function openArchiveQueue(
 
   return {
     /**
-     * Has a day archived and waits for it. Null where that takes longer than a request may; the
-     * same request, sent again, then waits for the same job and gets its answer.
+     * Has a day archived and waits for it. Null where that takes longer than a request may, or can't
+     * be for now; the same request, sent again, then waits for the same job and gets its answer.
      */
     async archiveAndWait(
       date: string,
       idempotency?: Idempotency,
     ): Promise<Result<ArchivedDay, 'IDEMPOTENCY_KEY_REUSED'> | null> {
+      if (await work.isWaiting()) return null;
       const job = await jobFor(date, idempotency);
-      if (job.data.fingerprint !== idempotency?.fingerprint) {
+      if ((job.data as Day).fingerprint !== idempotency?.fingerprint) {
         return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
       }
       await finished.waitUntilReady();
       try {
-        return ok(await job.waitUntilFinished(finished, patienceMs));
+        return ok((await job.waitUntilFinished(finished, patienceMs)) as ArchivedDay);
       } catch (error) {
         const state = await job.getState();
         if (state === 'completed' || state === 'failed') throw error;
         return null;
       }
+    },
+    /** Has days of a range archived. One that waits or is under way is not queued again. */
+    async putDays(
+      jobId: string,
+      days: readonly string[],
+      { isAwaited }: { isAwaited: boolean },
+    ): Promise<void> {
+      await queue.addBulk(
+        days.map((date) => ({
+          name: 'archive-day-of-range',
+          data: { jobId, date },
+          opts: {
+            ...tries,
+            jobId: `range-${jobId}-${date}`,
+            ...(!isAwaited && { priority: inNoHurry }),
+            // What there is to do stands in the database: here it may always be put again.
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        })),
+      );
     },
     /** How many days wait or are under way, and how many could not be archived in the last week. */
     async state(): Promise<QueueState> {
@@ -103,7 +142,7 @@ export function openArchiveQueue(
     queues: {
       async close(): Promise<void> {
         await Promise.all([queue.close(), finished.close()]);
-        for (const connection of connections) connection.disconnect();
+        connections.close();
       },
     },
   };

@@ -11,8 +11,8 @@ export interface ArchiveJobRow {
   workerId: string | null;
   /** Somebody waits for the answer: it goes before those that may take their time. */
   isAwaited: boolean;
-  /** The first day that is not done; null once it is over. */
-  nextDate: string | null;
+  /** The first day that is not done; the one after the last once all are. */
+  nextDate: string;
   /** Later days that are done: several are archived at once. */
   ahead: string[];
   daysDone: number;
@@ -37,7 +37,7 @@ const schema = new Schema<ArchiveJobRow>(
     toDate: text,
     workerId: { type: String, default: null },
     isAwaited: { type: Boolean, required: true },
-    nextDate: { type: String, default: null },
+    nextDate: text,
     ahead: [String],
     daysDone: count,
     archived: count,
@@ -67,7 +67,11 @@ export async function addArchiveJob(
   session: ClientSession,
 ): Promise<string> {
   const _id = new mongo.ObjectId().toHexString();
-  const waiting = { _id, ...range, state: 'waiting', nextDate: range.fromDate, createdAt: now };
+  const begun = { nextDate: range.fromDate, ahead: [], daysDone: 0, archived: 0, updated: 0 };
+  const waiting: ArchiveJobRow = {
+    ...{ _id, ...range, ...begun, state: 'waiting', createdAt: now },
+    ...{ endedAt: null, error: null },
+  };
   await jobs.create([waiting], { session });
   return _id;
 }
@@ -100,19 +104,18 @@ export async function noteRunning(jobs: ArchiveJobs, id: string): Promise<void> 
 }
 
 /** Whether a day of a job is still to be archived. */
-export function isToDo({ endedAt, nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolean {
-  return (
-    endedAt === null &&
-    nextDate !== null &&
-    day >= nextDate &&
-    day <= toDate &&
-    !ahead.includes(day)
-  );
+export function isToDo(job: ArchiveJobRow, day: string): boolean {
+  return job.endedAt === null && !isDone(job, day);
+}
+
+function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolean {
+  return day < nextDate || day > toDate || ahead.includes(day);
 }
 
 /**
  * Notes in a transaction that a day of a job is done, and what became of it; the job is over with its
- * last day. A day that is done already changes nothing, one that was done while the job was cancelled is counted.
+ * last day. A day that is done already changes nothing; one that was under way when the job ended is
+ * counted.
  */
 export async function noteDayDone(
   jobs: ArchiveJobs,
@@ -121,18 +124,20 @@ export async function noteDayDone(
   session: ClientSession,
 ): Promise<void> {
   const job = await jobs.findById(id, null, { session }).lean<ArchiveJobRow>();
-  if (!job || (job.endedAt === null && !isToDo(job, day))) return;
-  const $inc = { daysDone: 1, archived, updated };
-  await jobs.updateOne({ _id: id }, { $inc, $set: advanced(job, day, now) }, { session });
-}
-
-function advanced(job: ArchiveJobRow, day: string, now: Date): Partial<ArchiveJobRow> {
-  if (job.endedAt !== null || job.nextDate === null) return {};
+  if (!job || isDone(job, day)) return;
   const ahead = new Set([...job.ahead, day]);
-  let nextDate = job.nextDate;
+  let { nextDate } = job;
   while (ahead.delete(nextDate)) nextDate = addDays(nextDate, 1);
-  if (nextDate <= job.toDate) return { nextDate, ahead: [...ahead] };
-  return { nextDate: null, ahead: [], state: 'completed', endedAt: now };
+  const isOver = job.endedAt === null && nextDate > job.toDate;
+  const $set = {
+    ...{ nextDate, ahead: [...ahead] },
+    ...(isOver && { state: 'completed' as const, endedAt: now }),
+  };
+  await jobs.updateOne(
+    { _id: id },
+    { $inc: { daysDone: 1, archived, updated }, $set },
+    { session },
+  );
 }
 
 /** Ends a job that is not over; gives it as it is then, or null where there is none. */
@@ -142,8 +147,7 @@ export async function endArchiveJob(
   end: Pick<ArchiveJobRow, 'state' | 'error'>,
   now: Date,
 ): Promise<ArchiveJobRow | null> {
-  const over = { ...end, endedAt: now, nextDate: null, ahead: [] };
-  await jobs.updateOne({ _id: id, endedAt: null }, { $set: over });
+  await jobs.updateOne({ _id: id, endedAt: null }, { $set: { ...end, endedAt: now } });
   return archiveJobOf(jobs, id);
 }
 
@@ -154,11 +158,13 @@ export function shownJob({
   ahead: __,
   createdAt,
   endedAt,
+  nextDate,
   ...job
 }: ArchiveJobRow): ArchiveJob {
   return {
     id: _id,
     ...job,
+    nextDate: endedAt === null ? nextDate : null,
     daysTotal: daysBetween(job.fromDate, job.toDate) + 1,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,0 +1,98 @@
+import type { Bus } from '@portal/bus/nats-connection';
+import type { Outbox } from '@portal/bus/outbox';
+import type { Logger } from '@portal/runtime/log';
+import type { Closable, ServiceParts } from '@portal/runtime/service';
+import type { Connection } from 'mongoose';
+import type { ArchivingRanges } from '../operations/archive-date-range.ts';
+import type { StateParts } from '../operations/archive-state.ts';
+import { archiveJobsIn } from '../store/archive-jobs.ts';
+import { jobRunsIn } from '../store/job-runs.ts';
+import { isRebuilding, rebuildsIn } from '../store/rebuilds.ts';
+import type { Sources } from '../store/sources.ts';
+import { talliesIn } from '../store/tallies.ts';
+import { archiveAndAnnounce } from './archive-and-announce.ts';
+import type { Archive } from './archive-day.ts';
+import { type ArchiveQueue, openArchiveQueue, patienceMs } from './archive-queue.ts';
+import { catchingUp } from './caught-up.ts';
+import { dailyArchive } from './daily-archive.ts';
+import { startDepartures } from './departures.ts';
+import { archiveDayOfRange, fillQueue, giveUpRange } from './range-jobs.ts';
+import { reArchive } from './re-archive.ts';
+import { startRebuilds } from './rebuild.ts';
+import { type Intervals, openScheduler, usualIntervals, type Work } from './scheduler.ts';
+
+interface Foundation {
+  env: { REDIS_URL: string; RETENTION_YEARS: number };
+  connection: Connection;
+  outbox: Outbox;
+  bus: Bus;
+  log: Logger;
+}
+
+/** What other parts of the service have done by the clock. */
+interface Others {
+  sources: Sources;
+  makeReports: Work;
+  retention: Work;
+}
+
+/** All that the archive does by itself, and what requests need of it. */
+export function startJobs(
+  archive: Archive,
+  { env, connection, outbox, bus, log }: Foundation,
+  { sources, makeReports, retention }: Others,
+  intervals: Intervals = usualIntervals,
+) {
+  const jobs = archiveJobsIn(connection);
+  const rebuilds = rebuildsIn(connection);
+  const announcing = { outbox, rebuilds, tallies: talliesIn(connection) };
+  const ranges = { ...announcing, archive, jobs };
+  const fill = () => fillQueue(ranges, queue);
+  const queue: ArchiveQueue = openArchiveQueue(
+    env.REDIS_URL,
+    {
+      day: (date, tally) =>
+        archiveAndAnnounce(archive, announcing, { date, byHand: true, tally }, new Date()),
+      async dayOfRange(jobId, date) {
+        await archiveDayOfRange(ranges, { jobId, date }, new Date());
+        await fill();
+      },
+      rangeFailed: (jobId, date) => giveUpRange(jobs, { jobId, date }, new Date()),
+      isWaiting: () => isRebuilding(rebuilds),
+    },
+    log,
+  );
+  const scheduler = openScheduler(
+    {
+      ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
+      runs: jobRunsIn(connection),
+      caughtUp: catchingUp(bus, log),
+      work: {
+        'daily-archive': dailyArchive(archive, announcing),
+        're-archive': reArchive(archive, announcing),
+        'weekly-report': makeReports,
+        retention,
+      },
+      isWanted: async (job) => job === 're-archive' && (await archive.changes.exists({})) !== null,
+    },
+    intervals,
+  );
+  const workers: Closable[] = [
+    queue.worker,
+    scheduler.worker,
+    startRebuilds({ bus, connection, rebuilds, log }),
+    startDepartures(archive, { bus, connection, outbox, rebuilds, log }),
+  ];
+  const parts: Pick<ServiceParts<unknown>, 'workers' | 'queues' | 'queueStates' | 'jobStates'> = {
+    workers,
+    queues: [queue.queues, scheduler.queues],
+    queueStates: async () => [await queue.state()],
+    jobStates: scheduler.states,
+  };
+  const deps: Pick<ArchivingRanges, 'jobs' | 'fill' | 'retentionYears' | 'patienceMs'> &
+    Omit<StateParts, 'archive'> & { queue: ArchiveQueue } = {
+    ...{ jobs, fill, retentionYears: env.RETENTION_YEARS, patienceMs },
+    ...{ rebuilds, sources, bus, schedule: scheduler.states, queue },
+  };
+  return { parts, deps };
+}
