@@ -33,8 +33,9 @@ export const serviceState = z.strictObject({
   eventsWaiting: wholeNumber.nullable(),
   /** Events that it could not handle; null while the database is away. */
   deadLetters: wholeNumber.nullable(),
-  queues: z.array(queueState),
-  jobs: z.array(jobState),
+  /** Null where nobody can say it now: what they are read from is away. */
+  queues: z.array(queueState).nullable(),
+  jobs: z.array(jobState).nullable(),
 });
 export type ServiceState = z.output<typeof serviceState>;
 

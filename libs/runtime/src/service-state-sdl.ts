@@ -19,8 +19,9 @@ type ServiceState @shareable {
   eventsWaiting: Int
   "Events that it could not handle; null while the database is away."
   deadLetters: Int
-  queues: [QueueState!]!
-  jobs: [JobState!]!
+  "Null where nobody can say it now: what they are read from is away."
+  queues: [QueueState!]
+  jobs: [JobState!]
 }
 
 "Work that waits for its turn."

@@ -83,14 +83,14 @@ test('counts what is not published yet, and what it gave up', async () => {
   await database.collection('deadletters').deleteMany({});
 });
 
-const nothing = { databaseConnected: false, eventsWaiting: null, deadLetters: null, jobs: [] };
+const nothing = { databaseConnected: false, eventsWaiting: null, deadLetters: null, jobs: null };
 test.each([
   ['the database', 'cut', mongo, nothing],
   ['the database', 'stuck', mongo, nothing],
   ['the broker', 'cut', broker, { brokerConnected: false }],
   ['the broker', 'stuck', broker, { brokerConnected: false }],
-  ['the queues', 'cut', redis, { queuesConnected: false, queues: [] }],
-  ['the queues', 'stuck', redis, { queuesConnected: false, queues: [] }],
+  ['the queues', 'cut', redis, { queuesConnected: false, queues: null }],
+  ['the queues', 'stuck', redis, { queuesConnected: false, queues: null }],
 ] as const)(
   'says that %s is away: %s',
   async (_what, state, cable, expected) => {

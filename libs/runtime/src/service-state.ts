@@ -53,8 +53,8 @@ async function stateOf(observed: Observed): Promise<Omit<ServiceState, 'startedA
       queueStates ? answers('redis') : null,
       inTime(() => eventsWaiting(connection), null),
       inTime(() => countDeadLetters(connection), null),
-      inTime(async () => queueStates?.() ?? [], []),
-      inTime(async () => jobStates?.() ?? [], []),
+      inTime(async () => queueStates?.() ?? [], null),
+      inTime(async () => jobStates?.() ?? [], null),
     ]);
   return {
     databaseConnected,

@@ -36,6 +36,8 @@ test.each([
   [{ deadLetters: 1 }, 'One event could not be handled.'],
   [{ deadLetters: 12 }, '12 events could not be handled.'],
   [{ queues: [{ ...queue, failed: 2 }] }, '2 given up in the queue “mail”.'],
+  [{ queues: null }, 'How its queues are is not known now.'],
+  [{ jobs: null }, 'How its jobs are is not known now.'],
   [{ jobs: [{ ...job, failures: 1 }] }, '“Bank holidays read from GOV.UK” failed once.'],
 ])('with %j it is limited, and says why', (change, trouble) => {
   const state = { ...well, ...change };
@@ -44,7 +46,8 @@ test.each([
 });
 
 test('while the database is away nobody knows what waits there', () => {
-  const state = { ...well, databaseConnected: false, eventsWaiting: null, deadLetters: null };
+  const unknown = { eventsWaiting: null, deadLetters: null, queues: null, jobs: null };
+  const state = { ...well, databaseConnected: false, ...unknown };
   expect(troublesOf(state)).toEqual(['Its database is not connected.']);
 });
 

@@ -38,14 +38,19 @@ export function troublesOf(state: StateOfServiceFragment): string[] {
   if (!state.databaseConnected) troubles.push('Its database is not connected.');
   if (!state.brokerConnected) troubles.push('Events can’t be passed on: they are kept until then.');
   if (state.queuesConnected === false) troubles.push('Its queues are not connected.');
+  // That what they are read from is away is said already.
+  if (troubles.length === 0) {
+    if (state.queues === null) troubles.push('How its queues are is not known now.');
+    if (state.jobs === null) troubles.push('How its jobs are is not known now.');
+  }
   if (state.deadLetters) {
     const events = state.deadLetters === 1 ? 'One event' : `${state.deadLetters} events`;
     troubles.push(`${events} could not be handled.`);
   }
-  for (const { name, failed } of state.queues) {
+  for (const { name, failed } of state.queues ?? []) {
     if (failed > 0) troubles.push(`${failed} given up in the queue “${name}”.`);
   }
-  for (const { name, failures } of state.jobs) {
+  for (const { name, failures } of state.jobs ?? []) {
     if (failures > 0) troubles.push(`“${jobName(name)}” failed ${times(failures)}.`);
   }
   return troubles;

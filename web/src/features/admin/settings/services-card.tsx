@@ -64,16 +64,16 @@ function StateInWords({ state }: { state: StateOfServiceFragment }) {
       <p className="text-muted tabular-nums">
         Since {formatDateTime(new Date(startedAt))}
         {eventsWaiting ? ` · ${eventsWaiting} events to be passed on` : ''}
-        {queues.map(({ name, waiting }) => ` · ${waiting} waiting in the queue “${name}”`)}
+        {queues?.map(({ name, waiting }) => ` · ${waiting} waiting in the queue “${name}”`)}
       </p>
-      {jobs.map((job) => (
+      {jobs?.map((job) => (
         <Job key={job.name} job={job} />
       ))}
     </>
   );
 }
 
-function Job({ job }: { job: StateOfServiceFragment['jobs'][number] }) {
+function Job({ job }: { job: NonNullable<StateOfServiceFragment['jobs']>[number] }) {
   const { name, lastRunAt, nextRunAt, lastError } = job;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-0.5 rounded-control bg-sunken p-3">
