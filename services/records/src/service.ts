@@ -9,6 +9,7 @@ import { onLeave } from './consumers/on-leave.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import type { Archive } from './jobs/archive-day.ts';
+import { retention } from './jobs/retention.ts';
 import { usualIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { archivedDaysIn } from './store/archived-days.ts';
@@ -22,6 +23,7 @@ import { recordsIn } from './store/records.ts';
 import { sessionsIn } from './store/sessions.ts';
 import { settingsIn } from './store/settings.ts';
 import { noting, sourcesIn } from './store/sources.ts';
+import { weeklyReportsIn } from './store/weekly-reports.ts';
 
 export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
   startService({
@@ -45,11 +47,16 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
         ...{ people, settings, sessions, leave, records, summaries },
         ...{ days, deleted, changes, departures, holidays },
       };
+      const reports = weeklyReportsIn(connection);
       const sources = sourcesIn(connection);
       const { parts, deps } = startJobs(
         archive,
         { env, connection, outbox, bus, log },
-        { sources, makeReports: async () => 0, retention: async () => 0 },
+        {
+          sources,
+          makeReports: async () => 0,
+          retention: retention(archive, reports, env.RETENTION_YEARS),
+        },
         intervals,
       );
       const entry = onEntries(archive);

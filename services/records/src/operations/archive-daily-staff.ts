@@ -3,24 +3,28 @@ import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { yearsBefore } from '../domain/years-before.ts';
 import type { ArchivedDay, ArchiveQueue } from '../jobs/archive-queue.ts';
 import { auditEvent } from './audit-event.ts';
 
 export interface ArchivingByHand {
   queue: Pick<ArchiveQueue, 'archiveAndWait'>;
   outbox: Pick<Outbox, 'transact'>;
+  /** Older records are removed. */
+  retentionYears: number;
 }
 
 /** Has a day archived because somebody wants it, what was deleted of it too, and waits for it. */
 export async function archiveOneDay(
-  { queue, outbox }: ArchivingByHand,
+  { queue, outbox, retentionYears }: ArchivingByHand,
   request: Request,
   date: string,
 ): Promise<Result<ArchivedDay, CommonCode>> {
   const now = request.now();
-  if (date > londonDay(now)) {
-    const message = 'must not be in the future';
-    return fail('BAD_INPUT', message, { issues: [{ path: ['date'], message }] });
+  const today = londonDay(now);
+  if (date > today) return wrongDate('must not be in the future');
+  if (date < yearsBefore(today, retentionYears)) {
+    return wrongDate(`must not be more than ${retentionYears} years ago`);
   }
   const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, now);
   const archived = await queue.archiveAndWait(date, request.idempotency);
@@ -31,6 +35,10 @@ export async function archiveOneDay(
     publish(event);
     return ok(archived.value);
   });
+}
+
+function wrongDate(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: ['date'], message }] });
 }
 
 const stillAtIt = fail(
