@@ -1,4 +1,4 @@
-// What `npm start`, `npm test`, `npm run audit:verify` and `npm run dead-letters` run first. It must
+// What `npm start`, `npm run demo`, `npm test`, `npm run audit:verify` and `npm run dead-letters` run first. It must
 // work on Node 20 with nothing installed: it installs when needed, then hands over to the Node that
 // the installation brings.
 import { spawn, spawnSync } from 'node:child_process';
@@ -11,6 +11,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const repository = resolve(here, '../..');
 const programs = new Map([
   ['start', join(here, 'start.ts')],
+  ['demo', join(here, '../demo/demo.ts')],
   ['test', join(here, 'test.ts')],
   ['audit:verify', join(here, '../audit/verify.ts')],
   ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],

@@ -24,6 +24,17 @@ export interface PortalOptions {
   log?: (line: string) => void;
   /** Ends a start that is under way: it stops what it started and fails. */
   signal?: AbortSignal;
+  /** Has a portal hold something before anybody reaches it: the services start when this says so. */
+  fill?: (filling: Filling) => Promise<void>;
+}
+
+export interface Filling {
+  data: DataDirectory;
+  /** How a service is run: with its environment, programs of its own work on its data. */
+  programOf(service: ServiceName): Program;
+  /** Starts the services; resolves once they work. */
+  startServices(): Promise<void>;
+  signal: AbortSignal;
 }
 
 export interface Portal {
@@ -85,13 +96,19 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');
     const url = `http://localhost:${port}`;
-    const started = serviceNames.map((service) => {
-      const place = { port: ports[service], publicUrl: url };
-      return launch(serviceProgram(service, place, servers.urls, data));
-    });
+    const programOf = (service: ServiceName) =>
+      serviceProgram(service, { port: ports[service], publicUrl: url }, servers.urls, data);
+    const startServices = async () => {
+      await Promise.all(serviceNames.map((service) => launch(programOf(service)).ready));
+    };
     const door = { host, port, metricsPort: ports.metrics };
-    started.push(launch(gatewayProgram(door, ports, servers.urls, webRoot, data)));
-    await Promise.all(started.map((each) => each.ready));
+    const openDoor = () => launch(gatewayProgram(door, ports, servers.urls, webRoot, data)).ready;
+    if (options.fill) {
+      await options.fill({ data, programOf, startServices, signal: ending });
+      await openDoor();
+    } else {
+      await Promise.all([startServices(), openDoor()]);
+    }
     return {
       url,
       subscriber: servers.subscriber,

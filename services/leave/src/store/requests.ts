@@ -136,6 +136,16 @@ export async function storeRequest(
   await requests.replaceOne({ _id: id }, row, { session, upsert: true });
 }
 
+/** Stores new requests in one go. */
+export async function addRequests(
+  requests: LeaveRequests,
+  added: readonly LeaveRequest[],
+  session: ClientSession,
+): Promise<void> {
+  const rows = added.map(({ id, ...row }) => ({ _id: id, ...row }));
+  await requests.insertMany(rows, { session });
+}
+
 /** Removes one request for good. */
 export async function removeRequest(
   requests: LeaveRequests,

@@ -117,6 +117,11 @@ export function messageStore(connection: Connection) {
       await rows.create([{ _id: id, ...fields }], { session });
     },
 
+    async insertAll(messages: readonly Message[], session: ClientSession): Promise<void> {
+      const documents = messages.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+      await rows.insertMany(documents, { session });
+    },
+
     /** Removes all messages from and to a person, and that they have read others. */
     async removeOf(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ $or: [{ fromUserId: userId }, { toUserId: userId }] }, { session });

@@ -1,0 +1,122 @@
+// A program of its own, for `npm run demo` only: makes the accounts of a demo organisation, as they
+// would be had everybody been created and set up at the time. Refuses where there is an account.
+import { sealer as sealerOf } from '@portal/auth/sealing';
+import { eventOf } from '@portal/bus/outbox';
+import { userCreated, userSetUp } from '@portal/contracts/people/events';
+import { role } from '@portal/contracts/people/user';
+import { instant, timeOfDay } from '@portal/contracts/scalars';
+import { ok } from '@portal/kernel/result';
+import { type DemoFoundation, runDemo } from '@portal/runtime/demo';
+import { mailKeyEnv } from '@portal/runtime/env';
+import { makeIndexes } from '@portal/runtime/mongo';
+import { z } from 'zod';
+import type { Account } from './domain/account.ts';
+import { accountEventData } from './domain/account-event.ts';
+import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
+import { comparableAnswer } from './domain/security-answer.ts';
+import { hash } from './hashing/argon2id.ts';
+import { auditHash } from './hashing/audit-hash.ts';
+import { accountStore } from './store/accounts.ts';
+import { type AuditNote, auditTrailStore } from './store/audit-trail.ts';
+import { guardStore } from './store/guards.ts';
+
+const person = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role,
+  password: z.string(),
+  securityQuestion: z.string(),
+  securityAnswer: z.string(),
+  annualLeaveEntitlement: z.number(),
+  workStartTime: timeOfDay,
+  workEndTime: timeOfDay,
+  createdAt: instant,
+  setUpAt: instant,
+});
+type Person = z.output<typeof person>;
+
+const part = z.strictObject({ address: z.string(), people: z.array(person).min(1) });
+
+await runDemo({ service: 'identity', shape: mailKeyEnv, part }, fill);
+
+async function fill(
+  { env, connection, outbox }: DemoFoundation<typeof mailKeyEnv>,
+  { people, address }: z.output<typeof part>,
+): Promise<void> {
+  const accounts = accountStore(connection);
+  const guards = guardStore(connection);
+  const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
+  await makeIndexes(connection);
+  if ((await accounts.usernameKeys()).size > 0) throw inUse();
+  const seal = sealerOf(env.MAIL_KEY).seal;
+  const lives = await Promise.all(people.map(lifeOf));
+  const [master] = people;
+  if (master?.role !== 'master-admin') throw new TypeError('the first person is no master-admin');
+
+  const notes = lives
+    .flatMap(({ person: { id, ...at }, isFirst }): AuditNote[] => [
+      {
+        at: new Date(at.createdAt),
+        action: isFirst ? 'first-admin-created' : 'account-created',
+        ...{ actorId: isFirst ? null : master.id, targetId: id, address },
+      },
+      ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
+    ])
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+  const events = lives
+    .flatMap(({ created, final, person: { id: userId, createdAt, setUpAt } }) => [
+      eventAt(userCreated, created, createdAt),
+      ...(final === created ? [] : [eventAt(userSetUp, final, setUpAt)]),
+    ])
+    .sort((one, other) => one.time.localeCompare(other.time));
+
+  function eventAt(type: typeof userCreated, account: Account, at: string) {
+    const data = accountEventData(account, seal);
+    return eventOf(type, { userId: account.id, data, now: new Date(at) });
+  }
+
+  const done = await outbox.transact({}, async ({ session, publish }) => {
+    if (!(await guards.takeFirstAdmin(master.id, session))) throw inUse();
+    const taken = await accounts.insertAll(
+      lives.map(({ final }) => final),
+      session,
+    );
+    if (taken !== null) throw inUse();
+    await audit.note(notes, session);
+    for (const event of events) publish(event);
+    return ok(null);
+  });
+  if (!done.ok) throw new Error(done.failure.message);
+}
+
+function noteOf(
+  at: Date,
+  action: AuditNote['action'],
+  { id, address }: { id: string; address: string },
+): AuditNote {
+  return { at, action, actorId: id, targetId: id, address };
+}
+
+/** An account as it was made, and as it is since its person has finished the setup. */
+async function lifeOf(person: Person, place: number) {
+  const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
+  const passwordHash = await hash(password);
+  const securityAnswerHash = await hash(comparableAnswer(securityAnswer));
+  const at = new Date(createdAt);
+  const chosen = { passwordHash, securityQuestion, securityAnswerHash };
+  if (place === 0) {
+    const { id, firstName, lastName, username } = known;
+    const first = firstAdmin({ id, firstName, lastName, username, ...chosen }, at);
+    return { person, created: first, final: first, isFirst: true };
+  }
+  // What was sealed as the temporary password is erased by the setup: nobody ever saw one.
+  const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
+  return { person, created, final: afterSetup(created, chosen), isFirst: false };
+}
+
+function inUse(): Error {
+  return new Error('There are accounts already: this portal gets no demo');
+}

@@ -1,0 +1,155 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import {
+  leaveApproved,
+  leaveCancelled,
+  leaveDayCancelled,
+  leaveDenied,
+  leaveRequested,
+} from '@portal/contracts/leave/events';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import type { Result } from '@portal/kernel/result';
+import type { LeavePart } from '../demo.ts';
+import type { LeaveRequest } from '../domain/leave-request.ts';
+import { withDayCancelled } from '../domain/one-day.ts';
+import { refusalOf, type Surroundings } from '../domain/refusal.ts';
+import { requestedDays } from '../domain/requested-days.ts';
+import type { Settings } from '../domain/settings.ts';
+import { reportedDays } from '../domain/sickness.ts';
+import { decidedAnnualLeave } from '../domain/taking-leave.ts';
+import { decided } from '../domain/transitions.ts';
+import { leaveAudit, leaveEvent } from '../operations/describe-leave.ts';
+import { partnershipAudit, partnershipEvents } from '../operations/describe-partnership.ts';
+import type { Partnership } from '../store/partnerships.ts';
+
+type PlannedLeave = LeavePart['leave'][number];
+type Step = PlannedLeave['steps'][number];
+type Happening = { at: string; planned: PlannedLeave; step: Step | null };
+
+interface LeaveLife {
+  request: LeaveRequest;
+  events: CloudEvent[];
+}
+
+const told = {
+  approved: { event: leaveApproved, action: 'leave-approved' },
+  denied: { event: leaveDenied, action: 'leave-denied' },
+  cancelled: { event: leaveCancelled, action: 'leave-cancelled' },
+  'day-cancelled': { event: leaveDayCancelled, action: 'leave-day-cancelled' },
+} as const;
+
+/**
+ * Each request as it is in the end, with the events that told of it: everything that was asked for
+ * and decided, in the order of time and by the rules of the operations. Throws where one would refuse.
+ */
+export function leaveHistory(
+  { partnerships, leave, admins, address }: LeavePart,
+  settings: readonly Settings[],
+  calendar: HolidayCalendar,
+) {
+  const lives = new Map<string, LeaveLife>();
+  const ofPerson = new Map<string, LeaveLife[]>();
+  const settingsOf = new Map(settings.map((one) => [one.userId, one]));
+  const partnersOf = (userId: string) =>
+    partnerships.flatMap(({ partners }) =>
+      partners.includes(userId) ? partners.filter((id) => id !== userId) : [],
+    );
+  const leaveOf = (userId: string) => ofPerson.get(userId)?.map(({ request }) => request) ?? [];
+  const byHr = (userId: string) => admins.includes(userId);
+  const doer = (userId: string) => ({
+    caller: {
+      ...{ userId, role: byHr(userId) ? ('admin' as const) : ('employee' as const) },
+      ...{ stage: 'full' as const, sessionId: null },
+    },
+    address,
+  });
+
+  function around({ id, userId }: Pick<LeaveRequest, 'id' | 'userId'>): Surroundings {
+    const own = settingsOf.get(userId);
+    if (!own) throw new TypeError(`${userId} is no staff`);
+    const partners = partnersOf(userId)
+      .flatMap(leaveOf)
+      .filter(({ leaveType, status }) => leaveType === 'annual' && status === 'approved');
+    const others = leaveOf(userId).filter((one) => one.id !== id);
+    return { settings: own, own: others, partners, calendar };
+  }
+
+  function ask(planned: PlannedLeave): void {
+    const { startDate, endDate, half, requestedAt, steps: _, ...known } = planned;
+    const asked = { startDate, endDate, isHalfDay: half !== null, halfDayPeriod: half };
+    const isAnnual = planned.leaveType === 'annual';
+    const days = isAnnual ? requestedDays(asked, calendar) : reportedDays(startDate, endDate);
+    const request: LeaveRequest = {
+      ...known,
+      ...asked,
+      ...{ status: 'pending', denialReason: null, decidedAt: null, decidedBy: null },
+      requestedAt: new Date(requestedAt),
+      days: must(days),
+      version: 1,
+    };
+    const refusal = isAnnual ? refusalOf(request.days, around(request), { reserve: true }) : null;
+    if (refusal) throw broken(refusal.message, planned);
+    const events = [leaveEvent(leaveRequested, request, request.requestedAt)];
+    const life = { request, events };
+    lives.set(request.id, life);
+    ofPerson.set(request.userId, [...(ofPerson.get(request.userId) ?? []), life]);
+  }
+
+  function change(planned: PlannedLeave, step: Step): void {
+    const life = lives.get(planned.id);
+    if (!life) throw new TypeError('nobody has asked for this leave');
+    const now = new Date(step.at);
+    const after = must(changed(life.request, step, now));
+    life.request = { ...after, version: life.request.version + 1 };
+    const { event, action } = told[step.what];
+    life.events.push(
+      leaveEvent(event, life.request, now, { byHr: byHr(step.by) }),
+      ...leaveAudit(life.request, action, doer(step.by), now),
+    );
+  }
+
+  function changed(before: LeaveRequest, step: Step, at: Date): Result<LeaveRequest, string> {
+    if (step.what === 'day-cancelled') return withDayCancelled(before, step.date);
+    const denialReason = step.what === 'denied' ? step.reason : null;
+    const decision = { status: step.what, denialReason, by: step.by, at };
+    const result =
+      before.leaveType === 'annual'
+        ? decidedAnnualLeave(before, decision, around(before))
+        : decided(before, decision);
+    return result.ok ? { ok: true, value: result.value.after } : result;
+  }
+
+  for (const { planned, step } of happenings(leave)) {
+    if (step) change(planned, step);
+    else ask(planned);
+  }
+  return {
+    leave: [...lives.values()],
+    partnerships: partnerships.map(({ id, partners, by, at }) => {
+      const now = new Date(at);
+      const partnership: Partnership = { id, partners, createdAt: now, version: 1 };
+      const events = [
+        ...partnershipEvents('created', partnership, partners, now),
+        ...partnershipAudit('created', partnership, doer(by), now),
+      ];
+      return { partnership, events };
+    }),
+  };
+}
+
+function happenings(leave: readonly PlannedLeave[]): Happening[] {
+  return leave
+    .flatMap((planned): Happening[] => [
+      { at: planned.requestedAt, planned, step: null },
+      ...planned.steps.map((step) => ({ at: step.at, planned, step })),
+    ])
+    .sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function must<Value>(result: Result<Value, string>): Value {
+  if (result.ok) return result.value;
+  throw broken(result.failure.message);
+}
+
+function broken(message: string, planned?: PlannedLeave): Error {
+  return new Error(`The plan breaks a rule: ${message} ${planned?.startDate ?? ''}`);
+}

@@ -1,0 +1,76 @@
+import { addDays, daysBetween, instantInLondon, londonDay } from '@portal/kernel/london';
+import type { Times } from './annual-leave.ts';
+import type { LeaveBook } from './leave-book.ts';
+import { answeredAfter, momentOf } from './moments.ts';
+import type { Member } from './people.ts';
+import type { Leave, LeaveStep } from './plan-types.ts';
+import { type Chance, chanceOf, idAt } from './random.ts';
+import { compassionateReasons, sickReasons } from './reasons.ts';
+
+/** How long people are sick, in calendar days: mostly short. */
+const lengths = [1, 1, 2, 2, 2, 3, 3, 4, 5, 7, 9, 16];
+const spellsAYear = 1.7;
+const compassionateAYear = 0.12;
+/** Before those who decide come in. */
+const reporting = ['05:30', '06:40'] as const;
+
+/** Somebody's sickness in spells, and now and then compassionate leave. */
+export function planAbsences({ person }: Member, book: LeaveBook, times: Times): Leave[] {
+  const chance = chanceOf(times.seed, 'absence', person.id);
+  const first = addDays(londonDay(new Date(person.createdAt)), 10);
+  const years = Math.max(0, daysBetween(first, times.today)) / 365;
+  const sick = Math.round(spellsAYear * years * 2 * chance.fraction());
+  const planned: Leave[] = [];
+  const plan = (leaveType: 'sick' | 'compassionate') => {
+    const startDate = addDays(first, chance.whole(0, Math.max(0, daysBetween(first, times.today))));
+    const length = leaveType === 'sick' ? chance.one(lengths) : chance.whole(1, 5);
+    const leave = absence(person.id, leaveType, { startDate, length }, times, chance);
+    if (new Date(leave.requestedAt) > times.now || first > times.today) return;
+    if (!book.isFree(person.id, leave.startDate, leave.endDate)) return;
+    book.enter(leave);
+    planned.push(leave);
+  };
+  for (let spell = 0; spell < sick; spell += 1) plan('sick');
+  if (chance.isSo(compassionateAYear * years)) plan('compassionate');
+  return planned;
+}
+
+/** Somebody who reported sick today or, before the morning, yesterday; null where they are off anyway. */
+export function planSickNow({ person }: Member, book: LeaveBook, times: Times): Leave | null {
+  const chance = chanceOf(times.seed, 'sick-now', person.id);
+  const isMorningOver = times.now > instantInLondon(times.today, '07:00');
+  const startDate = isMorningOver ? times.today : addDays(times.today, -1);
+  const range = { startDate, length: chance.whole(2, 4) };
+  const leave = { ...absence(person.id, 'sick', range, times, chance), steps: [] };
+  if (!book.isFree(person.id, leave.startDate, leave.endDate)) return null;
+  book.enter(leave);
+  return leave;
+}
+
+function absence(
+  userId: string,
+  leaveType: 'sick' | 'compassionate',
+  { startDate, length }: { startDate: string; length: number },
+  { seed, admins, now }: Times,
+  chance: Chance,
+): Leave {
+  const at = momentOf(startDate, reporting, chance);
+  const decidedAt = answeredAfter(at, chance.whole(0, 2), chance);
+  // What is denied was not taken to be the sickness that it was said to be, and still not worked.
+  const what = chance.isSo(0.02) ? 'denied' : 'approved';
+  const decided = { by: chance.one(admins), at: decidedAt.toISOString() };
+  const step: LeaveStep =
+    what === 'denied' ? { what, ...decided, reason: null } : { what, ...decided };
+  const reasons = leaveType === 'sick' ? sickReasons : compassionateReasons;
+  return {
+    id: idAt(at, seed, leaveType, userId, startDate),
+    userId,
+    leaveType,
+    startDate,
+    endDate: addDays(startDate, length - 1),
+    half: null,
+    reason: chance.one<string>(reasons),
+    requestedAt: at.toISOString(),
+    steps: decidedAt <= now ? [step] : [],
+  };
+}

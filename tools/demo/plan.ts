@@ -1,0 +1,104 @@
+import { englandAndWales, type HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { planAbsences, planSickNow } from './absences.ts';
+import { planAnnualLeave, planPending, type Times } from './annual-leave.ts';
+import { planCorrections } from './corrections.ts';
+import { daysAway, daysOff } from './days-off.ts';
+import { type LeaveBook, leaveBook } from './leave-book.ts';
+import { planMessages } from './messages.ts';
+import { type Member, planAdmins, planStaff } from './people.ts';
+import type { Leave, Partnership, Plan } from './plan-types.ts';
+import { chanceOf, idAt } from './random.ts';
+import { type PlannedShift, planShifts } from './shifts.ts';
+
+export interface PlanOptions {
+  /** The same seed gives the same organisation on the same day. */
+  seed: string;
+  now: Date;
+  staff?: number;
+  admins?: number;
+  weeks?: number;
+  calendar?: HolidayCalendar;
+}
+
+/**
+ * An organisation of people who clock in, take leave, fall ill and write to each other, from some
+ * weeks ago up to now. Pure: what it gives depends on what it is given alone. It keeps the rules of
+ * the services, so that none of them has a reason to refuse anything of it.
+ */
+export function planDemo(options: PlanOptions): Plan {
+  const { seed, now, staff: count = 57, admins: adminCount = 3, weeks = 104 } = options;
+  const calendar = options.calendar ?? englandAndWales;
+  const today = londonDay(now);
+  const days = weeks * 7 + (weeks >= 104 ? 2 : 0);
+  const from = addDays(today, -days);
+  const admins = planAdmins(seed, from, adminCount);
+  const staff = planStaff(seed, { from, days, count });
+  const times: Times = { seed, from, today, now, admins: admins.map(({ id }) => id) };
+
+  const book = leaveBook(calendar);
+  for (const { person } of staff) book.join(person.id, person.annualLeaveEntitlement);
+  const partnerships = planPartnerships(staff, times);
+  for (const { partners } of partnerships) book.pair(...partners);
+  const leave = planLeave(staff, book, times);
+
+  const away = daysAway(leave);
+  const halves = Map.groupBy(
+    daysOff(leave, calendar).filter(({ portion }) => portion !== 'full'),
+    ({ userId }) => userId,
+  );
+  const shifts = staff.flatMap((member) => {
+    const { id } = member.person;
+    const own = new Map(halves.get(id)?.map(({ date, portion }) => [date, portion]));
+    const off = { away: away.get(id) ?? new Set<string>(), halves: own, calendar };
+    return planShifts(member, off, times);
+  });
+  return {
+    now: now.toISOString(),
+    ...{ from, today, partnerships, leave },
+    people: [...admins, ...staff.map(({ person }) => person)],
+    shifts: shifts
+      .map(asWorked)
+      .sort((one, other) => order(one.clockIn, other.clockIn, one, other)),
+    corrections: planCorrections(shifts, times),
+    messages: planMessages(staff, times),
+  };
+}
+
+/** Pairs of colleagues who cover for each other, and one who does so with two. */
+function planPartnerships(staff: readonly Member[], times: Times): Partnership[] {
+  const old = staff.filter(({ person }) => londonDay(new Date(person.createdAt)) === times.from);
+  const pairs = Math.min(9, Math.floor(old.length / 5));
+  return Array.from({ length: pairs }, (_, place) => {
+    const [one, other] = place === 8 ? [old[0], old[5]] : [old[place * 2], old[place * 2 + 1]];
+    const at = new Date(Date.parse(one?.person.setUpAt ?? '') + (26 + place) * 3_600_000);
+    const partners: [string, string] = [one?.person.id ?? '', other?.person.id ?? ''];
+    const by = chanceOf(times.seed, 'partners', place).one(times.admins);
+    return { id: idAt(at, times.seed, ...partners), partners, by, at: at.toISOString() };
+  });
+}
+
+function planLeave(staff: readonly Member[], book: LeaveBook, times: Times): Leave[] {
+  // What is now goes first: the rest is planned around it.
+  const now = staff
+    .filter((_, place) => place % 24 === 3)
+    .map((one) => planSickNow(one, book, times));
+  const waiting = staff
+    .filter((_, place) => place % 9 === 4)
+    .map((one) => planPending(one, book, times));
+  const past = staff.flatMap((member) => [
+    ...planAnnualLeave(member, book, times),
+    ...planAbsences(member, book, times),
+  ]);
+  return [...now, ...waiting, ...past]
+    .filter((one) => one !== null)
+    .sort((one, other) => order(one.requestedAt, other.requestedAt, one, other));
+}
+
+function asWorked({ due: _, isForgotten: __, ...shift }: PlannedShift) {
+  return shift;
+}
+
+function order(one: string, other: string, a: { id: string }, b: { id: string }): number {
+  return one === other ? a.id.localeCompare(b.id) : one.localeCompare(other);
+}
