@@ -28,13 +28,13 @@ interface PeriodBarProps {
 export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
   const name = useId();
   return (
-    <fieldset className="max-sm:w-full">
+    <fieldset className="sm:w-fit">
       <legend className="sr-only">View</legend>
       <div className="flex rounded-control bg-sunken p-1 sm:gap-1">
         {views.map(({ view, label }) => (
           <label
             key={view}
-            className="relative flex min-h-8 grow items-center justify-center rounded-[6px] px-2 text-14 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus sm:px-3 pointer-coarse:min-h-11"
+            className="relative flex min-h-8 grow items-center justify-center rounded-[6px] px-1 text-14 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus sm:px-3 pointer-coarse:min-h-11"
           >
             <input
               type="radio"

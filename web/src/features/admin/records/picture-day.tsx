@@ -31,7 +31,7 @@ export function PictureDay(props: PictureDayProps) {
         'relative grid w-full overflow-hidden rounded-[3px] hover:outline-2 hover:outline-accent focus-visible:z-10 focus-visible:outline-offset-1',
         isRoomy
           ? 'h-12 content-between justify-items-center bg-sunken pt-1'
-          : 'h-3 pointer-coarse:h-7',
+          : 'h-2.5 max-sm:h-7 pointer-coarse:h-7',
         isChosen && 'outline-2 outline-accent',
       )}
     >
@@ -89,7 +89,9 @@ function OfOne({ numbers, isRoomy }: OfDayProps) {
     <span
       className={cx(
         'grid w-full place-items-center',
-        isRoomy ? 'h-6 [&_svg]:size-4' : 'h-full [&_svg]:size-2.5 pointer-coarse:[&_svg]:size-4',
+        isRoomy
+          ? 'h-6 [&_svg]:size-4'
+          : 'h-full [&_svg]:size-2.5 max-sm:[&_svg]:size-4 pointer-coarse:[&_svg]:size-4',
         shape ? shape.look : !isRoomy && 'bg-sunken',
       )}
     >

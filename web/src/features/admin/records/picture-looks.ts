@@ -6,7 +6,8 @@ const hatched =
 
 /** How a part of the people of a day is drawn. */
 export const partLooks: Record<Part, string> = {
-  onTime: 'bg-in',
+  // The many are quiet, so that what is out of the ordinary is seen.
+  onTime: 'bg-in/55',
   late: 'bg-late',
   annual: 'bg-annual',
   compassionate: 'bg-compassionate',

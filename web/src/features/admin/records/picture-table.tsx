@@ -27,7 +27,7 @@ export function PictureTable({ days }: { days: readonly DayNumbers[] }) {
       aria-label="Numbers by day"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard.
       tabIndex={0}
-      className="max-h-[min(46rem,60dvh)] overflow-auto focus-visible:-outline-offset-2 lg:max-h-184"
+      className="max-h-[60dvh] overflow-auto focus-visible:-outline-offset-2 lg:max-h-154"
     >
       <table
         aria-rowcount={ids.length + 1}

@@ -60,7 +60,7 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
           'Each line is a week. Press a day to see its records.'
         )}
       </p>
-      <div className="max-h-[min(46rem,60dvh)] overflow-y-auto p-0.5 lg:max-h-184">
+      <div className="max-h-[60dvh] overflow-y-auto p-0.5 lg:max-h-154">
         <table
           ref={grid}
           {...asGrid}
@@ -134,7 +134,7 @@ const Week = memo(function Week(props: WeekProps) {
     <tr>
       <th
         scope="row"
-        className="relative h-3 p-0 text-left align-top text-12 font-normal whitespace-nowrap text-muted"
+        className="relative h-2.5 p-0 text-left align-top text-12 font-normal whitespace-nowrap text-muted"
       >
         {month && (
           <span className={cx(isRoomy ? 'leading-6' : 'absolute -top-0.5 leading-4')}>{month}</span>

@@ -60,7 +60,7 @@ export function RecordActions(props: RecordActionsProps) {
 
   return (
     <div className="grid gap-2">
-      <div className="grid gap-2 max-sm:grid-cols-2 max-sm:[&_svg]:hidden sm:flex sm:flex-wrap">
+      <div className="grid gap-2 max-sm:grid-cols-[1fr_auto] sm:flex sm:flex-wrap">
         <span className="flex max-sm:col-span-2">
           <Button
             icon={<Download aria-hidden />}
@@ -73,10 +73,7 @@ export function RecordActions(props: RecordActionsProps) {
           <Menu
             label="Other files"
             trigger={
-              <Button
-                aria-label="Other files"
-                className="ml-px rounded-l-none px-2 max-sm:[&_svg]:block"
-              >
+              <Button aria-label="Other files" className="ml-px rounded-l-none px-2">
                 <ChevronDown aria-hidden />
               </Button>
             }
@@ -94,7 +91,7 @@ export function RecordActions(props: RecordActionsProps) {
           icon={<Sheet aria-hidden />}
           aria-describedby={about}
           onClick={() => saveReport('csv')}
-          className="max-sm:px-2"
+          className="whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden"
         >
           Weekly Report
         </Button>
@@ -104,7 +101,7 @@ export function RecordActions(props: RecordActionsProps) {
           isPending={isArchiving}
           aria-describedby={about}
           onClick={() => props.onArchiveDay(date)}
-          className="max-sm:px-2"
+          className="whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden"
         >
           Archive This Date
         </Button>

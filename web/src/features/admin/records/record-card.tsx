@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lateBy } from '../../hours/late-by.ts';
+import { shortDay } from '../detail/week.ts';
 import { NotKnown } from '../staff/not-known.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { roleInWords } from '../staff/staff-member.ts';
@@ -49,43 +50,42 @@ export const RecordCard = memo(function RecordCard({
       className={cx('pb-2 last:pb-0', isFresh && 'animate-flash')}
     >
       <article className="grid gap-3 rounded-card border border-line bg-canvas p-3 sm:p-4">
-        <header className="flex items-start gap-3">
+        <header className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 sm:grid-cols-[auto_1fr_auto_auto]">
           <span className="max-sm:hidden">
             <Avatar name={name} />
           </span>
-          <div className="grid min-w-0 flex-1 gap-0.5">
-            <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-14">
+          <div className="grid min-w-0">
+            <h3 className="flex min-w-0 flex-wrap items-center gap-x-2 text-14">
               {hasAccount ? (
                 <PersonLink id={record.userId} name={name} />
               ) : (
                 <span className="font-medium wrap-anywhere">{name}</span>
               )}
-              {sessionNumber > 1 && <Badge>Session {sessionNumber}</Badge>}
+              {sessionNumber > 1 && (
+                <span className="text-12 text-muted">Session {sessionNumber}</span>
+              )}
             </h3>
-            <p className="text-12 text-muted">
-              <time dateTime={recordDate}>{formatLongDay(recordDate)}</time>
-              <span className="whitespace-nowrap">
-                {' '}
-                · <span className="capitalize">{roleInWords(role)}</span>
-              </span>
+            <p className="text-12 text-muted tabular-nums">
+              <time dateTime={recordDate}>{shortDay(recordDate)}</time> ·{' '}
+              <span className="capitalize">{roleInWords(role)}</span>
             </p>
           </div>
+          <p className="flex flex-wrap gap-1.5 max-sm:col-span-2 max-sm:row-start-2 sm:justify-end sm:pt-1.5">
+            {isLate && (
+              <Badge tone="late" icon={<ClockAlert aria-hidden />}>
+                {lateBy(lateMinutes)} late
+              </Badge>
+            )}
+            <RecordBadge record={record} />
+          </p>
           <IconButton
             label={`Delete the record of ${name}, ${formatLongDay(recordDate)}${session}`}
             onClick={() => onDelete(record)}
-            className="-mt-1.5 -mr-1.5 hover:text-danger-ink sm:-mr-2"
+            className="-mt-1 -mr-1.5 hover:text-danger-ink max-sm:col-start-2 max-sm:row-start-1 sm:mt-0 sm:-mr-2"
           >
             <Trash2 aria-hidden />
           </IconButton>
         </header>
-        <p className="flex flex-wrap gap-1.5">
-          <RecordBadge record={record} />
-          {isLate && (
-            <Badge tone="late" icon={<ClockAlert aria-hidden />}>
-              {lateBy(lateMinutes)} late
-            </Badge>
-          )}
-        </p>
         {record.wasPresent && <Times of={record} />}
         <p className="flex flex-wrap justify-between gap-x-4 text-12 text-muted tabular-nums">
           <span>Leave entitlement {days(record.annualLeaveEntitlement)}</span>

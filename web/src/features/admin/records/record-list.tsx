@@ -6,7 +6,7 @@ import type { ArchivedRecord } from './record.ts';
 import { RecordCard } from './record-card.tsx';
 import type { RecordList } from './use-record-list.ts';
 
-const cardHeight = 208;
+const cardHeight = 172;
 /** So many rows before the end the next page is asked for: nobody who scrolls on has to wait. */
 const ahead = 60;
 
@@ -48,7 +48,7 @@ export function RecordCards({ list, accounts, onDelete }: RecordCardsProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be in reach of the keyboard.
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className="max-h-[min(50rem,calc(100dvh-10rem))] min-h-80 overflow-y-auto overscroll-y-auto scroll-mt-20 p-2 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:p-3"
+      className="max-h-[min(50rem,calc(100dvh-6rem))] min-h-80 overflow-y-auto overscroll-y-auto scroll-mt-20 p-2 [overflow-anchor:none] focus-visible:-outline-offset-2 sm:p-3"
     >
       <ul onFocus={rows.onFocus}>
         {rows.shown.map(({ index, gap }) => {

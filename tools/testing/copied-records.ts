@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { addDays, daysFromTo, instantInLondon, weekday } from '@portal/kernel/london';
+import mongoose from 'mongoose';
+import { readJson } from '../portal/data-directory/private-file.ts';
+import { secretsOf } from '../portal/data-directory/secrets.ts';
+
+const firstNames = ['Amara', 'Bronwen', 'Callum', 'Dina', 'Eilidh', 'Femi', 'Gwen', 'Hamza'];
+const lastNames = ['Adeyemi', 'Evans', 'Haddad', 'Khan', 'MacLeod', 'Okafor', 'Price', 'Reid'];
+const minute = 60_000;
+const nothing = {
+  onAnnualLeave: false,
+  annualLeaveDays: 0,
+  onSickLeave: false,
+  onCompassionateLeave: false,
+  wasPresent: false,
+  clockInTime: null,
+  clockOutTime: null,
+  hoursWorked: null,
+  isLate: false,
+  lateMinutes: 0,
+  clockInLocation: null,
+  clockOutLocation: null,
+};
+
+/**
+ * Puts the records of so many people, who have no accounts any more, into the archive of a portal that
+ * runs: each day from one to another, as plausible as it is always the same. It writes into the database:
+ * thousands of sessions made in the proper way would be as many requests. Gives what removes them again.
+ */
+export async function copyRecords(
+  dataDir: string,
+  { from, to, people }: { from: string; to: string; people: number },
+): Promise<() => Promise<void>> {
+  const { mongodb } = await secretsOf(dataDir);
+  const ports = await readJson<{ mongod: number }>(join(dataDir, 'ports.json'));
+  const client = await new mongoose.mongo.MongoClient(
+    `mongodb://root:${mongodb.root}@127.0.0.1:${ports?.mongod}/?directConnection=true&authSource=admin`,
+  ).connect();
+  const database = client.db('records');
+  const records = database.collection('records');
+  const summaries = database.collection<{ _id: string }>('daySummaries');
+  const days = daysFromTo(from, to);
+  const rows = days.flatMap((day) =>
+    Array.from({ length: people }, (_, place) => recordOf(day, place)),
+  );
+  await records.insertMany(rows);
+  const count = (by: number) =>
+    summaries.bulkWrite(
+      days.map((_id) => ({
+        updateOne: {
+          filter: { _id },
+          update: { $inc: { version: 1, records: by * people } },
+          upsert: true,
+        },
+      })),
+    );
+  await count(1);
+  return async () => {
+    await records.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } });
+    await count(-1);
+    await client.close();
+  };
+}
+
+function recordOf(recordDate: string, place: number) {
+  const chance = digest(`${recordDate} ${place}`);
+  const firstName = firstNames[place % firstNames.length] ?? '';
+  const lastName = `${lastNames[Math.floor(place / 8) % lastNames.length]}-${place}`;
+  const isWorkingDay = weekday(recordDate) < 6;
+  return {
+    _id: new mongoose.mongo.ObjectId(chance.toString('hex').slice(0, 24)),
+    userId: digest(`person ${place}`).toString('hex').slice(0, 24),
+    recordDate,
+    sessionNumber: 1,
+    firstName,
+    lastName,
+    sortName: `${lastName}\t${firstName}`.toLowerCase(),
+    role: 'employee',
+    annualLeaveEntitlement: 25,
+    isWorkingDay,
+    createdAt: instantInLondon(addDays(recordDate, 1), '00:20'),
+    ...nothing,
+    ...whatHappened(recordDate, isWorkingDay, chance[0] ?? 0, chance[1] ?? 0),
+  };
+}
+
+/** Out of two numbers up to 255. */
+function whatHappened(day: string, isWorkingDay: boolean, one: number, other: number) {
+  if (!isWorkingDay && one > 12) return {};
+  if (isWorkingDay && one < 8) return { onSickLeave: true };
+  if (isWorkingDay && one < 30) return { onAnnualLeave: true, annualLeaveDays: 1 };
+  if (isWorkingDay && one < 32) return { onCompassionateLeave: true };
+  if (isWorkingDay && one < 38) return {};
+  const isLate = other < 18;
+  const lateMinutes = isLate ? 3 + other : 0;
+  const began =
+    instantInLondon(day, '08:50').getTime() + (isLate ? 10 + lateMinutes : other % 10) * minute;
+  const worked = 440 + (other % 60);
+  const location = other % 3 === 0 ? 'Mobile' : 'Office Computer: WARD-12';
+  return {
+    wasPresent: true,
+    clockInTime: new Date(began),
+    clockOutTime: new Date(began + worked * minute),
+    hoursWorked: Math.round((worked / 60) * 100) / 100,
+    isLate,
+    lateMinutes,
+    clockInLocation: location,
+    clockOutLocation: location,
+  };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
