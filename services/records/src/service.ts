@@ -7,8 +7,10 @@ import { onEntries } from './consumers/on-entries.ts';
 import { onHolidaysChanged } from './consumers/on-holidays-changed.ts';
 import { onLeave } from './consumers/on-leave.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
+import { downloadsOf } from './downloads.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import type { Archive } from './jobs/archive-day.ts';
+import { makeMissingReports } from './jobs/make-missing-reports.ts';
 import { retention } from './jobs/retention.ts';
 import { usualIntervals } from './jobs/scheduler.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -54,7 +56,8 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
         { env, connection, outbox, bus, log },
         {
           sources,
-          makeReports: async () => 0,
+          makeReports: (now, goOn) =>
+            makeMissingReports({ archive, days, reports, outbox }, now, goOn),
           retention: retention(archive, reports, env.RETENTION_YEARS),
         },
         intervals,
@@ -93,7 +96,8 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
         },
       ];
       return {
-        resolvers: resolversOf({ ...archive, ...deps, archive, outbox, connection }),
+        resolvers: resolversOf({ ...archive, ...deps, archive, reports, outbox, connection }),
+        downloads: downloadsOf({ ...deps, archive, reports, outbox }),
         consumers: consumers.map(({ from, handlers }) => ({
           from,
           handlers: noting(sources, from, handlers),

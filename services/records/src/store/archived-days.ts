@@ -72,6 +72,15 @@ export async function lastArchived(days: ArchivedDays): Promise<string | null> {
   return last?._id ?? null;
 }
 
+/** The first day that was archived, or null. */
+export async function firstArchived(days: ArchivedDays): Promise<string | null> {
+  const first = await days
+    .findOne({ version: { $gte: 1 } }, { _id: 1 })
+    .sort({ _id: 1 })
+    .lean<ArchivedDay>();
+  return first?._id ?? null;
+}
+
 /** Whether a day was archived after its end. */
 export async function isArchived(
   days: ArchivedDays,

@@ -54,10 +54,7 @@ export async function storeFile(
 }
 
 /** A file as it was stored. */
-export function storedFile(
-  { files }: WeeklyReports,
-  id: mongo.ObjectId,
-): AsyncIterable<Buffer> {
+export function storedFile({ files }: WeeklyReports, id: mongo.ObjectId): AsyncIterable<Buffer> {
   return files.openDownloadStream(id);
 }
 

@@ -1,0 +1,46 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { addDays } from '@portal/kernel/london';
+import { daysOfWeek, type PersonWeek } from '../domain/weekly-report.ts';
+import { knownDay } from './london-stamp.ts';
+import type { Column, Table } from './table.ts';
+
+/** The weekly report as a table: decisions.md section 6 has its columns, each day under its date. */
+export function weekTable(startDate: string, people: readonly PersonWeek[]): Table<PersonWeek> {
+  const days = Array.from({ length: daysOfWeek }, (_, i): Column<PersonWeek> => {
+    const { weekday, text } = knownDay(addDays(startDate, i));
+    return {
+      title: `${weekday} ${text}`,
+      width: 21,
+      kind: 'hours',
+      of: ({ hours }) => hours[i] ?? 0,
+    };
+  });
+  return {
+    name: `Week from ${formatLongDay(startDate)}`.slice(0, longestSheetName),
+    rows: pieces(people),
+    columns: [
+      { title: 'Staff Member', width: 28, kind: 'text', of: ({ name }) => name },
+      { title: 'Role', width: 12, kind: 'word', of: ({ role }) => role },
+      ...days,
+      { title: 'Total Hours', width: 12, kind: 'hours', of: ({ totalHours }) => totalHours },
+      { title: 'Sessions', width: 10, kind: 'number', of: ({ sessions }) => sessions },
+      { title: 'Days Worked', width: 13, kind: 'number', of: ({ daysWorked }) => daysWorked },
+      { title: 'Late Arrivals', width: 13, kind: 'number', of: ({ lateArrivals }) => lateArrivals },
+      { title: 'Late Minutes', width: 13, kind: 'number', of: ({ lateMinutes }) => lateMinutes },
+      {
+        title: 'Annual Leave Days',
+        width: 18,
+        kind: 'number',
+        of: ({ annualLeaveDays }) => annualLeaveDays,
+      },
+      { title: 'Sick Days', width: 10, kind: 'number', of: ({ sickDays }) => sickDays },
+    ],
+  };
+}
+
+const longestSheetName = 31;
+const atOnce = 1_000;
+
+async function* pieces(people: readonly PersonWeek[]) {
+  for (let from = 0; from < people.length; from += atOnce) yield people.slice(from, from + atOnce);
+}

@@ -1,0 +1,80 @@
+import { addDays, daysFromTo } from '@portal/kernel/london';
+import { asArchived } from '../domain/as-archived.ts';
+import type { StoredRecord } from '../domain/day-difference.ts';
+import { daysOfWeek, type PersonWeek, type WeekRecord, weekFrom } from '../domain/weekly-report.ts';
+import { batchesOf } from '../files/batches.ts';
+import { archivedBetween } from '../store/archived-days.ts';
+import { deletedOf } from '../store/deleted-records.ts';
+import { departedOf } from '../store/departures.ts';
+import { nextEmployees } from '../store/people.ts';
+import { recordsCursor } from '../store/record-lists.ts';
+import type { Archive } from './archive-day.ts';
+import { readPeople } from './archive-people.ts';
+
+const batchSize = 1_000;
+
+/** The lines of the report of the seven days from a day, as they are known now. */
+export async function weekOfEverybody(
+  archive: Archive,
+  startDate: string,
+  today: string,
+): Promise<PersonWeek[]> {
+  const week = weekFrom(startDate);
+  for await (const records of recordsOfWeek(archive, startDate, today)) records.forEach(week.add);
+  return week.people();
+}
+
+/**
+ * The records of seven days: what is archived, and of the days up to today that are not, what the
+ * archive would write now.
+ */
+async function* recordsOfWeek(
+  archive: Archive,
+  startDate: string,
+  today: string,
+): AsyncGenerator<readonly WeekRecord[]> {
+  const last = addDays(startDate, daysOfWeek - 1);
+  const whole = new Set(await archivedBetween(archive.days, startDate, last));
+  for (const date of daysFromTo(startDate, last)) {
+    const known = new Set<string>();
+    if (!whole.has(date) && date <= today) yield* recordsAsOfNow(archive, date, known);
+    const stored = recordsCursor(archive.records, { startDate: date, endDate: date });
+    for await (const records of batchesOf(stored)) {
+      yield known.size === 0 ? records : records.filter(({ userId }) => !known.has(userId));
+    }
+  }
+}
+
+/** A day as it would be archived now; of whom is noted in `known`. */
+async function* recordsAsOfNow(
+  archive: Archive,
+  date: string,
+  known: Set<string>,
+): AsyncGenerator<readonly WeekRecord[]> {
+  const day = { date, calendar: await archive.holidays.latest() };
+  const session = await archive.records.startSession();
+  try {
+    for (let after = ''; ; ) {
+      const wanted = { after, onDay: date, limit: batchSize };
+      const { staff, differences, archived } = await readPeople(
+        archive,
+        day,
+        await nextEmployees(archive.people, wanted),
+      );
+      const ids = staff.map(({ _id }) => _id);
+      // Whoever was deleted is archived to the end by what removes them.
+      const departed = await departedOf(archive.departures, ids, session);
+      const deleted = await deletedOf(archive.deleted, date, ids, session);
+      const here = [...differences].filter(([id]) => !departed.has(id));
+      for (const [id] of here) known.add(id);
+      yield here.flatMap(([id, difference]) =>
+        asArchived((archived.get(id) ?? []) as readonly StoredRecord[], difference, deleted),
+      );
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < batchSize) return;
+      after = last;
+    }
+  } finally {
+    await session.endSession();
+  }
+}
