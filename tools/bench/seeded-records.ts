@@ -16,6 +16,7 @@ export async function seedRecords(
   const mongo = await new mongoose.mongo.MongoClient(anyDatabase('records')).connect();
   const records = mongo.db().collection('records');
   const known = mongo.db().collection<{ _id: string }>('archivedDays');
+  const summaries = mongo.db().collection<{ _id: string }>('daySummaries');
   let count = 0;
   let batch: Row[] = [];
   async function store(): Promise<void> {
@@ -29,7 +30,9 @@ export async function seedRecords(
     for (let number = days - 1; number >= 0; number -= 1) {
       const date = addDays(until, -number);
       for (const [place, userId] of userIds.entries()) batch.push(recordOf(userId, date, place));
-      await known.insertOne({ _id: date, version: 1, archivedAt: new Date() } as never);
+      const archived = { _id: date, version: 1, archivedAt: new Date(), isWhole: true };
+      await known.insertOne(archived);
+      await summaries.insertOne({ _id: date, version: 1, records: userIds.length } as never);
       if (batch.length >= atOnce) await store();
     }
     await store();
