@@ -1,0 +1,77 @@
+import { randomFrom, shuffled } from '@portal/testing/random';
+import { expect, test } from 'vitest';
+import { type WeekRecord, weekFrom } from './weekly-report.ts';
+
+const monday = '2026-11-16';
+
+function record(more: Partial<WeekRecord> = {}): WeekRecord {
+  return {
+    userId: 'ada',
+    recordDate: monday,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    sortName: 'byron\tada',
+    role: 'employee',
+    wasPresent: true,
+    hoursWorked: 7.5,
+    isLate: false,
+    lateMinutes: 0,
+    onSickLeave: false,
+    annualLeaveDays: 0,
+    ...more,
+  };
+}
+const absent = { wasPresent: false, hoursWorked: null };
+
+function weekOf(records: readonly WeekRecord[]) {
+  const week = weekFrom(monday);
+  records.forEach(week.add);
+  return week.people();
+}
+
+test('adds up what somebody did on seven days, whatever comes first', () => {
+  const records = [
+    record({ hoursWorked: 3.33, isLate: true, lateMinutes: 12 }),
+    record({ hoursWorked: 4.44 }),
+    record({ recordDate: '2026-11-17', hoursWorked: null }),
+    record({ recordDate: '2026-11-18', ...absent }),
+    record({ recordDate: '2026-11-22', hoursWorked: 2.1, isLate: true, lateMinutes: 3 }),
+  ];
+  const expected = {
+    name: 'Ada Byron',
+    role: 'employee',
+    hours: [7.77, 0, 0, 0, 0, 0, 2.1],
+    totalHours: 9.87,
+    sessions: 4,
+    daysWorked: 3,
+    lateArrivals: 2,
+    lateMinutes: 15,
+    annualLeaveDays: 0,
+    sickDays: 0,
+  };
+  const random = randomFrom(1);
+  for (let time = 0; time < 20; time += 1) {
+    expect(weekOf(shuffled(random, records))).toMatchObject([expected]);
+  }
+});
+
+test('counts a day of leave or sickness once, however many sessions it has', () => {
+  const half = { recordDate: monday, annualLeaveDays: 0.5 };
+  const sick = { recordDate: '2026-11-21', onSickLeave: true, ...absent };
+  const day = { recordDate: '2026-11-19', annualLeaveDays: 1, ...absent };
+  const records = [record(half), record(half), record(day), record(sick), record(sick)];
+  expect(weekOf(records)).toMatchObject([{ annualLeaveDays: 1.5, sickDays: 1, sessions: 2 }]);
+});
+
+test('leaves out other days, and whoever has no record', () => {
+  const others = ['2026-11-15', '2026-11-23'].map((recordDate) => record({ recordDate }));
+  expect(weekOf(others)).toEqual([]);
+});
+
+test('is by name, and calls people what they were called last', () => {
+  const married = { recordDate: '2026-11-18', lastName: 'Ånd', sortName: 'and\tada' };
+  const bob = { userId: 'bob', firstName: 'Bob', lastName: 'Brown', sortName: 'brown\tbob' };
+  const records = [record(bob), record(married), record()];
+  expect(weekOf(records).map(({ name }) => name)).toEqual(['Ada Ånd', 'Bob Brown']);
+  expect(weekOf(records.toReversed()).map(({ name }) => name)).toEqual(['Ada Ånd', 'Bob Brown']);
+});

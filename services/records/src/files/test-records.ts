@@ -1,0 +1,60 @@
+import type { ExportedRecord } from './records-table.ts';
+import type { Column, Table } from './table.ts';
+
+/** A record as it is exported: somebody who was there from nine to five. */
+export function exported(more: Partial<ExportedRecord> = {}): ExportedRecord {
+  const recordDate = more.recordDate ?? '2026-11-16';
+  return {
+    recordDate,
+    sessionNumber: 1,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    role: 'employee',
+    annualLeaveEntitlement: 25,
+    onAnnualLeave: false,
+    onSickLeave: false,
+    onCompassionateLeave: false,
+    isWorkingDay: true,
+    wasPresent: true,
+    clockInTime: new Date(`${recordDate}T09:05:59.999Z`),
+    clockOutTime: new Date(`${recordDate}T17:00:00Z`),
+    hoursWorked: 7.9,
+    isLate: true,
+    lateMinutes: 5,
+    clockInLocation: 'Office Computer (Ward 3)',
+    clockOutLocation: 'Mobile',
+    createdAt: new Date(`${recordDate}T23:00:30Z`),
+    ...more,
+  };
+}
+
+/** Names as people might have them, and as nobody should. */
+export const oddNames = [
+  '=cmd|calc',
+  '+44 20',
+  '-1',
+  '@SUM(A1)',
+  '\tTab',
+  '\rReturn',
+  '＝１',
+  '＋',
+  '－',
+  '＠',
+  "O'Brien, Anne",
+  'the "Boss"',
+  'two\nlines',
+  'two\r\nlines',
+  'Zoë 👩‍⚕️',
+  '<b>&amp;',
+  ' blank ',
+];
+
+export function tableOf<Row>(
+  columns: readonly Column<Row>[],
+  ...batches: readonly Row[][]
+): Table<Row> {
+  async function* rows() {
+    yield* batches;
+  }
+  return { name: 'Records', columns, rows: rows() };
+}
