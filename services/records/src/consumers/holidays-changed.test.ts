@@ -1,6 +1,7 @@
 import { nobody } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
-import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
+import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -27,7 +28,7 @@ const admin = client(service.url).as({ userId: newId(), role: 'admin' });
 
 async function isWorkingDay(date: string): Promise<boolean | undefined> {
   expect((await admin.run(archiveDailyStaff, { date })).errors).toEqual([]);
-  return (await admin.run(dailyRecords, { date })).data?.[0]?.isWorkingDay;
+  return (await admin.run(dailyRecords, { date })).data?.items[0]?.isWorkingDay;
 }
 
 it('archives a day as a holiday once leave has told that it is one', async () => {

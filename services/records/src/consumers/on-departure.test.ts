@@ -1,5 +1,6 @@
 import { userChanged } from '@portal/contracts/people/events';
-import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
+import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
@@ -86,7 +87,7 @@ describe('somebody who was deleted', () => {
       expect(await database.collection('sessions').countDocuments({ userId })).toBe(2),
     );
     await admin().run(archiveDailyStaff, { date: friday });
-    const [early] = (await admin().run(dailyRecords, { date: friday })).data ?? [];
+    const [early] = (await admin().run(dailyRecords, { date: friday })).data?.items ?? [];
     // The name is that of the day on which the record was made.
     await tell(userId, life.changed, life.secondOut, life.deleted);
     await tell(userId, life.attendanceErased, life.leaveErased);
@@ -99,7 +100,7 @@ describe('somebody who was deleted', () => {
         annualLeaveEntitlement: 28,
       })),
     );
-    const archived = (await admin().run(dailyRecords, { date: friday })).data ?? [];
+    const archived = (await admin().run(dailyRecords, { date: friday })).data?.items ?? [];
     expect(archived.find(({ id }) => id === early?.id)?.createdAt).toBe(early?.createdAt);
     await eventually(async () =>
       expect(await whereabouts(userId)).toEqual(['departures', 'erasures', 'records']),

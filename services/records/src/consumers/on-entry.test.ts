@@ -5,7 +5,8 @@ import {
   entryCorrected,
 } from '@portal/contracts/attendance/events';
 import type { EventType } from '@portal/contracts/event';
-import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
+import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -41,7 +42,7 @@ async function tell(userId: string, ...told: (readonly [EventType, Record<string
 async function archived(userId: string, date: string) {
   await admin.run(archiveDailyStaff, { date });
   const { data } = await admin.run(dailyRecords, { date });
-  return data?.filter((record) => record.userId === userId);
+  return data?.items.filter((record) => record.userId === userId);
 }
 
 /** Somebody with a session on Friday from 09:00 to 09:30. */

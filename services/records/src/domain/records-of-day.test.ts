@@ -1,4 +1,6 @@
+import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, test } from 'vitest';
+import type { TakenLeave } from './leave-of-day.ts';
 import { recordsOfDay, type Session } from './records-of-day.ts';
 
 const ada = {
@@ -8,7 +10,14 @@ const ada = {
   role: 'employee',
   annualLeaveEntitlement: 25,
 } as const;
-const day = { date: '2026-11-20', isWorkingDay: true };
+const [friday, saturday, christmas] = ['2026-11-20', '2026-11-21', '2026-12-25'] as const;
+
+function day(
+  sessions: readonly Session[] = [],
+  { date = friday as string, leave = [] as readonly TakenLeave[] } = {},
+) {
+  return recordsOfDay(ada, { date, calendar: englandAndWales, sessions, leave });
+}
 
 function session(overrides: Partial<Session>): Session {
   return {
@@ -26,35 +35,61 @@ function session(overrides: Partial<Session>): Session {
 }
 
 test('a day without a session is one record that says so', () => {
-  expect(recordsOfDay(ada, [], day)).toMatchObject([
-    { sessionNumber: 1, wasPresent: false, clockInTime: null, hoursWorked: null, isLate: false },
+  expect(day()).toEqual([
+    {
+      ...{ userId: 'ada', firstName: 'Ada', lastName: 'Lovelace', role: 'employee' },
+      ...{ recordDate: friday, sessionNumber: 1, annualLeaveEntitlement: 25 },
+      ...{ onAnnualLeave: false, onSickLeave: false, onCompassionateLeave: false },
+      ...{ annualLeaveDays: 0, isWorkingDay: true, wasPresent: false },
+      ...{ clockInTime: null, clockOutTime: null, hoursWorked: null },
+      ...{ isLate: false, lateMinutes: 0, clockInLocation: null, clockOutLocation: null },
+    },
   ]);
 });
 
 test('each session is a record, numbered in the order in which they began', () => {
   const afternoon = session({ id: 'two', clockInTime: new Date('2026-11-20T13:00:00Z') });
   const morning = session({ isLate: true, lateMinutes: 12 });
-  expect(recordsOfDay(ada, [afternoon, morning], day)).toMatchObject([
+  const expected = [
     { sessionNumber: 1, clockInTime: morning.clockInTime, isLate: true, lateMinutes: 12 },
     { sessionNumber: 2, clockInTime: afternoon.clockInTime, isLate: false, wasPresent: true },
-  ]);
+  ];
+  expect(day([afternoon, morning])).toMatchObject(expected);
+  const [one, other] = [session({ id: 'a' }), session({ id: 'b', hoursWorked: 1 })];
+  expect(day([one, other])).toEqual(day([other, one]));
 });
 
 test('a session without its end counts no hours', () => {
   const open = session({ clockOutTime: null, hoursWorked: null, clockOutLocation: null });
-  expect(recordsOfDay(ada, [open], day)).toMatchObject([
-    { wasPresent: true, hoursWorked: null, clockOutTime: null },
-  ]);
+  expect(day([open])).toMatchObject([{ wasPresent: true, hoursWorked: null, clockOutTime: null }]);
 });
 
-test('a record keeps who it was and what kind of day', () => {
-  expect(recordsOfDay(ada, [], { date: '2026-11-21', isWorkingDay: false })).toMatchObject([
+test('a night shift is of the day on which it began, with all of its hours', () => {
+  const night = session({
+    clockInTime: new Date('2026-11-20T22:00:00Z'),
+    clockOutTime: new Date('2026-11-21T06:00:00Z'),
+    hoursWorked: 8,
+  });
+  expect(day([night])).toMatchObject([{ recordDate: friday, hoursWorked: 8, sessionNumber: 1 }]);
+});
+
+test.each([
+  ['a weekday', friday, true],
+  ['a Saturday', saturday, false],
+  ['a bank holiday', christmas, false],
+])('%s is a working day, or none', (_, date, isWorkingDay) => {
+  expect(day([], { date })).toMatchObject([{ isWorkingDay, wasPresent: false }]);
+  expect(day([session({})], { date })).toMatchObject([{ isWorkingDay, wasPresent: true }]);
+});
+
+test('whoever came to work on a day of leave was there and on leave, in every session', () => {
+  const leave = [
     {
-      userId: 'ada',
-      firstName: 'Ada',
-      role: 'employee',
-      isWorkingDay: false,
-      recordDate: '2026-11-21',
+      leaveType: 'annual' as const,
+      ...{ startDate: friday, endDate: friday },
+      days: [{ date: friday, portion: 'afternoon' as const }],
     },
-  ]);
+  ];
+  const both = { onAnnualLeave: true, annualLeaveDays: 0.5, wasPresent: true };
+  expect(day([session({}), session({ id: 'two' })], { leave })).toMatchObject([both, both]);
 });

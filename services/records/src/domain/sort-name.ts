@@ -14,6 +14,22 @@ export function sortNameOf({ firstName, lastName }: { firstName: string; lastNam
   return bytes.subarray(0, longestBytes).toString().replace(/�+$/, '');
 }
 
+/** Letters that Unicode doesn’t take apart. */
+const others: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+};
+
 function plain(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđßæœı]/g, (letter) => others[letter] ?? letter)
+    .trim();
 }

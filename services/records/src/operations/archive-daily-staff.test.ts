@@ -1,7 +1,8 @@
 import { clockedIn, clockedOut } from '@portal/contracts/attendance/events';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { settingsChanged } from '@portal/contracts/leave/events';
-import { archiveDailyStaff, dailyRecords } from '@portal/contracts/records/daily-record';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
+import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { dayArchived } from '@portal/contracts/records/events';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -66,7 +67,7 @@ async function archived(date: string) {
 }
 
 async function recordsOn(date: string) {
-  return (await asAdmin().run(dailyRecords, { date })).data ?? [];
+  return (await asAdmin().run(dailyRecords, { date })).data?.items ?? [];
 }
 
 test('a day is archived out of what the other services told, and again without doubling', async () => {

@@ -1,0 +1,149 @@
+import { addDays, daysFromTo } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { randomFrom } from '@portal/testing/random';
+import { mongo } from 'mongoose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordId } from '../domain/record-id.ts';
+import { cursorOf, placeAfter, type Stretch } from '../domain/record-order.ts';
+import { sortNameOf } from '../domain/sort-name.ts';
+import { listRecords } from '../operations/list-records.ts';
+import { testStores } from '../test-stores.ts';
+import { noteWritten } from './day-summaries.ts';
+import { countRecords, recordsCursor, yearsOf } from './record-lists.ts';
+import type { RecordRow } from './records.ts';
+
+const { archive, connection } = await testStores('record-lists');
+const { records } = archive;
+const random = randomFrom(8);
+const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg', 'Fay Adams'].map(
+  (name) => ({ userId: newId(), firstName: name.split(' ')[0], lastName: name.split(' ')[1] }),
+);
+const worker = staff[3]?.userId ?? '';
+const days = daysFromTo('2025-12-20', '2026-01-10');
+
+function row(person: (typeof staff)[number], recordDate: string, sessionNumber: number): RecordRow {
+  const { userId, firstName = '', lastName = '' } = person;
+  return {
+    _id: new mongo.ObjectId(recordId(recordDate, userId, sessionNumber)),
+    ...{ userId, recordDate, sessionNumber, firstName, lastName },
+    sortName: sortNameOf({ firstName, lastName }),
+    ...{ role: 'employee', annualLeaveEntitlement: 25, annualLeaveDays: 0 },
+    ...{ onAnnualLeave: false, onSickLeave: false, onCompassionateLeave: false },
+    ...{ isWorkingDay: true, wasPresent: true, clockInTime: new Date(), clockOutTime: null },
+    ...{ hoursWorked: null, isLate: false, lateMinutes: 0 },
+    ...{ clockInLocation: null, clockOutLocation: null, createdAt: new Date() },
+  };
+}
+
+const rows = days.flatMap((day) =>
+  staff.flatMap((person) =>
+    Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => row(person, day, index + 1)),
+  ),
+);
+
+beforeAll(async () => {
+  await records.collection.insertMany(rows.toSorted(() => random() - 0.5));
+  const written = [...Map.groupBy(rows, ({ recordDate }) => recordDate)].map(
+    ([day, own]) => [day, own.length] as const,
+  );
+  await connection.transaction((session) =>
+    noteWritten(archive.summaries, new Map(written), session),
+  );
+});
+
+const byKey = (a: RecordRow, b: RecordRow) =>
+  b.recordDate.localeCompare(a.recordDate) ||
+  (a.sortName < b.sortName ? -1 : a.sortName > b.sortName ? 1 : 0) ||
+  (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0) ||
+  a.sessionNumber - b.sessionNumber;
+
+/** What a list should be, by a filter and a sort in memory. */
+function plainly({ startDate, endDate, workerId }: Stretch): string[] {
+  return rows
+    .filter(({ recordDate }) => recordDate >= startDate && recordDate <= endDate)
+    .filter(({ userId }) => !workerId || userId === workerId)
+    .sort(byKey)
+    .map(({ _id }) => String(_id));
+}
+
+async function inPages(stretch: Stretch, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let after: string | null = null;
+  do {
+    const page = await listRecords(records, stretch, { after, limit });
+    if (!page.ok) throw new Error(page.failure.message);
+    ids.push(...page.value.items.map(({ id }) => id));
+    after = page.value.next;
+  } while (after !== null);
+  return ids;
+}
+
+const all = { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' };
+const lists: [string, Stretch][] = [
+  ['everybody', all],
+  ['one worker', { ...all, workerId: worker }],
+  ['one day', { startDate: '2026-01-01', endDate: '2026-01-01' }],
+  ['one worker of one day', { startDate: '2026-01-01', endDate: '2026-01-01', workerId: worker }],
+  ['days of which there are none', { startDate: '2027-01-01', endDate: '2027-02-01' }],
+];
+
+describe.each(lists)('the list of %s', (_, stretch) => {
+  it('is newest day first, by name, in pages of any length', async () => {
+    const expected = plainly(stretch);
+    for (const limit of [1, 7, 1_000]) expect(await inPages(stretch, limit)).toEqual(expected);
+    expect(await countRecords(archive, stretch)).toBe(expected.length);
+  });
+
+  it('looks at no record that it does not give, on the first page and on later ones', async () => {
+    const expected = plainly(stretch);
+    const middle = rows.find(
+      ({ _id }) => String(_id) === expected[Math.floor(expected.length / 2)],
+    );
+    for (const after of [null, ...(middle ? [middle] : [])]) {
+      for (const limit of [5, 0]) {
+        const { executionStats: stats, queryPlanner } = (await recordsCursor(records, stretch, {
+          after,
+          limit,
+        }).explain('executionStats')) as mongo.BSON.Document;
+        expect(stats.totalDocsExamined).toBe(stats.nReturned);
+        expect(stats.totalKeysExamined).toBeLessThanOrEqual(stats.nReturned + 1);
+        expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');
+      }
+    }
+  });
+});
+
+it('goes on in the right place while records come and go', async () => {
+  const first = await listRecords(records, all, { limit: 20 });
+  if (!first.ok) throw new Error('refused');
+  const shown = first.value.items.map(({ id }) => id);
+  const last = rows.find(({ _id }) => String(_id) === shown.at(-1)) as RecordRow;
+  const person = { userId: newId(), firstName: 'Aa', lastName: 'Aa' };
+  const newer = row(person, addDays(days.at(-1) ?? '', 0), 1);
+  const older = row(person, days[1] ?? '', 1);
+  await records.collection.deleteOne({ _id: last._id });
+  await records.collection.insertMany([newer, older]);
+  const rest = await inPages({ ...all, endDate: all.endDate }, 1_000);
+  const after = await listRecords(records, all, { after: first.value.next, limit: 1_000 });
+  if (!after.ok) throw new Error('refused');
+  const expected = plainly(all).slice(20);
+  expect(after.value.items.map(({ id }) => id).filter((id) => id !== String(older._id))).toEqual(
+    expected,
+  );
+  expect(after.value.items.map(({ id }) => id)).toContain(String(older._id));
+  expect(rest).toContain(String(newer._id));
+  await records.collection.deleteMany({ _id: { $in: [newer._id, older._id] } });
+  await records.collection.insertOne(last);
+});
+
+it('takes only cursors of its own', async () => {
+  const [some] = rows as [RecordRow];
+  expect(placeAfter(cursorOf(some), all)).toMatchObject({ ok: true });
+  expect(await listRecords(records, all, { after: 'nonsense' })).toMatchObject({
+    failure: { code: 'BAD_INPUT', issues: [{ path: ['after'] }] },
+  });
+});
+
+it('knows the years out of the index', async () => {
+  expect(await yearsOf(records)).toEqual([2026, 2025]);
+});
