@@ -7,6 +7,7 @@ import { screensOfNobody } from './screens/nobody.ts';
 import { screensOfOwnHours } from './screens/own-hours.ts';
 import { screensOfOwnLeave } from './screens/own-leave.ts';
 import { screensOfPartnersAndPolicy } from './screens/partners-and-policy.ts';
+import { screensOfRecords } from './screens/records.ts';
 import { heading, type Screen } from './screens/screen.ts';
 import { screensOfSettings } from './screens/settings.ts';
 import { screensOfStaff } from './screens/staff.ts';
@@ -24,5 +25,6 @@ export const screens: Screen[] = [
   ...screensOfPartnersAndPolicy,
   ...screensOfSettings,
   ...screensOfStaff,
+  ...screensOfRecords,
   { name: 'design', viewer: 'nobody', address: '/design', reach: heading('Design') },
 ];

@@ -51,11 +51,11 @@ it('gives whole per cent, and never says none of some or all of less', () => {
   expect(percentOf(0, 0)).toBe('–');
 });
 
-it('lays out weeks, newest first, Monday to Sunday', () => {
+it('lays out weeks, Monday to Sunday', () => {
   const weeks = weeksOfSpan({ startDate: '2026-11-12', endDate: '2026-11-17' });
   expect(weeks).toEqual([
-    ['2026-11-16', '2026-11-17', null, null, null, null, null],
     [null, null, null, '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15'],
+    ['2026-11-16', '2026-11-17', null, null, null, null, null],
   ]);
   expect(weeksOfSpan({ startDate: '2025-11-22', endDate: '2026-11-22' })).toHaveLength(53);
 });

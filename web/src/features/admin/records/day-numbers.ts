@@ -68,15 +68,14 @@ export function pictureOf(period: Period, today: string): DaySpan {
   return { startDate, endDate: endDate < today || today < startDate ? endDate : today };
 }
 
-/** The weeks that a span touches, newest first, with nothing in place of days outside of it. */
+/** The weeks that a span touches, with nothing in place of days outside of it. */
 export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][] {
   const days = daysFromTo(weekOf(startDate).start, weekOf(endDate).end);
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
+  return Array.from({ length: days.length / 7 }, (_, week) =>
     days
       .slice(week * 7, week * 7 + 7)
       .map((day) => (startDate <= day && day <= endDate ? day : null)),
   );
-  return weeks.reverse();
 }
 
 /** A day in words: `54 of 60 present, 3 late, 2 Annual Leave, 1 Absent`. */

@@ -91,7 +91,7 @@ function Figures({ of }: { of: NonNullable<Numbers['ofPeriod']> }) {
 
 function Legend({ part, count }: { part: Part; count: number }) {
   return (
-    <div className={cx('flex items-center gap-1.5', count === 0 && 'opacity-80')}>
+    <div className="flex items-center gap-1.5">
       <dt className="flex items-center gap-1.5 text-muted">
         <span
           aria-hidden

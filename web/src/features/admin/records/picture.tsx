@@ -25,11 +25,14 @@ interface PictureProps {
 }
 
 /**
- * The days of a period, a week in each line, the newest above. One stop for the Tab key; the arrows,
+ * The days of a period, a week in each line; of many the newest is above. One stop for the Tab key; the arrows,
  * Home and End go from day to day (WAI-ARIA grid).
  */
 export function Picture({ span, days, today, isOfOne, chosen, onDay }: PictureProps) {
-  const weeks = useMemo(() => weeksOfSpan(span), [span]);
+  const inOrder = useMemo(() => weeksOfSpan(span), [span]);
+  const isRoomy = inOrder.length <= few;
+  // A month is read as on any calendar, a year as the list beside it.
+  const weeks = useMemo(() => (isRoomy ? inOrder : inOrder.toReversed()), [inOrder, isRoomy]);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const [stop, setStop] = useState<string | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
     const step = from === null ? undefined : steps[event.key]?.(from);
     if (from === null || step === undefined || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const to = addDays(from, step);
+    const to = addDays(from, isRoomy && isUpOrDown(event.key) ? -step : step);
     if (!isIn(to)) return;
     setStop(to);
     grid.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
@@ -78,7 +81,7 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
           }}
           className={cx(
             'w-full table-fixed border-separate',
-            weeks.length > few ? 'border-spacing-x-0.5 border-spacing-y-px' : 'border-spacing-1',
+            isRoomy ? 'border-spacing-1' : 'border-spacing-x-0.5 border-spacing-y-px',
           )}
         >
           <thead>
@@ -101,7 +104,7 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
                 key={week.find(Boolean)}
                 week={week}
                 byDate={byDate}
-                isRoomy={weeks.length <= few}
+                isRoomy={isRoomy}
                 isOfOne={isOfOne}
                 month={monthLabel(week, weeks[at - 1])}
                 today={week.includes(today) ? today : null}
@@ -163,7 +166,7 @@ const Week = memo(function Week(props: WeekProps) {
   );
 });
 
-/** The month that the lines come to as they go down into the past; a January by its year. */
+/** The month that the lines come to as they go down; a January by its year. */
 function monthLabel(week: (string | null)[], above: (string | null)[] | undefined): string | null {
   const last = week.findLast(Boolean);
   if (!last || above?.findLast(Boolean)?.slice(0, 7) === last.slice(0, 7)) return null;
@@ -181,6 +184,10 @@ const steps: Record<string, (from: string) => number> = {
   Home: (from) => 1 - weekday(from),
   End: (from) => 7 - weekday(from),
 };
+
+function isUpOrDown(key: string): boolean {
+  return /Up$|Down$/.test(key);
+}
 
 function dateOf({ target }: SyntheticEvent | { target: EventTarget }): string | null {
   return (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date ?? null;

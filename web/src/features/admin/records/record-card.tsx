@@ -121,7 +121,7 @@ interface FactProps {
 
 function Fact({ label, detail, children }: FactProps) {
   return (
-    <div className="grid min-w-0 content-start">
+    <div className="grid min-w-0 grid-cols-1 content-start">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="font-medium tabular-nums">
         {children}

@@ -1,0 +1,174 @@
+import { addDays, daysFromTo, londonDay, weekday } from '@portal/kernel/london';
+import type { Page } from 'playwright-core';
+import { lastWednesday, lastWeek } from '../sessions.ts';
+import type { Screen } from './screen.ts';
+
+const tab = '/?tab=records';
+const ofWeek = () => `${tab}&by=week&week=${lastWeek()}`;
+const ofWednesday = () => `${tab}&by=day&date=${lastWednesday()}`;
+
+const firstCard = (page: Page) => page.getByRole('article').first().waitFor();
+
+/** What questions of a name are answered with, in the server’s stead. */
+async function answer(page: Page, answers: Record<string, object>): Promise<void> {
+  await page.route('**/graphql', (route) => {
+    const json = answers[route.request().postDataJSON()?.operationName ?? ''];
+    return json ? route.fulfill({ json }) : route.fallback();
+  });
+  await page.reload();
+}
+
+/** A staff of 60: some are away each day, more of them in summer. */
+function dayOf(date: string) {
+  const chance = (Number(date.slice(8)) * 7 + Number(date.slice(5, 7)) * 11) % 13;
+  const isWorkingDay = weekday(date) < 6;
+  const annual = isWorkingDay ? 3 + (/-0[78]-/.test(date) ? 9 : 0) + (chance % 4) : 0;
+  const sick = isWorkingDay ? chance % 4 : 0;
+  const absent = isWorkingDay && chance > 9 ? chance - 9 : 0;
+  const compassionate = isWorkingDay && chance === 5 ? 1 : 0;
+  const present = isWorkingDay ? 60 - annual - sick - absent - compassionate : 6;
+  return {
+    __typename: 'DayOfRecords',
+    ...{ date, isWorkingDay, records: 60, people: 60 },
+    ...{ present, late: isWorkingDay ? chance % 6 : 0, sick, annual, compassionate, absent },
+    dayOff: isWorkingDay ? 0 : 54,
+    totalHours: present * 7.6,
+  };
+}
+
+function yearOfDays() {
+  const yesterday = addDays(londonDay(new Date()), -1);
+  return daysFromTo(addDays(yesterday, -364), yesterday).map(dayOf);
+}
+
+function jobOf(id: string, state: string) {
+  const today = londonDay(new Date());
+  const isOver = state !== 'running';
+  return {
+    __typename: 'ArchiveJob',
+    ...{ id, state, fromDate: addDays(today, -700), toDate: today, workerId: null },
+    ...{ daysDone: 302, daysTotal: 701, nextDate: isOver ? null : addDays(today, -398) },
+    ...{ archived: 18_120, updated: 14, createdAt: new Date().toISOString() },
+    ...{ endedAt: isOver ? new Date().toISOString() : null },
+    error: state === 'failed' ? 'The database did not answer for ten minutes.' : null,
+  };
+}
+
+function stateOfArchive() {
+  const now = new Date().toISOString();
+  const source = (service: string, waiting: number | null, lastEventAt: string | null = now) => ({
+    __typename: 'ArchiveSource',
+    ...{ service, lastEventAt, waiting },
+  });
+  const schedule = ['daily-archive', 're-archive', 'weekly-report', 'retention'].map((name) => ({
+    __typename: 'JobState',
+    ...{ name, lastRunAt: now, nextRunAt: now },
+    failures: name === 'weekly-report' ? 2 : 0,
+    lastError: name === 'weekly-report' ? 'The database did not answer.' : null,
+  }));
+  return {
+    __typename: 'ArchiveState',
+    ...{ people: 60, sessions: 31_200, leaveRequests: 840, records: 43_800, days: 730 },
+    ...{ lastDay: addDays(londonDay(new Date()), -1), changesWaiting: 3, rebuilding: true },
+    sources: [source('identity', 0), source('attendance', 12), source('leave', null, null)],
+    schedule,
+    jobs: [
+      jobOf('a'.repeat(24), 'running'),
+      jobOf('b'.repeat(24), 'failed'),
+      jobOf('c'.repeat(24), 'completed'),
+    ],
+  };
+}
+
+async function withJob(page: Page): Promise<void> {
+  await page.route('**/api/admin/jobs/*/events', (route) => route.abort());
+  await answer(page, {
+    WhatTheArchiveKnows: { data: { archiveState: stateOfArchive() } },
+    ArchiveJob: { data: { archiveJob: jobOf('a'.repeat(24), 'running') } },
+    RecordsByDay: { data: { recordsByDay: yearOfDays() } },
+  });
+  await page.getByRole('progressbar').waitFor();
+}
+
+export const screensOfRecords: Screen[] = [
+  { name: 'admin-records-week', viewer: 'admin', address: ofWeek, reach: firstCard },
+  { name: 'admin-records-day', viewer: 'admin', address: ofWednesday, reach: firstCard },
+  {
+    name: 'admin-records-year',
+    viewer: 'admin',
+    address: tab,
+    reach: async (page) => {
+      await withJob(page);
+      await page.getByRole('heading', { name: 'Attendance by day' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-records-numbers',
+    viewer: 'admin',
+    address: tab,
+    reach: async (page) => {
+      await withJob(page);
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      await page.getByRole('rowheader').first().waitFor();
+      await page.getByRole('heading', { name: 'Attendance by day' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-records-empty',
+    viewer: 'admin',
+    address: () => `${tab}&by=day&date=${addDays(londonDay(new Date()), -300)}`,
+    reach: (page) => page.getByText('No Records Found').waitFor(),
+  },
+  {
+    name: 'admin-records-delete',
+    viewer: 'admin',
+    address: ofWednesday,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete the record of/ })
+        .first()
+        .click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'admin-records-enhanced',
+    viewer: 'admin',
+    address: tab,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Enhanced Archive' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Enhanced Archive' });
+      await dialog.getByRole('spinbutton', { name: /year/i }).first().click();
+      await page.keyboard.type('2019');
+      await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+      await dialog.getByText('Please choose a day from').waitFor();
+    },
+  },
+  {
+    name: 'admin-records-debug',
+    viewer: 'admin',
+    address: tab,
+    reach: async (page) => {
+      await withJob(page);
+      await page.getByRole('heading', { name: 'Debug panel' }).click();
+      await page.getByText('Everything is being read anew').waitFor();
+      await page.getByRole('heading', { name: 'Debug panel' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-records-away',
+    viewer: 'admin',
+    address: tab,
+    reach: async (page) => {
+      const extensions = { code: 'SERVICE_UNAVAILABLE', details: { service: 'records' } };
+      const away = { data: null, errors: [{ message: 'Away', extensions }] };
+      await answer(page, {
+        ArchivedRecords: away,
+        RecordsByDay: away,
+        WhatTheArchiveKnows: away,
+        KeptWeeklyReports: away,
+      });
+      await page.getByText('Records can’t be reached just now').waitFor();
+    },
+  },
+];
