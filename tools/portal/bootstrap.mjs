@@ -15,6 +15,7 @@ const programs = new Map([
   ['test', join(here, 'test.ts')],
   ['audit:verify', join(here, '../audit/verify.ts')],
   ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],
+  ['records:rebuild', join(here, '../records/rebuild.ts')],
 ]);
 const [node, , command = '', ...given] = process.argv;
 const program = programs.get(command);

@@ -73,7 +73,7 @@ export const leasesOf = (connection: Connection) =>
   collection<{ _id: string; holder: string; until: Date }>(connection, 'leases');
 
 /** The driver's own collection: mongoose's would neither fill in timestamps nor be any safer. */
-function collection<Row extends mongo.BSON.Document>(connection: Connection, name: string) {
+export function collection<Row extends mongo.BSON.Document>(connection: Connection, name: string) {
   return connection.getClient().db(connection.name).collection<Row>(name);
 }
 

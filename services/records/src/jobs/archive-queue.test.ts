@@ -10,15 +10,24 @@ import { openArchiveQueue } from './archive-queue.ts';
 const log = createLog({ service: 'records', level: 'silent' });
 const friday = '2026-11-20';
 
+const noRanges = {
+  dayOfRange: async () => undefined,
+  rangeFailed: async () => undefined,
+  isWaiting: async () => false,
+};
+
 /** A queue whose archive only counts, and how often it was asked. */
 async function counting(redisUrl: string) {
   const days: string[] = [];
   const queue = openArchiveQueue(
     redisUrl,
-    async (date) => {
-      days.push(date);
-      await delay(50);
-      return { date, archived: days.length, updated: 0 };
+    {
+      ...noRanges,
+      async day(date) {
+        days.push(date);
+        await delay(50);
+        return { date, archived: days.length, updated: 0 };
+      },
     },
     log,
   );
@@ -53,10 +62,13 @@ test('says how many days wait or are under way, and which could not be archived'
   const { promise: underWay, resolve: finish } = Promise.withResolvers<void>();
   const queue = openArchiveQueue(
     url,
-    async (date) => {
-      if (date !== friday) throw new Error('the archive is full');
-      await underWay;
-      return { date, archived: 0, updated: 0 };
+    {
+      ...noRanges,
+      async day(date) {
+        if (date !== friday) throw new Error('the archive is full');
+        await underWay;
+        return { date, archived: 0, updated: 0 };
+      },
     },
     log,
   );

@@ -6,16 +6,23 @@ import type { Logger } from '@portal/runtime/log';
 
 const pauseMs = 100;
 
+/** What other services had published is not handled yet: the archive does not know what they know. */
+export class EventsWait extends Error {
+  constructor(services: Iterable<ServiceName>) {
+    super(`Events of ${[...services].join(', ')} wait to be handled: it is tried again soon.`);
+  }
+}
+
 /**
  * Waits until what other services had published is handled, so that the archive knows what they
- * knew; goes on without after a while: what is heard later is archived again.
+ * knew. Throws EventsWait where that takes longer.
  */
 export function catchingUp(bus: Bus, log: Logger) {
   const followed = followedBy(bus, 'records');
   return async (withinMs: number, stopping: AbortSignal): Promise<void> => {
     const end = performance.now() + withinMs;
     const behind = new Set<ServiceName>(['identity', 'attendance', 'leave']);
-    while (behind.size > 0 && !stopping.aborted) {
+    while (!stopping.aborted) {
       try {
         const waiting = await followed.waiting();
         for (const service of behind) if (waiting[service] === 0) behind.delete(service);
@@ -23,10 +30,7 @@ export function catchingUp(bus: Bus, log: Logger) {
         log.warn({ err }, 'it can’t be asked how many events wait');
       }
       if (behind.size === 0) return;
-      if (performance.now() >= end) {
-        log.warn({ behind: [...behind] }, 'archived before all events are handled');
-        return;
-      }
+      if (performance.now() >= end) throw new EventsWait(behind);
       await delay(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
     }
   };

@@ -2,11 +2,12 @@ import { followedBy } from '@portal/bus/followed';
 import { leaseOf } from '@portal/bus/lease';
 import type { Bus } from '@portal/bus/nats-connection';
 import { readAnew } from '@portal/bus/read-anew';
+import type { Rebuild } from '@portal/bus/rebuilds';
 import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
 import type { Closable } from '@portal/runtime/service';
-import type { Connection } from 'mongoose';
-import { type Rebuilds, rebuildOf } from '../store/rebuilds.ts';
+import type { Connection, mongo } from 'mongoose';
+import type { Rebuilds } from '../store/rebuilds.ts';
 
 /** What the service knows of others, from their events; of the deleted only that they are. */
 const known = ['people', 'settings', 'sessions', 'leave', 'holidays'];
@@ -35,7 +36,7 @@ export function startRebuilds(
   const followed = followedBy(bus, 'records');
 
   async function goOn(): Promise<void> {
-    const rebuild = await rebuildOf(rebuilds);
+    const rebuild = await rebuilds.findOne({ _id: 'rebuild' });
     if (!rebuild || rebuild.state === 'done') return;
     if (!(await lease.hold())) return;
     if (rebuild.state !== 'reading') await forget();
@@ -64,7 +65,7 @@ export function startRebuilds(
     log.info('everything is read anew: done');
   }
 
-  async function advance(update: Record<string, object>): Promise<void> {
+  async function advance(update: mongo.UpdateFilter<Rebuild>): Promise<void> {
     await rebuilds.updateOne({ _id: 'rebuild', state: { $ne: 'done' } }, update);
   }
 

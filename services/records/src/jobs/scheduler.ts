@@ -1,11 +1,12 @@
 import { leaseOf } from '@portal/bus/lease';
-import type { JobState, QueueState } from '@portal/contracts/service-state';
+import type { JobState } from '@portal/contracts/service-state';
 import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
 import { type JobRun, type JobRuns, jobRunsByName, noteRun } from '../store/job-runs.ts';
 import { isRebuilding, type Rebuilds, RebuildUnderWay } from '../store/rebuilds.ts';
+import { EventsWait } from './caught-up.ts';
 import { queueConnections, takenOver } from './queue-connections.ts';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
 
@@ -22,7 +23,7 @@ export interface Intervals {
   graceMs: number;
   /** How long after a failure it is tried again; longer after each further one. */
   retryAfterMs: number;
-  /** How long a job waits at most until what was published before it began is handled. */
+  /** How long a job waits until what was published before it began is handled. */
   patienceMs: number;
 }
 export const usualIntervals: Intervals = {
@@ -37,7 +38,7 @@ interface Needs {
   connection: Connection;
   runs: JobRuns;
   rebuilds: Rebuilds;
-  /** Resolves once what had been published is handled, or after so many milliseconds. */
+  /** Resolves once what had been published is handled; throws after so many milliseconds. */
   caughtUp(withinMs: number, stopping: AbortSignal): Promise<void>;
   work: Readonly<Record<ScheduledJob, Work>>;
   /** Whether a job has something to do before its time. */
@@ -160,6 +161,7 @@ class LeftToOthers extends Error {}
 
 /** For people, and without what MongoDB or Valkey quote. */
 function sayable(failure: unknown): string {
+  if (failure instanceof EventsWait) return failure.message;
   const text = failure instanceof Error ? failure.name : 'Error';
   return `It was interrupted (${text}): the log says by what.`;
 }

@@ -1,34 +1,9 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type Rebuild, rebuildsOf } from '@portal/bus/rebuilds';
+import type { ClientSession } from 'mongoose';
 
-/** How far the archive is with reading everything anew from the streams (docs/records.md). */
-export interface Rebuild {
-  _id: 'rebuild';
-  /** Counts how often it was begun. */
-  generation: number;
-  /** `wanted` by a command, `forgetting` what is known, `reading` the streams; `done` the last time. */
-  state: 'wanted' | 'forgetting' | 'reading' | 'done';
-  wantedAt: Date;
-  doneAt: Date | null;
-  /** How many events are still to be read; null until it is known. */
-  waiting: number | null;
-}
-export type Rebuilds = Model<Rebuild>;
-
-const schema = new Schema<Rebuild>(
-  {
-    _id: { type: String, required: true },
-    generation: { type: Number, default: 0 },
-    state: { type: String, required: true },
-    wantedAt: { type: Date, required: true },
-    doneAt: { type: Date, default: null },
-    waiting: { type: Number, default: null },
-  },
-  { collection: 'rebuilds', versionKey: false },
-);
-
-export function rebuildsIn(connection: Connection): Rebuilds {
-  return connection.model<Rebuild>('Rebuild', schema);
-}
+/** Whether, and how often, what the archive knows was read anew (docs/records.md). */
+export type Rebuilds = ReturnType<typeof rebuildsOf>;
+export { rebuildsOf as rebuildsIn };
 
 /** Nothing may be archived: what is known is being read anew, and not all of it is known. */
 export class RebuildUnderWay extends Error {
@@ -37,20 +12,13 @@ export class RebuildUnderWay extends Error {
   }
 }
 
-export async function rebuildOf(
-  rebuilds: Rebuilds,
-  session: ClientSession | null = null,
-): Promise<Rebuild | null> {
-  return rebuilds.findById('rebuild').session(session).lean<Rebuild>();
-}
-
 export async function isRebuilding(rebuilds: Rebuilds): Promise<boolean> {
-  return isUnderWay(await rebuildOf(rebuilds));
+  return isUnderWay(await rebuilds.findOne({ _id: 'rebuild' }));
 }
 
 /** Which knowledge there is now. Throws RebuildUnderWay while there is none. */
 export async function knowledgeOf(rebuilds: Rebuilds): Promise<number> {
-  const rebuild = await rebuildOf(rebuilds);
+  const rebuild = await rebuilds.findOne({ _id: 'rebuild' });
   if (isUnderWay(rebuild)) throw new RebuildUnderWay();
   return rebuild?.generation ?? 0;
 }
@@ -64,7 +32,7 @@ export async function stillKnown(
   generation: number,
   session: ClientSession,
 ): Promise<void> {
-  const rebuild = await rebuildOf(rebuilds, session);
+  const rebuild = await rebuilds.findOne({ _id: 'rebuild' }, { session });
   if (isUnderWay(rebuild) || (rebuild?.generation ?? 0) !== generation) {
     throw new RebuildUnderWay();
   }

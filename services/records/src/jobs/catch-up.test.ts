@@ -1,0 +1,61 @@
+import { clockedOut } from '@portal/contracts/attendance/events';
+import { type JobState, serviceStateOf } from '@portal/contracts/service-state';
+import { daysFromTo } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
+import { expect, test } from 'vitest';
+import { archiveWorld, daysAgo, sessionOn, today } from '../test-jobs.ts';
+
+const recordsState = serviceStateOf('records');
+
+test('nights that were missed are caught up at the start, each once, by two processes', async () => {
+  const { hire, tell, beginProcess, archived, database } = await archiveWorld();
+  const people = await hire(5, daysAgo(12));
+  const [ada = ''] = people;
+  await tell(clockedOut, ada, sessionOn(ada, daysAgo(1)));
+  const missed = daysFromTo(daysAgo(12), daysAgo(1));
+  await Promise.all([beginProcess(), beginProcess()]);
+  await eventually(
+    async () => {
+      const { records, versions } = await archived();
+      expect([...versions.keys()].toSorted()).toEqual(missed);
+      // What was published before it began is known.
+      expect(records.get(daysAgo(1))).toBe(5);
+    },
+    { within: 100_000, every: 200 },
+  );
+  const runs = database.collection<{ _id: string }>('jobRuns');
+  await eventually(async () => expect(await runs.countDocuments({ failures: 0 })).toBe(4), {
+    within: 60_000,
+  });
+  const { records, versions } = await archived();
+  expect(new Set(versions.values())).toEqual(new Set([1]));
+  expect([...records.keys()].toSorted()).toEqual(missed);
+  expect(new Set(records.values())).toEqual(new Set([5]));
+  expect(records.has(today)).toBe(false);
+  const worked = { userId: ada, recordDate: daysAgo(1), wasPresent: true };
+  expect(await database.collection('records').countDocuments(worked)).toBe(1);
+});
+
+test('a night’s failure is counted and told, and is over once it succeeds', async () => {
+  const { hire, begin, archived, database } = await archiveWorld();
+  await hire(2, daysAgo(3));
+  // Whatever the day: no record can be written.
+  await database.createCollection('records', { validator: { userId: 'nobody' } });
+  const { admin } = await begin();
+
+  async function daily(): Promise<JobState | undefined> {
+    const { data } = await admin.run(recordsState, {});
+    return (data?.jobs ?? []).find(({ name }: JobState) => name === 'daily-archive');
+  }
+  await eventually(async () => expect((await daily())?.failures).toBeGreaterThanOrEqual(2));
+  expect(await daily()).toMatchObject({
+    lastRunAt: expect.any(String),
+    nextRunAt: expect.stringMatching(/T(23|00):20:00.000Z$/),
+    lastError: expect.stringMatching(/^It was interrupted .*: the log says by what\.$/),
+  });
+  await database.db?.command({ collMod: 'records', validator: {} });
+  await eventually(async () =>
+    expect(await daily()).toMatchObject({ failures: 0, lastError: null }),
+  );
+  expect((await archived()).versions.size).toBe(3);
+});
