@@ -7,7 +7,7 @@ const address = '192.0.2.17';
 
 /** What each service gets of a plan: what is its own to know, and nothing else. */
 export function partsOf(plan: Plan, calendar: HolidayCalendar) {
-  const { now, from, today, people, partnerships, leave, shifts, corrections, messages } = plan;
+  const { now, today, people, partnerships, leave, shifts, corrections, messages } = plan;
   const ids = people.map(({ id }) => id);
   const employees = people.filter(({ role }) => role === 'employee');
   const staff = employees.map(({ id }) => id);
@@ -23,7 +23,7 @@ export function partsOf(plan: Plan, calendar: HolidayCalendar) {
     },
     leave: { address, staff, admins, partnerships, leave },
     messaging: { people: ids, admins, messages },
-    records: { now, from, today, people: ids, staff },
+    records: { today, people: ids },
   };
 }
 

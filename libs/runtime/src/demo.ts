@@ -1,5 +1,7 @@
-import { text } from 'node:stream/consumers';
-import { type Sealer, sealer } from '@portal/auth/sealing';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sealer } from '@portal/auth/sealing';
+import { outboxOf } from '@portal/bus/collections';
 import { type Followers, followersOf } from '@portal/bus/followers';
 import { connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
@@ -20,9 +22,12 @@ export interface DemoFoundation<Shape extends z.ZodRawShape> {
   env: Env<Shape>;
   connection: Connection;
   outbox: Outbox;
-  sealer: Sealer;
-  /** Resolves once all who follow have handled an event and what came before it. */
-  haveHandled(eventId: string): Promise<void>;
+  /** Says that the others may begin, where they have to wait for it. */
+  begun(): void;
+  /** Resolves once everybody else's part is written and heard of. */
+  othersAreDone: Promise<void>;
+  /** Resolves once all that was stored so far is published, and handled by all who follow. */
+  followersHaveHeard(): Promise<void>;
 }
 
 /** For operations that would wait for those who follow: the demo waits once, at its end. */
@@ -31,11 +36,13 @@ export const nobodyFollows: Followers = {
   haveHandled: async () => true,
 };
 
-const patience = { withinMs: 240_000 };
+/** Whatever else the machine does: only what hangs is to fail because of its time. */
+const patience = { withinMs: 900_000 };
 
 /**
  * The whole of a program that puts a service's part of a demo organisation into its database, once,
- * and into no other: reads the part from standard input, says in one line what is wrong, and ends.
+ * and into no other: reads the part from the first line of its input, whose end says that the others
+ * are done; says in one line what is wrong, and ends.
  */
 export async function runDemo<const Shape extends z.ZodRawShape, Part>(
   { service, shape, part }: { service: ServiceName; shape?: Shape; part: z.ZodType<Part> },
@@ -43,12 +50,16 @@ export async function runDemo<const Shape extends z.ZodRawShape, Part>(
 ): Promise<void> {
   try {
     const env = readEnv({ ...demoEnv, ...shape }) as Env<Shape>;
-    const given = part.parse(JSON.parse(await text(process.stdin)));
+    const lines = createInterface({ input: process.stdin });
+    const othersAreDone = once(lines, 'close').then(() => undefined);
+    const [line] = await once(lines, 'line');
+    const given = part.parse(JSON.parse(line));
     const connection = await connectMongo(env.MONGODB_URI, `${service}-demo`);
-    const seal = sealer(env.SEALING_KEY);
-    const outbox = createOutbox({ connection, service, sealer: seal });
-    const haveHandled = (eventId: string) => waitForFollowers(service, env, connection, eventId);
-    await fill({ env, connection, outbox, sealer: seal, haveHandled }, given);
+    const outbox = createOutbox({ connection, service, sealer: sealer(env.SEALING_KEY) });
+    const followersHaveHeard = () => waitForFollowers(service, env, connection);
+    const begun = () => void process.stdout.write('begun\n');
+    const foundation = { env, connection, outbox, begun, othersAreDone, followersHaveHeard };
+    await fill(foundation, given);
     await connection.close();
     process.exit(0);
   } catch (failure) {
@@ -83,14 +94,20 @@ async function waitForFollowers(
   service: ServiceName,
   { NATS_URL, NATS_USER, NATS_PASSWORD }: z.output<z.ZodObject<typeof natsEnv>>,
   connection: Connection,
-  eventId: string,
 ): Promise<void> {
+  const outbox = outboxOf(connection);
+  await until(
+    `publishing what ${service} tells`,
+    async () => (await outbox.findOne({ publishedAt: null })) === null,
+  );
+  const published = await outbox.findOne({});
+  if (!published) return;
   const nc = await connectBus({
     ...{ servers: NATS_URL, user: NATS_USER, pass: NATS_PASSWORD, name: `${service}-demo` },
   });
   try {
     const followers = followersOf({ nc, connection, service });
-    await until(`what follows ${service}`, () => followers.haveHandled(eventId, patience));
+    await until(`what follows ${service}`, () => followers.haveHandled(published._id, patience));
   } finally {
     await nc.drain();
   }

@@ -1,7 +1,6 @@
 // A program of its own, for `npm run demo` only: the sessions of a demo organisation, as they would
 // be had everybody clocked in and out at the time, and what was put right of them. Refuses where
 // there is a session, or somebody who is not in the demo.
-import type { CloudEvent } from '@portal/contracts/event';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
 import { type DemoFoundation, refuseReal, runDemo, until } from '@portal/runtime/demo';
@@ -51,7 +50,7 @@ const atOnce = 250;
 await runDemo({ service: 'attendance', shape: nationEnv, part }, fill);
 
 async function fill(
-  { env, connection, outbox, haveHandled }: DemoFoundation<typeof nationEnv>,
+  { env, connection, outbox, followersHaveHeard }: DemoFoundation<typeof nationEnv>,
   given: AttendancePart,
 ): Promise<void> {
   const entries = entriesIn(connection);
@@ -64,7 +63,6 @@ async function fill(
   const known = [...given.people.map(({ id }) => id), ...given.admins];
   await refuseReal(connection, { own: entries.collection.name, people: known });
 
-  let last: CloudEvent | undefined;
   const worked = [...clockings(given)];
   for (let start = 0; start < worked.length; start += atOnce) {
     const batch = worked.slice(start, start + atOnce);
@@ -72,7 +70,6 @@ async function fill(
     const events = batch
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
-    last = events.at(-1) ?? last;
     await outbox.transact({}, async ({ session, publish }) => {
       await storeClockings(entries, { added, changed: [] }, session);
       for (const event of events) publish(event);
@@ -82,5 +79,5 @@ async function fill(
   // Whoever asks for a correction must be known as staff.
   await until('hearing of everybody', async () => (await people.countDocuments()) >= known.length);
   await putAllRight({ ...stores, outbox }, given);
-  if (last) await haveHandled(last.id);
+  await followersHaveHeard();
 }

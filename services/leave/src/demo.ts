@@ -1,7 +1,6 @@
 // A program of its own, for `npm run demo` only: the leave of a demo organisation, as it would be
 // had everybody asked and HR decided at the time. Refuses where there is a request, or somebody who
 // is not in the demo.
-import type { CloudEvent } from '@portal/contracts/event';
 import { instant } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
 import { type DemoFoundation, refuseReal, runDemo, until } from '@portal/runtime/demo';
@@ -53,7 +52,7 @@ const atOnce = 40;
 await runDemo({ service: 'leave', shape: nationEnv, part }, fill);
 
 async function fill(
-  { env, connection, outbox, haveHandled }: DemoFoundation<typeof nationEnv>,
+  { env, connection, outbox, followersHaveHeard }: DemoFoundation<typeof nationEnv>,
   given: LeavePart,
 ): Promise<void> {
   const requests = requestsIn(connection);
@@ -69,7 +68,6 @@ async function fill(
   await until('hearing of everybody', async () => (await people.countDocuments()) >= known.length);
 
   const history = leaveHistory(given, await settingsOfAll(settings), await policy.holidays());
-  let last: CloudEvent | undefined;
   await outbox.transact({}, async ({ session, publish }) => {
     await takeGuards(guards, given.staff, session);
     for (const { partnership, events } of history.partnerships) {
@@ -83,7 +81,6 @@ async function fill(
     const events = batch
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
-    last = events.at(-1) ?? last;
     await outbox.transact({}, async ({ session, publish }) => {
       const concerned = batch.map(({ request }) => request.userId);
       await takeGuards(guards, concerned, session);
@@ -96,5 +93,5 @@ async function fill(
       return ok(null);
     });
   }
-  if (last) await haveHandled(last.id);
+  await followersHaveHeard();
 }
