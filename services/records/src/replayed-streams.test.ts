@@ -6,7 +6,7 @@ import { contentsOf, heard } from '@portal/testing/replay';
 import { expect, test } from 'vitest';
 import { start } from './service.ts';
 
-test('knows the same of people, settings and sessions, in whatever order and how often', async () => {
+test('knows the same of people, settings, sessions and leave, in whatever order and how often', async () => {
   const people = Array.from({ length: 9 }, newId);
   const history = historyOf(people, 20_261_121);
   const replay = { service: 'records' as const, start };
@@ -20,6 +20,7 @@ test('knows the same of people, settings and sessions, in whatever order and how
     people: [],
     settings: [],
     sessions: [],
+    leave: [],
     departures: ['places', 'doneAt', 'erasedBy'],
   };
   await eventually(
@@ -27,6 +28,8 @@ test('knows the same of people, settings and sessions, in whatever order and how
       const inOrder = await contentsOf(once, collections);
       expect(await contentsOf(mixed, collections)).toEqual(inOrder);
       expect(inOrder.sessions).toHaveLength(6 * historicDays.length);
+      expect(inOrder.leave).toHaveLength(6 * 3);
+      expect(inOrder.leave?.some(({ days }) => days.length > 0)).toBe(true);
       expect(await once.collection('departures').countDocuments({ doneAt: null })).toBe(0);
       expect(await mixed.collection('departures').countDocuments({ doneAt: null })).toBe(0);
     },

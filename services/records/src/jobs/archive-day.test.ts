@@ -1,0 +1,166 @@
+import { englandAndWales } from '@portal/kernel/bank-holidays';
+import { addDays } from '@portal/kernel/london';
+import { newId } from '@portal/testing/people';
+import { randomFrom } from '@portal/testing/random';
+import { describe, expect, it, test } from 'vitest';
+import { whileWriting } from '../store/day-runs.ts';
+import { peopleOf } from '../store/people.ts';
+import { countRecords } from '../store/record-lists.ts';
+import { testStores } from '../test-stores.ts';
+import { archiveDay } from './archive-day.ts';
+import { readPeople, writePeople } from './archive-people.ts';
+
+const { archive, hire, work, takeLeave, recordsOn } = await testStores('archive-day');
+const first = '2026-11-02';
+let used = 0;
+/** A working day that no other test archives: each is a Monday. */
+const freshDay = () => {
+  used += 1;
+  return addDays(first, 7 * used);
+};
+
+const night = { byHand: false };
+const byHand = { byHand: true };
+const run = (day: string, options = night) => archiveDay(archive, day, new Date(), options);
+
+async function own(userId: string, day: string) {
+  return (await recordsOn(day)).filter((record) => record.userId === userId);
+}
+
+describe('archiving a day', () => {
+  it('is the same however often, and in parallel', async () => {
+    const day = freshDay();
+    const staff = await Promise.all(Array.from({ length: 5 }, () => hire()));
+    const [ada = '', bob = ''] = staff;
+    await work(ada, day, 9, 12);
+    await work(ada, day, 13, 17);
+    await takeLeave(bob, { leaveType: 'sick', days: [{ date: day, portion: 'full' }] });
+    const all = await archive.people.countDocuments();
+    const runs = await Promise.all(Array.from({ length: 6 }, () => run(day)));
+    expect(runs.reduce((sum, { archived }) => sum + archived, 0)).toBe(all + 1);
+    const before = await recordsOn(day);
+    expect(before).toHaveLength(all + 1);
+    expect(await run(day)).toEqual({ archived: 0, updated: 0 });
+    expect(await recordsOn(day)).toEqual(before);
+    expect(await own(ada, day)).toMatchObject([
+      { sessionNumber: 1, hoursWorked: 3 },
+      { sessionNumber: 2, hoursWorked: 4, isLate: true },
+    ]);
+    expect(await own(bob, day)).toMatchObject([{ onSickLeave: true, wasPresent: false }]);
+    expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(all + 1);
+  });
+
+  it('keeps who people were, and the entitlement that they had; a later session says the same', async () => {
+    const day = freshDay();
+    const userId = await hire({ lastName: 'Byron' });
+    await work(userId, day, 9, 12);
+    await run(day);
+    const [before] = await own(userId, day);
+    await archive.people.updateOne({ _id: userId }, { lastName: 'King', role: 'employee' });
+    await archive.settings.create({ _id: userId, version: 1, annualLeaveEntitlement: 30 });
+    await work(userId, day, 13, 17);
+    await run(day);
+    const kept = { lastName: 'Byron', annualLeaveEntitlement: 25, sortName: 'byron\tada' };
+    expect(await own(userId, day)).toMatchObject([
+      { ...kept, _id: before?._id, createdAt: before?.createdAt },
+      { ...kept, sessionNumber: 2 },
+    ]);
+  });
+
+  it('leaves no record of a session that is no more, and knows how many there are', async () => {
+    const day = freshDay();
+    const userId = await hire();
+    await work(userId, day, 9, 12);
+    const second = await work(userId, day, 13, 17);
+    await run(day);
+    await archive.sessions.deleteOne({ _id: second });
+    expect(await run(day)).toEqual({ archived: 0, updated: 1 });
+    expect(await own(userId, day)).toMatchObject([{ sessionNumber: 1 }]);
+    expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(
+      (await recordsOn(day)).length,
+    );
+  });
+
+  it('is of who was on the staff then: no administrators, nobody who came later', async () => {
+    const day = freshDay();
+    const boss = await hire({ role: 'admin' });
+    const later = await hire({ since: addDays(day, 1) });
+    const worker = await hire({ since: day });
+    await run(day);
+    const there = new Set((await recordsOn(day)).map(({ userId }) => userId));
+    expect([boss, later, worker].map((id) => there.has(id))).toEqual([false, false, true]);
+  });
+
+  it('archives one member of staff alone where it is asked to', async () => {
+    const day = freshDay();
+    const userId = await hire();
+    await archiveDay(archive, day, new Date(), { workerId: userId, byHand: true });
+    expect(await recordsOn(day)).toMatchObject([{ userId }]);
+    expect(await archiveDay(archive, day, new Date(), { workerId: newId(), byHand: true })).toEqual(
+      { archived: 0, updated: 0 },
+    );
+  });
+
+  it('takes texts that look like expressions for texts', async () => {
+    const day = freshDay();
+    const odd = { firstName: '$$ROOT', lastName: '$lastName' };
+    const userId = await hire(odd);
+    await run(day);
+    await work(userId, day);
+    await run(day);
+    expect(await own(userId, day)).toMatchObject([{ ...odd, wasPresent: true }]);
+  });
+});
+
+test('of two archives of one day with an event in between, the newer state wins', async () => {
+  const random = randomFrom(3);
+  const staff = await Promise.all(Array.from({ length: 3 }, () => hire()));
+  for (let round = 0; round < 25; round += 1) {
+    const day = freshDay();
+    await archive.sessions.deleteMany({});
+    const sessions = await Promise.all(staff.map((userId) => work(userId, day, 9, 12)));
+    if (round % 2 === 0) await run(day);
+    const early = run(day);
+    await new Promise((resolve) => setTimeout(resolve, random() * 12));
+    // What became known in between: another end, a second session, or none at all.
+    await archive.sessions.updateOne({ _id: sessions[0] }, { hoursWorked: 5 });
+    await work(staff[1] ?? '', day, 13, 17);
+    await archive.sessions.deleteOne({ _id: sessions[2] });
+    await Promise.all([early, run(day)]);
+    expect(await own(staff[0] ?? '', day)).toMatchObject([{ hoursWorked: 5 }]);
+    expect(await own(staff[1] ?? '', day)).toMatchObject([{}, { sessionNumber: 2 }]);
+    expect(await own(staff[2] ?? '', day)).toMatchObject([{ wasPresent: false }]);
+  }
+}, 120_000);
+
+test('who holds a day and dies keeps it for a while only; who was taken over writes nothing', async () => {
+  const day = freshDay();
+  const userId = await hire();
+  const until = new Date(Date.now() + 300);
+  await archive.days.create({ _id: day, version: 0, run: { id: 'dead', until } });
+  await run(day);
+  expect(Date.now()).toBeGreaterThan(until.getTime());
+  expect(await own(userId, day)).toHaveLength(1);
+
+  const other = freshDay();
+  const taken = whileWriting(archive.days, other, async (run) => {
+    const wanted = { date: other, calendar: englandAndWales };
+    const batch = await readPeople(archive, wanted, await peopleOf(archive.people, [userId]));
+    await archive.days.updateOne({ _id: other }, { 'run.id': 'another process' });
+    return writePeople(archive, wanted, batch, { run, now: new Date(), byHand: false });
+  });
+  await expect(taken).rejects.toThrow('somebody else');
+  expect(await recordsOn(other)).toEqual([]);
+});
+
+test('a final record stays as it is, whatever comes of the same day', async () => {
+  const day = freshDay();
+  const userId = await hire();
+  await work(userId, day);
+  await run(day);
+  await archive.records.updateMany({ userId, recordDate: day }, { final: true });
+  const before = await own(userId, day);
+  await archive.sessions.deleteMany({ userId });
+  await run(day, byHand);
+  expect(await own(userId, day)).toEqual(before);
+});

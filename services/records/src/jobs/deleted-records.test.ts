@@ -1,0 +1,124 @@
+import { newId } from '@portal/testing/people';
+import { expect, it } from 'vitest';
+import { isArchived, notArchivedBefore, noteArchived } from '../store/archived-days.ts';
+import { deleteRecord } from '../store/deleted-records.ts';
+import { countRecords } from '../store/record-lists.ts';
+import { weeklyReportsIn } from '../store/weekly-reports.ts';
+import { testStores } from '../test-stores.ts';
+import { archiveDay } from './archive-day.ts';
+import { archivePersonDays } from './archive-people-days.ts';
+import { archivePerson } from './archive-person.ts';
+import { retention } from './retention.ts';
+
+const { archive, connection, hire, work, takeLeave, recordsOn } = await testStores('deleted');
+const [monday, tuesday] = ['2026-11-09', '2026-11-10'] as const;
+const now = () => new Date();
+
+async function archived(userId: string, day: string) {
+  return (await recordsOn(day)).filter((record) => record.userId === userId);
+}
+
+async function remove(id: unknown) {
+  return connection.transaction((session) => deleteRecord(archive, String(id), now(), session));
+}
+
+it('comes back only when somebody archives its day', async () => {
+  const userId = await hire();
+  await work(userId, monday, 9, 12);
+  await work(userId, monday, 13, 17);
+  await archiveDay(archive, monday, now(), { byHand: false });
+  const [first, second] = await archived(userId, monday);
+  expect(await remove(first?._id)).toMatchObject({ userId, sessionNumber: 1 });
+  expect(await remove(first?._id)).toBeNull();
+  expect(await remove(newId())).toBeNull();
+  const counted = { startDate: monday, endDate: monday };
+  expect(await countRecords(archive, counted)).toBe(1);
+
+  await archiveDay(archive, monday, now(), { byHand: false });
+  await archivePersonDays(archive, [{ day: monday, userId }], now());
+  expect(await archived(userId, monday)).toMatchObject([{ _id: second?._id }]);
+
+  expect(await archiveDay(archive, monday, now(), { byHand: true })).toEqual({
+    archived: 1,
+    updated: 0,
+  });
+  expect(await archived(userId, monday)).toMatchObject([{ _id: first?._id }, {}]);
+  expect(await archive.deleted.countDocuments()).toBe(0);
+  expect(await countRecords(archive, counted)).toBe(2);
+});
+
+it('is not brought back for another member of staff, nor by the last archive of who leaves', async () => {
+  const [ada, bob] = [await hire({ since: monday }), await hire({ since: monday })];
+  await takeLeave(ada, { leaveType: 'sick', days: [{ date: tuesday, portion: 'full' }] });
+  await archiveDay(archive, monday, now(), { byHand: false });
+  const [record] = await archived(ada, monday);
+  await remove(record?._id);
+  await archiveDay(archive, monday, now(), { workerId: bob, byHand: true });
+  expect(await archived(ada, monday)).toEqual([]);
+  await archivePerson(archive, { userId: ada, until: tuesday }, now());
+  await archivePerson(archive, { userId: ada, until: tuesday }, now());
+  expect(await archived(ada, monday)).toEqual([]);
+  expect(await archived(ada, tuesday)).toMatchObject([{ onSickLeave: true, final: true }]);
+  const counted = { startDate: tuesday, endDate: tuesday };
+  expect(await countRecords(archive, counted)).toBe((await recordsOn(tuesday)).length);
+});
+
+it('a deletion at the moment of an archive is never undone by it', async () => {
+  const userId = await hire();
+  for (let round = 0; round < 20; round += 1) {
+    const day = `2026-10-${String(round + 5).padStart(2, '0')}`;
+    await archiveDay(archive, day, now(), { workerId: userId, byHand: false });
+    const [record] = await archived(userId, day);
+    await work(userId, day);
+    await Promise.all([
+      remove(record?._id),
+      archiveDay(archive, day, now(), { workerId: userId, byHand: false }),
+    ]);
+    expect(await archived(userId, day)).toEqual([]);
+    expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(0);
+  }
+}, 60_000);
+
+it('re-archives only days that were begun, and of administrators only what there is', async () => {
+  const boss = await hire();
+  const never = '2026-09-01';
+  await archivePersonDays(archive, [{ day: never, userId: boss }], now());
+  expect(await recordsOn(never)).toEqual([]);
+  await archiveDay(archive, never, now(), { workerId: boss, byHand: true });
+  await archive.people.updateOne({ _id: boss }, { role: 'admin' });
+  await work(boss, never);
+  const another = await hire({ role: 'admin' });
+  const personDays = [boss, another].map((userId) => ({ day: never, userId }));
+  expect(await archivePersonDays(archive, personDays, now())).toEqual({ archived: 0, updated: 1 });
+  expect(await recordsOn(never)).toMatchObject([{ userId: boss, wasPresent: true }]);
+});
+
+it('counts a day as archived once it was after its end', async () => {
+  const note = (day: string, at: string) =>
+    connection.transaction((session) => noteArchived(archive.days, day, new Date(at), session));
+  await archive.people.deleteMany({});
+  await hire({ since: '2026-06-01' });
+  await note('2026-06-01', '2026-06-01T12:00:00Z');
+  await note('2026-06-02', '2026-06-02T23:00:00Z');
+  expect(await isArchived(archive.days, '2026-06-01')).toBe(false);
+  expect(await isArchived(archive.days, '2026-06-02')).toBe(true);
+  expect(await notArchivedBefore(archive, '2026-06-04')).toEqual(['2026-06-01', '2026-06-03']);
+});
+
+it('records too old to be kept are removed with what was counted of them', async () => {
+  const userId = await hire({ since: '2020-01-01' });
+  const days = ['2020-10-30', '2020-10-31', '2020-11-22', '2020-11-23'];
+  for (const day of days) {
+    await archiveDay(archive, day, now(), { workerId: userId, byHand: true });
+  }
+  const [marked] = await recordsOn('2020-10-30');
+  await remove(marked?._id);
+  const work = retention(archive, weeklyReportsIn(connection), 6);
+  for (let times = 0; times < 2; times += 1) {
+    await work(new Date('2026-11-22T03:00:00Z'), async () => undefined);
+    expect(await archived(userId, '2020-10-31')).toEqual([]);
+    expect(await archived(userId, '2020-11-22')).toHaveLength(1);
+  }
+  expect(await archive.summaries.countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
+  expect(await archive.deleted.countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
+});

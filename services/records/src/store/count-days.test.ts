@@ -1,0 +1,104 @@
+import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import { daysFromTo } from '@portal/kernel/london';
+import { recordStatus } from '@portal/kernel/record-status';
+import { pick, randomFrom } from '@portal/testing/random';
+import { expect, it } from 'vitest';
+import { archiveDay } from '../jobs/archive-day.ts';
+import { recordsByDay } from '../operations/records-by-day.ts';
+import { testStores } from '../test-stores.ts';
+import { deleteRecord } from './deleted-records.ts';
+import type { RecordRow } from './records.ts';
+
+const { archive, connection, hire, work, takeLeave, recordsOn } = await testStores('count-days');
+const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
+const days = daysFromTo(startDate, endDate);
+const random = randomFrom(88);
+const staff = await Promise.all(
+  Array.from({ length: 12 }, (_, index) => hire(index === 0 ? { since: '2026-05-06' } : {})),
+);
+
+/** The least that could count the same: record by record. */
+function plainly(date: string, rows: readonly RecordRow[]): DayOfRecords[] {
+  if (rows.length === 0) return [];
+  const statuses = new Map<string, string>();
+  const late = new Set<string>();
+  for (const row of rows) {
+    const status = recordStatus(row);
+    statuses.set(row.userId, status);
+    if (status === 'present' && row.isLate) late.add(row.userId);
+  }
+  const count = (status: string) => [...statuses.values()].filter((one) => one === status).length;
+  const minutes = rows.reduce((sum, row) => sum + Math.round((row.hoursWorked ?? 0) * 60), 0);
+  return [
+    {
+      ...{ date, isWorkingDay: rows[0]?.isWorkingDay ?? false, records: rows.length },
+      ...{ people: statuses.size, present: count('present'), late: late.size },
+      ...{ sick: count('sick'), annual: count('annual'), compassionate: count('compassionate') },
+      ...{ absent: count('absent'), dayOff: count('day-off') },
+      totalHours: Math.round((minutes / 60) * 100) / 100,
+    },
+  ];
+}
+
+async function answered(workerId: string | null = null, from: string = startDate) {
+  const answer = await recordsByDay(archive, { startDate: from, endDate, workerId });
+  if (!answer.ok) throw new Error(answer.failure.message);
+  return answer.value;
+}
+
+async function happen(): Promise<void> {
+  const [userId, day] = [pick(random, staff), pick(random, days)];
+  const kind = random();
+  if (kind < 0.35)
+    await work(userId, day, 8 + Math.floor(random() * 4), pick(random, [12, 16.5, null]));
+  else if (kind < 0.55) {
+    const leaveType = pick(random, ['annual', 'sick', 'compassionate'] as const);
+    const portion = pick(random, ['full', 'morning'] as const);
+    await takeLeave(userId, { leaveType, days: [{ date: day, portion }] });
+  } else if (kind < 0.7) {
+    const row = pick(random, [...(await recordsOn(day)), undefined]);
+    if (row) {
+      await connection.transaction((session) =>
+        deleteRecord(archive, String(row._id), new Date(), session),
+      );
+    }
+  } else await archiveDay(archive, day, new Date(), { byHand: random() < 0.3 });
+}
+
+it('counts what a plain count of the records counts, whatever comes and goes', async () => {
+  for (const day of days.slice(2)) await archiveDay(archive, day, new Date(), { byHand: false });
+  for (let round = 0; round < 12; round += 1) {
+    for (let times = 0; times < 6; times += 1) await happen();
+    const byDay = await Promise.all(days.map(async (day) => [day, await recordsOn(day)] as const));
+    expect(await answered()).toEqual(byDay.flatMap(([day, rows]) => plainly(day, rows)));
+    const workerId = pick(random, staff);
+    expect(await answered(workerId)).toEqual(
+      byDay.flatMap(([day, rows]) =>
+        plainly(
+          day,
+          rows.filter(({ userId }) => userId === workerId),
+        ),
+      ),
+    );
+  }
+}, 120_000);
+
+it('counts a day once, and again only where something was written since', async () => {
+  await answered();
+  const [day = ''] = days.slice(-1);
+  const counts = { ...(await archive.summaries.findById(day).lean())?.counts, people: 777 };
+  await archive.summaries.updateOne({ _id: day }, { counts });
+  expect((await answered()).at(-1)).toMatchObject({ date: day, people: 777 });
+  await work(staff[1] ?? '', day, 5, 6);
+  await archiveDay(archive, day, new Date(), { byHand: true });
+  expect((await answered()).at(-1)?.people).toBe(staff.length);
+});
+
+it('is asked of 800 days at most, and of no days backwards', async () => {
+  expect(await answered(null, '2024-03-01')).toHaveLength((await answered()).length);
+  for (const from of ['2024-02-01', '2026-05-09']) {
+    expect(await recordsByDay(archive, { startDate: from, endDate, workerId: null })).toMatchObject(
+      { failure: { code: 'BAD_INPUT', issues: [{ path: ['endDate'] }] } },
+    );
+  }
+});
