@@ -1,0 +1,65 @@
+import { get, type IncomingMessage } from 'node:http';
+import { tokenSigner } from '@portal/auth/tokens';
+import { tokenKeys } from '@portal/testing/keys';
+import type { Connection } from 'mongoose';
+import { mongo } from 'mongoose';
+import { recordId } from './domain/record-id.ts';
+import { sortNameOf } from './domain/sort-name.ts';
+import { exported } from './files/test-records.ts';
+import { daySummariesIn, noteWritten } from './store/day-summaries.ts';
+import { type RecordRow, recordsIn } from './store/records.ts';
+
+const sign = tokenSigner(tokenKeys().privateKey);
+
+export interface DownloadCaller {
+  userId: string;
+  role: 'admin' | 'employee';
+  stage?: 'setup' | 'full';
+}
+
+/** Asks a service for a download as the gateway does, and gives its head; the rest is still to be read. */
+export function downloadFrom(
+  url: string,
+  caller: DownloadCaller,
+  name: string,
+  input: Record<string, unknown>,
+): Promise<IncomingMessage> {
+  const token = sign({ stage: 'full', sessionId: 'some', ...caller });
+  const query = new URLSearchParams({ input: JSON.stringify(input) });
+  const headers = { authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.7' };
+  return new Promise((resolve, reject) => {
+    const asked = get(`${url}/downloads/${name}?${query}`, { headers, agent: false }, resolve);
+    asked.on('error', reject);
+  });
+}
+
+export async function bytesOf(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Stores records as the archive does. */
+export async function storeExported(
+  connection: Connection,
+  rows: readonly (Parameters<typeof exported>[0] & { userId: string })[],
+): Promise<void> {
+  const documents = rows.map(({ userId, ...row }): RecordRow => {
+    const record = exported(row);
+    const { recordDate, sessionNumber } = record;
+    const _id = new mongo.ObjectId(recordId(recordDate, userId, sessionNumber));
+    return {
+      annualLeaveDays: record.onAnnualLeave ? 1 : 0,
+      ...record,
+      _id,
+      userId,
+      sortName: sortNameOf(record),
+      role: 'employee',
+    };
+  });
+  await recordsIn(connection).collection.insertMany(documents);
+  const more = new Map<string, number>();
+  for (const { recordDate } of documents) more.set(recordDate, (more.get(recordDate) ?? 0) + 1);
+  const summaries = daySummariesIn(connection);
+  await connection.transaction((session) => noteWritten(summaries, more, session));
+}
