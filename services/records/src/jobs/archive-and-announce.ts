@@ -23,8 +23,8 @@ export interface DayToArchive {
   byHand: boolean;
   /** For which job it is counted what was written, by all who were at it. */
   tally: string;
-  /** Part of the transaction in which the day is done. */
-  whenDone?: (counts: Counts, session: ClientSession) => Promise<void>;
+  /** Part of the transaction in which the day is done; gives whether it was not done already. */
+  whenDone?: (counts: Counts, session: ClientSession) => Promise<boolean>;
 }
 
 /**
@@ -49,12 +49,12 @@ export async function archiveAndAnnounce(
   const done = await outbox.transact({}, async ({ session, publish }) => {
     await stillKnown(rebuilds, knowledge, session);
     const counts = await countedFor(tallies, tally, session);
-    if (workerId === null) {
+    const isNews = (await whenDone?.(counts, session)) ?? true;
+    if (workerId === null && isNews) {
       const version = await noteArchived(archive.days, date, now, session);
       const data = { id: date, version, date, ...counts };
       publish(eventOf(dayArchived, { userId: nobody, data, now }));
     }
-    await whenDone?.(counts, session);
     return ok({ date, ...counts });
   });
   if (!done.ok) throw new Error(done.failure.message);

@@ -108,3 +108,35 @@ test('what a killed worker had begun is done by another within seconds', async (
   const { days } = await counting(url);
   await eventually(() => expect(days).toEqual([friday]), { within: 20_000 });
 }, 120_000);
+
+test('two processes share the days of a range, each of which is done once', async () => {
+  const url = await freshRedis();
+  const done: string[][] = [[], []];
+  const [one] = done.map((days) => {
+    const queue = openArchiveQueue(
+      url,
+      {
+        ...noRanges,
+        day: () => Promise.reject(new Error('nobody asked for a day')),
+        async dayOfRange(jobId, date) {
+          days.push(`${jobId} ${date}`);
+          await delay(20);
+        },
+      },
+      log,
+    );
+    atEnd(async () => {
+      await queue.worker.close();
+      await queue.queues.close();
+    });
+    return queue;
+  });
+  const days = Array.from(
+    { length: 28 },
+    (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`,
+  );
+  const put = () => one?.putDays('job', days, { isAwaited: false });
+  await Promise.all([put(), put()]);
+  await eventually(() => expect(done.flat().toSorted()).toEqual(days.map((day) => `job ${day}`)));
+  for (const each of done) expect(each.length).toBeGreaterThan(0);
+});

@@ -61,7 +61,6 @@ export function startRebuilds(
     await advance({ $set: { waiting: isKnown ? sum : null } });
     if (!isKnown || sum > 0) return;
     await advance({ $set: { state: 'done', doneAt: new Date() } });
-    await lease.release();
     log.info('everything is read anew: done');
   }
 

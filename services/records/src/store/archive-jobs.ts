@@ -114,17 +114,17 @@ function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolea
 
 /**
  * Notes in a transaction that a day of a job is done, and what became of it; the job is over with its
- * last day. A day that is done already changes nothing; one that was under way when the job ended is
- * counted.
+ * last day. A day that is done already changes nothing, and false is given; one that was under way when
+ * the job ended is counted.
  */
 export async function noteDayDone(
   jobs: ArchiveJobs,
   { id, day, archived, updated }: Counts & { id: string; day: string },
   now: Date,
   session: ClientSession,
-): Promise<void> {
+): Promise<boolean> {
   const job = await jobs.findById(id, null, { session }).lean<ArchiveJobRow>();
-  if (!job || isDone(job, day)) return;
+  if (!job || isDone(job, day)) return false;
   const ahead = new Set([...job.ahead, day]);
   let { nextDate } = job;
   while (ahead.delete(nextDate)) nextDate = addDays(nextDate, 1);
@@ -138,6 +138,7 @@ export async function noteDayDone(
     { $inc: { daysDone: 1, archived, updated }, $set },
     { session },
   );
+  return true;
 }
 
 /** Ends a job that is not over; gives it as it is then, or null where there is none. */
