@@ -78,8 +78,8 @@ describe('archiving many days', () => {
       .poll(() => card.getByRole('progressbar').getAttribute('aria-valuenow').then(Number))
       .toBeGreaterThan(1);
     await card.getByRole('button', { name: 'Cancel archiving' }).click();
-    await toldOf('Archive Cancelled');
     await card.waitFor({ state: 'detached' });
+    await toldOf('Archive Cancelled');
 
     await page.getByText('Debug panel').click();
     const panel = page.getByRole('group').filter({ has: page.getByText('Debug panel') });
@@ -95,11 +95,12 @@ describe('archiving many days', () => {
 
   it('follows a job to its end where its events don’t come', async () => {
     const { page, toldOf, leave } = await at(
-      `/?tab=records&from=${addDays(today, -40)}&to=${today}`,
+      `/?tab=records&from=${addDays(today, -34)}&to=${today}`,
     );
     await page.route('**/api/admin/jobs/*/events', (route) => route.abort());
     const dialog = await openDialog(page);
     await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+    await dialog.getByText('All of it is archived.').waitFor({ timeout: 90_000 });
     await toldOf('Archive Complete');
     await leave();
   });

@@ -40,7 +40,9 @@ export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement
     if (before && before.ids !== ids && offset > 0) {
       const place = places.get(before.id);
       const start = place === undefined ? undefined : virtualizer.measurementsCache[place]?.start;
-      if (start !== undefined) virtualizer.scrollToOffset(start + before.above);
+      // Where nothing has moved, a finger that scrolls is not to be interrupted.
+      const isMoved = start !== undefined && Math.abs(start + before.above - offset) > 1;
+      if (isMoved) virtualizer.scrollToOffset(start + before.above);
     }
     const now = virtualizer.scrollOffset ?? 0;
     const top = items.find(({ end }) => end > now);

@@ -1,5 +1,5 @@
 import { Grid3x3, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -23,6 +23,7 @@ interface PictureCardProps {
 export function PictureCard({ numbers, period, today, isOfOne, onDay }: PictureCardProps) {
   const { value, span, ofPeriod, isLoading } = numbers;
   const [isTable, setIsTable] = useState(false);
+  const pressed = useRef<string | null>(null);
   if (!value && !isLoading) return null;
   return (
     <Card
@@ -54,6 +55,7 @@ export function PictureCard({ numbers, period, today, isOfOne, onDay }: PictureC
               today={today}
               isOfOne={isOfOne}
               chosen={period.view === 'day' ? period.date : null}
+              pressed={pressed}
               onDay={onDay}
             />
           )}

@@ -1,6 +1,15 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { addDays, weekday } from '@portal/kernel/london';
-import { type KeyboardEvent, memo, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { monthInWords } from '../../hours/day-words.ts';
 import { type DayNumbers, numbersInWords, weeksOfSpan } from './day-numbers.ts';
@@ -21,6 +30,8 @@ interface PictureProps {
   isOfOne: boolean;
   /** The day that is looked at. */
   chosen: string | null;
+  /** The day that was pressed in the picture before this one: the keyboard goes on from it. */
+  pressed: RefObject<string | null>;
   onDay: (date: string) => void;
 }
 
@@ -28,7 +39,8 @@ interface PictureProps {
  * The days of a period, a week in each line; of many the newest is above. One stop for the Tab key; the arrows,
  * Home and End go from day to day (WAI-ARIA grid).
  */
-export function Picture({ span, days, today, isOfOne, chosen, onDay }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { span, days, today, isOfOne, chosen, pressed, onDay } = props;
   const inOrder = useMemo(() => weeksOfSpan(span), [span]);
   const isRoomy = inOrder.length <= few;
   // A month is read as on any calendar, a year as the list beside it.
@@ -40,6 +52,12 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
   const isIn = (day: string | null) => day !== null && span.startDate <= day && day <= span.endDate;
   const tabStop = isIn(stop) ? stop : isIn(chosen) ? chosen : span.endDate;
 
+  useEffect(() => {
+    const day = pressed.current;
+    pressed.current = null;
+    if (day !== null && document.activeElement === document.body) focusDay(grid.current, day);
+  }, [pressed]);
+
   function onKeyDown(event: KeyboardEvent): void {
     const from = dateOf(event);
     const step = from === null ? undefined : steps[event.key]?.(from);
@@ -48,7 +66,7 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
     const to = addDays(from, isRoomy && isUpOrDown(event.key) ? -step : step);
     if (!isIn(to)) return;
     setStop(to);
-    grid.current?.querySelector<HTMLElement>(`[data-date="${to}"]`)?.focus();
+    focusDay(grid.current, to);
   }
 
   return (
@@ -77,7 +95,9 @@ export function Picture({ span, days, today, isOfOne, chosen, onDay }: PicturePr
           onPointerLeave={() => setPointed(null)}
           onClick={(event) => {
             const date = dateOf(event);
-            if (date) onDay(date);
+            if (!date) return;
+            pressed.current = date;
+            onDay(date);
           }}
           className={cx(
             'w-full table-fixed border-separate',
@@ -184,6 +204,10 @@ const steps: Record<string, (from: string) => number> = {
   Home: (from) => 1 - weekday(from),
   End: (from) => 7 - weekday(from),
 };
+
+function focusDay(grid: HTMLElement | null, date: string): void {
+  grid?.querySelector<HTMLElement>(`[data-date="${date}"]`)?.focus({ preventScroll: true });
+}
 
 function isUpOrDown(key: string): boolean {
   return /Up$|Down$/.test(key);

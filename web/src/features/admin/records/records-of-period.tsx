@@ -10,7 +10,6 @@ import { weekInWords } from '../detail/week.ts';
 import { number, totalsOf } from './day-numbers.ts';
 import { DeleteRecord } from './delete-record.tsx';
 import { daysOf, type Period } from './period.ts';
-import { PictureCard } from './picture-card.tsx';
 import type { ArchivedRecord } from './record.ts';
 import { RecordCards } from './record-list.tsx';
 import { useArchive } from './use-archive.ts';
@@ -23,20 +22,18 @@ const afterDialogMs = 100;
 interface RecordsOfPeriodProps {
   period: Period;
   workerId: string | null;
-  today: string;
   numbers: Numbers;
   /** Another one when records were changed from here. */
   turn: number;
   /** The accounts that exist. */
   accounts: ReadonlyMap<string, string>;
-  onDay: (date: string) => void;
   /** There are records of today now. */
   onToday: () => void;
 }
 
-/** The records of some days, and their picture beside them. */
+/** The records of some days: another one for others. */
 export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
-  const { period, workerId, today, numbers, turn, accounts, onDay, onToday } = props;
+  const { period, workerId, numbers, turn, accounts, onToday } = props;
   const list = useRecordList({ ...daysOf(period), workerId });
   const archive = useArchive();
   const [deleting, setDeleting] = useState<ArchivedRecord | null>(null);
@@ -71,51 +68,32 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
   }
 
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4">
       <PartAway of={{ value: items, error: error as Numbers['error'], retry }} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
-        {(items || !error) && (
-          <Card
-            title={periodInWords(period)}
-            flush
-            actions={
-              <p role="status" className="text-14 text-muted tabular-nums">
-                {items && count !== undefined && recordsInWords(count)}
-              </p>
-            }
-          >
-            <div ref={place} tabIndex={-1} className="pt-2 outline-none">
-              {!items && <WaitingCards />}
-              {items?.length === 0 && (
-                <EmptyState
-                  icon={<FolderOpen aria-hidden />}
-                  title="No Records Found"
-                  body="Nothing has been archived of these days and this choice of workers."
-                  action={
-                    <Button
-                      icon={<CalendarPlus aria-hidden />}
-                      isPending={archive.pending === 'today'}
-                      onClick={() => void createForToday()}
-                    >
-                      Create Records for Today
-                    </Button>
-                  }
-                />
-              )}
-              {items && items.length > 0 && (
-                <RecordCards list={{ ...list, items }} accounts={accounts} onDelete={setDeleting} />
-              )}
-            </div>
-          </Card>
-        )}
-        <PictureCard
-          numbers={numbers}
-          period={period}
-          today={today}
-          isOfOne={workerId !== null}
-          onDay={onDay}
-        />
-      </div>
+      {(items || !error) && (
+        <Card
+          title={periodInWords(period)}
+          flush
+          actions={
+            <p role="status" className="text-14 text-muted tabular-nums">
+              {items && count !== undefined && recordsInWords(count)}
+            </p>
+          }
+        >
+          <div ref={place} tabIndex={-1} className="pt-2 outline-none">
+            {!items && <WaitingCards />}
+            {items?.length === 0 && (
+              <NoRecords
+                isPending={archive.pending === 'today'}
+                onCreate={() => void createForToday()}
+              />
+            )}
+            {items && items.length > 0 && (
+              <RecordCards list={{ ...list, items }} accounts={accounts} onDelete={setDeleting} />
+            )}
+          </div>
+        </Card>
+      )}
       {deleting && (
         <DeleteRecord
           record={deleting}
@@ -124,7 +102,22 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-    </>
+    </div>
+  );
+}
+
+function NoRecords({ isPending, onCreate }: { isPending: boolean; onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={<FolderOpen aria-hidden />}
+      title="No Records Found"
+      body="Nothing has been archived of these days and this choice of workers."
+      action={
+        <Button icon={<CalendarPlus aria-hidden />} isPending={isPending} onClick={onCreate}>
+          Create Records for Today
+        </Button>
+      }
+    />
   );
 }
 

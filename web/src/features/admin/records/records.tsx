@@ -7,6 +7,7 @@ import { DebugPanel } from './debug-panel.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { daysOf, lastDayOf, periodOfDay } from './period.ts';
 import { PeriodFields, ViewSwitch } from './period-bar.tsx';
+import { PictureCard } from './picture-card.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useRecordsAddress } from './records-address.ts';
 import { RecordsOfPeriod } from './records-of-period.tsx';
@@ -85,20 +86,27 @@ export function Records() {
           refresh();
         }}
       />
-      <RecordsOfPeriod
-        key={JSON.stringify([daysOf(period), workerId])}
-        period={period}
-        workerId={workerId}
-        today={today}
-        numbers={numbers}
-        turn={turn}
-        accounts={names}
-        onDay={(date) => show(periodOfDay(date, today))}
-        onToday={() => {
-          refresh();
-          if (daysOf(period).endDate < today) show(periodOfDay(today, today));
-        }}
-      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
+        <RecordsOfPeriod
+          key={JSON.stringify([daysOf(period), workerId])}
+          period={period}
+          workerId={workerId}
+          numbers={numbers}
+          turn={turn}
+          accounts={names}
+          onToday={() => {
+            refresh();
+            if (daysOf(period).endDate < today) show(periodOfDay(today, today));
+          }}
+        />
+        <PictureCard
+          numbers={numbers}
+          period={period}
+          today={today}
+          isOfOne={workerId !== null}
+          onDay={(date) => show(periodOfDay(date, today))}
+        />
+      </div>
       <WeeklyReportsCard downloading={downloading} />
       <DebugPanel state={state} isOpen={isDebugging} onOpen={setIsDebugging} whoOf={whoOf} />
       <Suspense>

@@ -6,6 +6,7 @@ import { ArchiveJobDocument, JobOfArchiveFragmentDoc } from '../../../gql/docume
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
 
 const eventsPath: (typeof jobEvents)['path'] = '/api/admin/jobs/{id}/events';
+const typeName = { __typename: 'ArchiveJob' } as const;
 /** How often a job is asked for whose events don't come. */
 const withoutEventsMs = 3_000;
 
@@ -40,9 +41,9 @@ export function useJob(id: string, { isFollowed, hasStream }: Following): Archiv
     source.addEventListener('progress', ({ data: text }: MessageEvent<string>) => {
       const told: ArchiveJob = JSON.parse(text);
       client.writeFragment({
-        id: client.cache.identify({ __typename: 'ArchiveJob', id }) ?? '',
+        id: client.cache.identify({ ...typeName, id }) ?? '',
         fragment: JobOfArchiveFragmentDoc,
-        data: told,
+        data: { ...told, ...typeName },
       });
       if (isOver(told)) setIsEnded(true);
     });
