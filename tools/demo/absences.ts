@@ -1,4 +1,4 @@
-import { addDays, daysBetween, instantInLondon, londonDay } from '@portal/kernel/london';
+import { addDays, daysBetween, londonDay } from '@portal/kernel/london';
 import type { Times } from './annual-leave.ts';
 import type { LeaveBook } from './leave-book.ts';
 import { answeredAfter, momentOf } from './moments.ts';
@@ -35,12 +35,10 @@ export function planAbsences({ person }: Member, book: LeaveBook, times: Times):
   return planned;
 }
 
-/** Somebody who reported sick today or, before the morning, yesterday; null where they are off anyway. */
+/** Somebody who reported sick yesterday and still is; null where they are off anyway. */
 export function planSickNow({ person }: Member, book: LeaveBook, times: Times): Leave | null {
   const chance = chanceOf(times.seed, 'sick-now', person.id);
-  const isMorningOver = times.now > instantInLondon(times.today, '07:00');
-  const startDate = isMorningOver ? times.today : addDays(times.today, -1);
-  const range = { startDate, length: chance.whole(2, 4) };
+  const range = { startDate: addDays(times.today, -1), length: chance.whole(2, 4) };
   const leave = { ...absence(person.id, 'sick', range, times, chance), steps: [] };
   if (!book.isFree(person.id, leave.startDate, leave.endDate)) return null;
   book.enter(leave);

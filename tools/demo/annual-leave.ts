@@ -55,7 +55,7 @@ export function planPending({ person }: Member, book: LeaveBook, times: Times): 
   const range = { first: addDays(times.today, 12), end: addDays(times.today, 75) };
   const days = placed(person.id, block, range, book, chance);
   if (!days) return null;
-  const at = new Date(times.now.getTime() - chance.whole(30, 50 * 60) * 60_000);
+  const at = momentOf(addDays(times.today, -chance.whole(1, 3)), workingTime, chance);
   const leave = { ...asked(person.id, days, block, at, times, chance), steps: [] };
   book.enter(leave);
   return leave;

@@ -1,3 +1,4 @@
+import { addDays } from '@portal/kernel/london';
 import type { Times } from './annual-leave.ts';
 import { answeredAfter } from './moments.ts';
 import type { Correction } from './plan-types.ts';
@@ -9,6 +10,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** How often somebody who was late says that they were not. */
 const contested = 0.05;
+/** Of the last days, of which HR has not seen all yet. */
+const contestedLately = 0.5;
 /** An end that nobody enters is shown until somebody does: of old shifts few are left so. */
 const leftMissing = 0.02;
 
@@ -22,9 +25,9 @@ export function planCorrections(shifts: readonly PlannedShift[], times: Times): 
       const chance = chanceOf(times.seed, 'correction', shift.id);
       if (shift.isForgotten) return forgotten(shift, times, chance) ?? [];
       const isLate = new Date(shift.clockIn) > new Date(shift.due.start.getTime() + 8 * minute);
-      const isOften = times.now.getTime() - Date.parse(shift.clockIn) < 72 * hour ? 0.5 : contested;
+      const often = shift.clockIn > addDays(times.today, -3) ? contestedLately : contested;
       const isFirst = new Date(shift.clockIn) < new Date(shift.due.start.getTime() + hour);
-      if (!isLate || !isFirst || !shift.clockOut || !chance.isSo(isOften)) return [];
+      if (!isLate || !isFirst || !shift.clockOut || !chance.isSo(often)) return [];
       return late(shift, times, chance) ?? [];
     })
     .sort((one, other) => startOf(one).localeCompare(startOf(other)));

@@ -10,7 +10,7 @@ const minute = 60_000;
 const conversationsAYear = 2.6;
 const announcementsAYear = 3;
 const daytime = ['07:30', '18:30'] as const;
-/** So many wrote within the last day, and nobody has read it yet. */
+/** So many wrote yesterday, and nobody has read it yet. */
 const newToHr = 3;
 
 /** What staff and HR have written to each other, oldest first. */
@@ -22,11 +22,12 @@ export function planMessages(staff: readonly Member[], times: Times): Message[] 
 }
 
 function ownConversations({ person }: Member, times: Times): Message[] {
-  const chance = chanceOf(times.seed, 'messages', person.id);
+  const often = 2 * chanceOf(times.seed, 'messages', person.id).fraction();
   const first = addDays(londonDay(new Date(person.createdAt)), 3);
   const days = daysBetween(first, addDays(times.today, -2));
-  const count = Math.round((conversationsAYear * 2 * chance.fraction() * Math.max(0, days)) / 365);
-  return Array.from({ length: count }, () => {
+  const count = Math.round((conversationsAYear * often * Math.max(0, days)) / 365);
+  return Array.from({ length: count }, (_, place) => {
+    const chance = chanceOf(times.seed, 'conversation', person.id, place);
     const { subject, asks, answers } = chance.one(conversations);
     const at = momentOf(addDays(first, chance.whole(0, days)), daytime, chance);
     const answeredAt = answeredAfter(at, chance.whole(0, 2), chance);
@@ -67,7 +68,7 @@ function unread(staff: readonly Member[], times: Times): Message[] {
   return staff.slice(0, newToHr).map(({ person }, place) => {
     const chance = chanceOf(times.seed, 'new message', person.id);
     const { subject, asks } = conversations[place * 3] ?? conversations[0];
-    const at = new Date(times.now.getTime() - chance.whole(10, 18 * 60) * minute);
+    const at = momentOf(addDays(times.today, -1), ['14:00', '20:00'], chance);
     return messageOf({ from: person.id, to: null, subject, content: asks }, at, times);
   });
 }

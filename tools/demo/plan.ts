@@ -1,5 +1,5 @@
 import { englandAndWales, type HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, endOfDay, londonDay } from '@portal/kernel/london';
 import { planAbsences, planSickNow } from './absences.ts';
 import { planAnnualLeave, planPending, type Times } from './annual-leave.ts';
 import { planCorrections } from './corrections.ts';
@@ -40,7 +40,9 @@ export function planDemo(options: PlanOptions): Plan {
   for (const { person } of staff) book.join(person.id, person.annualLeaveEntitlement);
   const partnerships = planPartnerships(staff, times);
   for (const { partners } of partnerships) book.pair(...partners);
-  const leave = planLeave(staff, book, times);
+  // Planned for the whole day and cut off: later in the day there is more, and nothing else.
+  const wholeDay = { ...times, now: endOfDay(today) };
+  const leave = upTo(now, planLeave(staff, book, wholeDay));
 
   const away = daysAway(leave);
   const halves = Map.groupBy(
@@ -93,6 +95,13 @@ function planLeave(staff: readonly Member[], book: LeaveBook, times: Times): Lea
   return [...now, ...waiting, ...past]
     .filter((one) => one !== null)
     .sort((one, other) => order(one.requestedAt, other.requestedAt, one, other));
+}
+
+function upTo(now: Date, leave: readonly Leave[]): Leave[] {
+  const isPast = (at: string) => new Date(at) <= now;
+  return leave
+    .filter(({ requestedAt }) => isPast(requestedAt))
+    .map((one) => ({ ...one, steps: one.steps.filter(({ at }) => isPast(at)) }));
 }
 
 function asWorked({ due: _, isForgotten: __, ...shift }: PlannedShift) {
