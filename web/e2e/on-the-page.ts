@@ -29,6 +29,15 @@ export function keyboardAt(element: Locator): Promise<void> {
   return element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
+/** Lets a GraphQL operation be under way for long enough to press something meanwhile. */
+export async function holdBack(page: Page, operation: string, ms = 1_500): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON();
+    if (operationName === operation) await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
 /** The security questions that a form offers. */
 export async function questionsOf(form: Locator): Promise<string[]> {
   const select = form.getByLabel('Security question');
