@@ -29,11 +29,12 @@ export function keyboardAt(element: Locator): Promise<void> {
   return element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
-/** Lets a GraphQL operation be under way for long enough to press something meanwhile. */
-export async function holdBack(page: Page, operation: string, ms = 1_500): Promise<void> {
-  await page.route('**/graphql', async (route) => {
-    const { operationName } = route.request().postDataJSON();
-    if (operationName === operation) await new Promise((resolve) => setTimeout(resolve, ms));
+/** Lets a write be under way for long enough to press something: a GraphQL operation, or a path. */
+export async function holdBack(page: Page, what: string, ms = 1_500): Promise<void> {
+  const isPath = what.startsWith('/');
+  await page.route(isPath ? `**${what}` : '**/graphql', async (route) => {
+    const isMeant = isPath || route.request().postDataJSON().operationName === what;
+    if (isMeant) await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue();
   });
 }
