@@ -84,6 +84,40 @@ describe('the numbers of the overview and their pages', () => {
     await leave();
   });
 
+  it.each([768, 1024])(
+    'shows whose it is in each list, on a screen of %i pixels',
+    async (width) => {
+      await nurse.session.call('POST', '/api/time-entries/clock-in', {
+        computerName: 'WARD-3-PC',
+        deviceInfo: 'Office Computer',
+      });
+      const { page, leave } = await at('/', { viewport: { width, height: 900 } });
+      for (const address of [
+        '/',
+        '/?tab=staff',
+        `/admin/hours?week=${lastWeek()}`,
+        '/admin/staff-online',
+        `/admin/late-arrivals?week=${lastWeek()}`,
+      ]) {
+        await page.goto(address);
+        const name = page
+          .getByRole('rowheader')
+          .getByText('Wanjiru Mwangi', { exact: true })
+          .first();
+        await name.waitFor();
+        const room = await name.evaluate(({ scrollWidth, clientWidth, parentElement }) => ({
+          cut: scrollWidth > clientWidth,
+          cell: parentElement?.closest('[role=rowheader]')?.clientWidth ?? 0,
+          wider: document.documentElement.scrollWidth - window.innerWidth,
+        }));
+        expect([address, room.cut, room.wider <= 0]).toEqual([address, false, true]);
+        expect(room.cell, address).toBeGreaterThan(160);
+      }
+      await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+      await leave();
+    },
+  );
+
   it('lists the late arrivals of a week by London’s clocks in New York', async () => {
     const { page, leave } = await at(`/admin/late-arrivals?week=${lastWeek()}`, {
       timezoneId: 'America/New_York',
