@@ -185,6 +185,31 @@ describe('the numbers of the overview and their pages', () => {
     await leave();
   });
 
+  it.each([320, 768, 1024, 1280])('keeps the plots off the numbers at %i pixels', async (width) => {
+    const { page, leave } = await at('/?tab=settings', { viewport: { width, height: 900 } });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query AdminStats')) return route.continue();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const days = data.adminStats.days.map((day: object) => ({ ...day, totalHours: 130.5 }));
+      const adminStats = { ...data.adminStats, totalHours: 913.5, days };
+      await route.fulfill({ json: { data: { adminStats } } });
+    });
+    await page.goto('/');
+    const number = page.getByRole('main').getByText('913h 30m', { exact: true });
+    await number.waitFor();
+    const room = await number.evaluate((element) => {
+      const [text, plot] = [
+        element,
+        element.parentElement?.querySelector('svg:has(rect.fill-accent)'),
+      ];
+      const [a, b] = [text.getBoundingClientRect(), plot?.getBoundingClientRect()];
+      return b && { below: b.top >= a.bottom - 4, beside: b.left >= a.right };
+    });
+    expect(room?.below || room?.beside, JSON.stringify(room)).toBe(true);
+    await leave();
+  });
+
   it('shows a dash and a word for what leave can’t say just now, and the rest', async () => {
     const { page, leave } = await at('/?tab=settings');
     await page.route('**/graphql', async (route) => {
