@@ -227,7 +227,8 @@ describe('the accounts of the staff', () => {
     const lastName = role === 'admin' ? 'Duvalier' : 'Fontaine';
     const gone = await employee(url, master, 'Pia', lastName);
     const name = `Pia ${lastName}`;
-    const theirs = await at('/?section=messages', gone.session);
+    // The live stream would tell it before anything is pressed there.
+    const theirs = await at('/?section=messages', gone.session, { isLive: false });
     await theirs.page.getByRole('heading', { name: 'Messages' }).waitFor();
 
     const { page, toldOf, complaints, leave } = await at(
