@@ -21,8 +21,8 @@ const guide = await readFile(join(docs, 'subscribing.md'), 'utf8');
 
 describe('the guide', () => {
   test.each([
-    ['ts', 'typescript/subscriber.ts'],
-    ['ts', 'typescript/resume.ts'],
+    ['ts', 'typescript/subscriber.mts'],
+    ['ts', 'typescript/resume.mts'],
     ['py', 'python/subscriber.py'],
     ['go', 'go/subscriber.go'],
   ])('shows in %s what lies at %s', async (language, file) => {
@@ -82,7 +82,7 @@ describe('a program of the guide', () => {
     const userId = newId();
     const entry = session(userId);
     await publish(clockedIn, userId, entry);
-    const { lines } = run('subscriber.ts');
+    const { lines } = run('subscriber.mts');
     await eventually(() => expect(lines()).toHaveLength(1), { within: 20_000 });
     await publish(clockedOut, userId, { ...entry, version: 2 });
     await eventually(() => expect(lines()).toHaveLength(2));
@@ -103,7 +103,7 @@ describe('a program of the guide', () => {
       await publish(clockedOut, one.userId, { ...one, version: 2 });
       place = await publish(clockedIn, one.userId, one);
     }
-    const first = run('resume.ts', ownFile);
+    const first = run('resume.mts', ownFile);
     await eventually(
       async () =>
         expect(await kept()).toMatchObject({
@@ -115,7 +115,7 @@ describe('a program of the guide', () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     await publish(personErased, goes.userId, { id: goes.userId, version: 2 });
-    run('resume.ts', ownFile);
+    run('resume.mts', ownFile);
     await eventually(
       async () => {
         const now = await kept();

@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/portal.ts'],
+          // Whoever walks side by side does so two at a time.
+          maxConcurrency: 2,
           testTimeout: 180_000,
           // As long as the browser itself waits: a second is short on a machine that is busy.
           expect: { poll: { timeout: 20_000 } },

@@ -29,6 +29,16 @@ export function keyboardAt(element: Locator): Promise<void> {
   return element.and(element.page().locator(':focus')).waitFor({ state: 'attached' });
 }
 
+/** Lets a write be under way for long enough to press something: a GraphQL operation, or a path. */
+export async function holdBack(page: Page, what: string, ms = 1_500): Promise<void> {
+  const isPath = what.startsWith('/');
+  await page.route(isPath ? `**${what}` : '**/graphql', async (route) => {
+    const isMeant = isPath || route.request().postDataJSON().operationName === what;
+    if (isMeant) await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.continue();
+  });
+}
+
 /** The security questions that a form offers. */
 export async function questionsOf(form: Locator): Promise<string[]> {
   const select = form.getByLabel('Security question');

@@ -12,16 +12,15 @@ import (
 
 func main() {
 	var account struct{ Servers, User, Pass, Stream string }
-	file := must(os.ReadFile(os.Args[1]))
-	json.Unmarshal(file, &account)
+	json.Unmarshal(must(os.ReadFile(os.Args[1])), &account)
 	bus := must(nats.Connect(account.Servers, nats.UserInfo(account.User, account.Pass)))
-	broker := must(jetstream.New(bus))
-	from := jetstream.OrderedConsumerConfig{} // the start
-	consumer := must(broker.OrderedConsumer(context.Background(), account.Stream, from))
-	must(consumer.Consume(func(message jetstream.Msg) {
+	consumer := must(must(jetstream.New(bus)).OrderedConsumer( // from the start
+		context.Background(), account.Stream, jetstream.OrderedConsumerConfig{}))
+	messages := must(consumer.Messages())
+	for {
+		message := must(messages.Next())
 		fmt.Println(message.Subject(), string(message.Data()))
-	}))
-	select {}
+	}
 }
 
 func must[T any](value T, failure error) T {

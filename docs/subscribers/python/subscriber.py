@@ -1,5 +1,4 @@
-import asyncio, json, sys
-import nats
+import asyncio, json, sys, nats
 
 async def main():
     account = json.load(open(sys.argv[1]))
@@ -7,6 +6,5 @@ async def main():
     events = await bus.jetstream().subscribe(
         "portal.attendance.>", stream=account["stream"], ordered_consumer=True)  # from the start
     async for message in events.messages:
-        print(message.subject, json.loads(message.data), flush=True)
-
+        print(message.subject, message.data.decode(), flush=True)
 asyncio.run(main())

@@ -24,9 +24,12 @@ test('an empty body is an object without fields', () => {
 });
 
 test.each(['{', '[]', '[{"a":1}]', 'null', '"a"', '1', 'true', '{"a":{"__proto__":{"b":1}}}'])(
-  'refuses %s',
+  'refuses %s, and says what is wrong',
   (text) => {
-    expect(objectIn(Buffer.from(text))).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+    const refused = objectIn(Buffer.from(text));
+    const message = expect.stringMatching(/^The body /);
+    const issues = [{ path: [], message }];
+    expect(refused).toMatchObject({ failure: { code: 'BAD_INPUT', message, issues } });
   },
 );
 

@@ -25,14 +25,19 @@ export function objectIn(body: Buffer): Result<Record<string, unknown>, 'BAD_INP
   try {
     value = JSON.parse(utf8.decode(body));
   } catch {
-    return fail('BAD_INPUT', 'The body is not valid JSON');
+    return refuse('The body is not valid JSON');
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return fail('BAD_INPUT', 'The body must be a JSON object');
+    return refuse('The body must be a JSON object');
   }
   const fault = faultOf(value, 0);
-  if (fault) return fail('BAD_INPUT', fault);
+  if (fault) return refuse(fault);
   return ok(value as Record<string, unknown>);
+}
+
+/** An issue of the body as a whole: every BAD_INPUT of REST says what is wrong where. */
+function refuse(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: [], message }] });
 }
 
 /**

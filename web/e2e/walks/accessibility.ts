@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { findings } from '../axe.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { goTo } from '../screens/screen.ts';
@@ -20,7 +20,9 @@ describe('in both themes, on a phone and on a wide screen', () => {
   });
   afterAll(() => browser?.close());
 
-  it.each(checked)('axe finds nothing on $name', async ({ viewer, address, reach }) => {
+  // Side by side: one is read by axe while another is on its way.
+  it.concurrent.for(checked)('axe finds nothing on $name', async (screen, { expect }) => {
+    const { viewer, address, reach } = screen;
     const { page, complaints, leave } = await visit(browser, url, { reducedMotion: 'reduce' });
     if (viewer !== 'nobody') await page.context().addCookies([viewers[viewer].cookie()]);
     await goTo(page, { address });

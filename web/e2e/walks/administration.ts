@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { keyboardAt } from '../on-the-page.ts';
+import { holdBack, keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -92,7 +92,10 @@ describe('the admin dashboard', () => {
     await form.getByRole('button', { name: 'Create account' }).click();
     await form.getByText('Please enter a valid number between 1 and 50.').waitFor();
     await form.getByLabel('Annual leave entitlement').fill('50');
+    await holdBack(page, 'CreateUser');
     await form.getByRole('button', { name: 'Create account' }).click();
+    await page.keyboard.press('Escape');
+    await form.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
     await toldOf('Staff Member Created');
 
     const panel = page.getByRole('dialog', { name: 'Account created for Ines Moreau' });
@@ -101,6 +104,8 @@ describe('the admin dashboard', () => {
     await panel.getByRole('button', { name: 'Copy temporary password' }).click();
     await panel.getByRole('button', { name: 'Copied temporary password' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(second[1]);
+    await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
     await panel.getByText('Close', { exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: 'Ines Moreau' });
     await row.getByRole('button', { name: 'Show temporary password of Ines Moreau' }).click();

@@ -84,6 +84,40 @@ describe('the numbers of the overview and their pages', () => {
     await leave();
   });
 
+  it.each([768, 1024])(
+    'shows whose it is in each list, on a screen of %i pixels',
+    async (width) => {
+      await nurse.session.call('POST', '/api/time-entries/clock-in', {
+        computerName: 'WARD-3-PC',
+        deviceInfo: 'Office Computer',
+      });
+      const { page, leave } = await at('/', { viewport: { width, height: 900 } });
+      for (const address of [
+        '/',
+        '/?tab=staff',
+        `/admin/hours?week=${lastWeek()}`,
+        '/admin/staff-online',
+        `/admin/late-arrivals?week=${lastWeek()}`,
+      ]) {
+        await page.goto(address);
+        const name = page
+          .getByRole('rowheader')
+          .getByText('Wanjiru Mwangi', { exact: true })
+          .first();
+        await name.waitFor();
+        const room = await name.evaluate(({ scrollWidth, clientWidth, parentElement }) => ({
+          cut: scrollWidth > clientWidth,
+          cell: parentElement?.closest('[role=rowheader]')?.clientWidth ?? 0,
+          wider: document.documentElement.scrollWidth - window.innerWidth,
+        }));
+        expect([address, room.cut, room.wider <= 0]).toEqual([address, false, true]);
+        expect(room.cell, address).toBeGreaterThan(160);
+      }
+      await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+      await leave();
+    },
+  );
+
   it('lists the late arrivals of a week by London’s clocks in New York', async () => {
     const { page, leave } = await at(`/admin/late-arrivals?week=${lastWeek()}`, {
       timezoneId: 'America/New_York',
@@ -148,6 +182,31 @@ describe('the numbers of the overview and their pages', () => {
     asked.length = 0;
     await page.clock.fastForward(120_000);
     expect(asked).toEqual([]);
+    await leave();
+  });
+
+  it.each([320, 768, 1024, 1280])('keeps the plots off the numbers at %i pixels', async (width) => {
+    const { page, leave } = await at('/?tab=settings', { viewport: { width, height: 900 } });
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query AdminStats')) return route.continue();
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const days = data.adminStats.days.map((day: object) => ({ ...day, totalHours: 130.5 }));
+      const adminStats = { ...data.adminStats, totalHours: 913.5, days };
+      await route.fulfill({ json: { data: { adminStats } } });
+    });
+    await page.goto('/');
+    const number = page.getByRole('main').getByText('913h 30m', { exact: true });
+    await number.waitFor();
+    const room = await number.evaluate((element) => {
+      const [text, plot] = [
+        element,
+        element.parentElement?.querySelector('svg:has(rect.fill-accent)'),
+      ];
+      const [a, b] = [text.getBoundingClientRect(), plot?.getBoundingClientRect()];
+      return b && { below: b.top >= a.bottom - 4, beside: b.left >= a.right };
+    });
+    expect(room?.below || room?.beside, JSON.stringify(room)).toBe(true);
     await leave();
   });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { keyboardAt, openAccount, signIn } from '../on-the-page.ts';
+import { holdBack, keyboardAt, openAccount, signIn } from '../on-the-page.ts';
 import { admin, type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -134,7 +134,9 @@ describe('one’s own account', () => {
     await dialog.getByText('The current password is not right').waitFor();
     await keyboardAt(dialog.getByLabel('Current password'));
     expect(await dialog.getByLabel('New password').inputValue()).toBe('brown teapot 3');
+    await holdBack(page, '/api/change-password');
     await fill(nurse.password, 'brown teapot 3');
+    await page.keyboard.press('Escape');
     await toldOf('Password Changed', 'You stay signed in here.');
     await dialog.waitFor({ state: 'detached' });
     await keyboardAt(profileButton(page));

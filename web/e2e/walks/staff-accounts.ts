@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { keyboardAt, signIn } from '../on-the-page.ts';
+import { holdBack, keyboardAt, signIn } from '../on-the-page.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -155,10 +155,14 @@ describe('the accounts of the staff', () => {
     const { page, complaints, leave } = await at('/?tab=staff&q=nkosi', admin);
     await choose(page, 'Thandi Nkosi', action);
     const question = page.getByRole('alertdialog');
+    await holdBack(page, action === 'Reset password' ? 'ResetPassword' : 'ResetUser');
     await question.getByRole('button', { name: action }).click();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Cancel', disabled: true }).waitFor();
     const result = page.getByRole('dialog', { name: title });
     const password = await result.getByText(/^[A-Za-z0-9@#$%]{12}$/).textContent();
     await page.mouse.click(5, 5);
+    await page.keyboard.press('Escape');
     await result.getByText('Close', { exact: true }).click();
 
     const row = page.getByRole('row').filter({ hasText: 'Thandi Nkosi' });
@@ -223,7 +227,8 @@ describe('the accounts of the staff', () => {
     const lastName = role === 'admin' ? 'Duvalier' : 'Fontaine';
     const gone = await employee(url, master, 'Pia', lastName);
     const name = `Pia ${lastName}`;
-    const theirs = await at('/?section=messages', gone.session);
+    // The live stream would tell it before anything is pressed there.
+    const theirs = await at('/?section=messages', gone.session, { isLive: false });
     await theirs.page.getByRole('heading', { name: 'Messages' }).waitFor();
 
     const { page, toldOf, complaints, leave } = await at(

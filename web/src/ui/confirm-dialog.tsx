@@ -32,10 +32,11 @@ export function ConfirmDialog({
       isSticky
       title={title}
       isOpen={isOpen}
-      onClose={onClose}
+      // What is under way nothing can call back, and what comes of it is to be seen.
+      onClose={isPending ? null : onClose}
       footer={
         <>
-          <Button variant="secondary" autoFocus onClick={onClose}>
+          <Button variant="secondary" autoFocus disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button variant={tone} isPending={isPending} onClick={onConfirm}>

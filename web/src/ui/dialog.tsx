@@ -20,6 +20,8 @@ export interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** For a question or for what must not be lost: a press outside does nothing. */
   isSticky?: boolean;
+  /** For what is shown once: Escape does nothing either, until Close is pressed. */
+  staysUntilClose?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -35,6 +37,7 @@ export function Dialog({
   footer,
   size = 'medium',
   isSticky = false,
+  staysUntilClose = false,
   role = 'dialog',
 }: DialogProps) {
   const descriptionId = useId();
@@ -42,8 +45,8 @@ export function Dialog({
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose?.()}
-      isDismissable={!isSticky && onClose !== null}
-      isKeyboardDismissDisabled={onClose === null}
+      isDismissable={!isSticky && !staysUntilClose && onClose !== null}
+      isKeyboardDismissDisabled={staysUntilClose || onClose === null}
       className="fixed inset-0 z-50 flex animate-appear items-end justify-center bg-veil sm:items-center sm:p-6"
     >
       <Modal

@@ -19,7 +19,7 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
   const changes = useChanges(value);
   const describedBy = useId();
   return (
-    <div className="grid min-w-0">
+    <div className="@container grid min-w-0">
       <Link
         to={href}
         aria-describedby={picture && describedBy}
@@ -46,11 +46,11 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
             {value}
           </span>
         )}
-        {/* The plot stands beside both lines where there is room, and takes none of its own. */}
+        {/* The plot stands beside both lines where the card has room, and takes none of its own. */}
         <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
           <span className={cx(picture && 'whitespace-nowrap')}>{detail}</span>
           {picture && (
-            <span className="sm:absolute sm:right-0 sm:bottom-0 [&_svg]:h-4.5 sm:[&_svg]:h-9">
+            <span className="@2xs:absolute @2xs:right-0 @2xs:bottom-0 [&_svg]:h-4.5 @2xs:[&_svg]:h-9">
               {picture.plot}
             </span>
           )}

@@ -3,8 +3,8 @@ import { operation } from '../operation.ts';
 import { day, id } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
-/** The longest span that is given at once, in days: a year with its leap day. */
-export const longestSpanDays = 366;
+/** The longest span that is given at once, in days: ten years, longer than records are kept. */
+export const longestSpanDays = 3_660;
 
 export const timeEntries = operation({
   name: 'timeEntries',

@@ -10,15 +10,15 @@ it.each([
   ['from a day up to today', { startDate: '2025-12-29' }, '2025-12-29', wednesday],
   ['from a day to come on', { startDate: '2026-02-01' }, '2026-02-01', '2026-02-01'],
   ['the week up to a day', { endDate: '2025-11-15' }, '2025-11-10', '2025-11-15'],
-  ['a year', { startDate: '2025-01-01', endDate: '2026-01-01' }, '2025-01-01', '2026-01-01'],
+  ['seven years', { startDate: '2019-01-01', endDate: '2026-01-01' }, '2019-01-01', '2026-01-01'],
 ])('is %s', (_, asked, start, end) => {
   expect(daysAsked(asked, wednesday)).toEqual({ ok: true, value: { start, end } });
 });
 
 it.each([
   ['an end before the start', { startDate: '2026-01-02', endDate: '2026-01-01' }, 'before'],
-  ['more than a year', { startDate: '2025-01-01', endDate: '2026-01-02' }, '366 days'],
-  ['more than a year up to today', { startDate: '2025-01-01' }, '366 days'],
+  ['too much', { startDate: '2015-12-26', endDate: '2026-01-02' }, '3660 days'],
+  ['too much up to today', { startDate: '2015-12-31' }, '3660 days'],
 ])('refuses %s', (_, asked, message) => {
   expect(daysAsked(asked, wednesday)).toMatchObject({
     failure: {

@@ -131,6 +131,12 @@ test.each([
   expect(errors[0]?.extensions.issues).toEqual([{ path: ['newPassword'], message }]);
 });
 
+test('that one may not do it is told before what is wrong with the password', async () => {
+  const master = await identity.enrol('master-admin');
+  expect((await reset(master.id, 'Ab1@x')).code).toBe('FORBIDDEN');
+  expect((await reset('0'.repeat(24), 'Ab1@x')).code).toBe('BAD_INPUT');
+});
+
 test('somebody unknown is not found', async () => {
   const { code, errors } = await reset('0'.repeat(24), newPassword);
   expect(code).toBe('NOT_FOUND');

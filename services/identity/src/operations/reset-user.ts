@@ -8,6 +8,7 @@ import { generatedPassword } from '../domain/generated-password.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
+import { manageable } from './manage-account.ts';
 import { resetAccount } from './reset-account.ts';
 
 export async function resetUser(
@@ -16,7 +17,12 @@ export async function resetUser(
   { userId, newPassword }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   const problem = newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules);
-  if (problem) return badField('newPassword', problem);
+  if (problem) {
+    // That they may not do it at all is told first, as everywhere (decisions.md section 1).
+    const found = await manageable(deps, request, { id: userId, undertaking: 'reset' });
+    const isRefused = !found.ok && found.failure.code !== 'NOT_FOUND';
+    return isRefused ? found : badField('newPassword', problem);
+  }
   const password = newPassword ?? generatedPassword(deps.passwordRules.minLength, randomInt);
   return resetAccount(deps, request, { id: userId, password, action: 'account-reset' });
 }

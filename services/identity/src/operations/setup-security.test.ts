@@ -135,6 +135,17 @@ describe('somebody in setup', () => {
     }
   });
 
+  test('comes too late once the temporary password is void, however long the session lasts', async () => {
+    const { user, caller } = await newcomer();
+    await identity.database
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: user.id }, { $set: { 'temporaryPassword.expiresAt': new Date() } });
+    const { code, errors } = await identity.ask.as(caller).run(setupSecurity, own);
+    expect(code).toBe('FORBIDDEN');
+    expect(errors[0]?.message).toContain('has expired');
+    expect(await identity.accountRow(user.id)).toMatchObject({ isFirstLogin: true, version: 1 });
+  });
+
   test('can’t set up somebody else', async () => {
     const { caller } = await newcomer();
     const { user: other } = await newcomer();

@@ -12,6 +12,7 @@ import { afterSetup } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { letsInAlike } from '../domain/sign-in.ts';
+import { isInForce } from '../domain/temporary-password.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
@@ -21,6 +22,9 @@ import { noted } from './noted.ts';
 type Input = InputOf<typeof contract>;
 
 const forbidden = () => fail('FORBIDDEN', refusalMessages.FORBIDDEN);
+// A session with remember-me outlives the temporary password that opened it.
+const tooLate = () =>
+  fail('FORBIDDEN', 'Your temporary password has expired. Please ask HR for a new one');
 
 export async function setupSecurity(
   deps: Dependencies,
@@ -33,6 +37,7 @@ export async function setupSecurity(
   if (account === null) return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
   // The session of somebody who has finished the setup elsewhere is about to end.
   if (!account.isFirstLogin) return forbidden();
+  if (!isInForce(account.temporaryPassword, request.now())) return tooLate();
   const problem = passwordProblem(input.newPassword, deps.passwordRules);
   if (problem) return badField('newPassword', problem);
 

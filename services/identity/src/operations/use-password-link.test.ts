@@ -156,6 +156,11 @@ test('a wrong answer leaves the link as it is, and what is not a good password c
   expect((await use({ securityAnswer: '  REX  the dog ' })).code).toBeNull();
 });
 
+test('what is not a good password is told before whether the link is any good', async () => {
+  const use = { token: 'x'.repeat(43), ...chosen, newPassword: 'Ab1@x' };
+  expect((await anonymous().run(usePasswordLink, use)).code).toBe('BAD_INPUT');
+});
+
 describe('is void', () => {
   const use = (token: string) => anonymous().run(usePasswordLink, { token, ...chosen });
   const master = async () => identity.ask.as((await identity.enrol('master-admin')).caller);

@@ -1,8 +1,9 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/people/audit';
-import { ok, type Result } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Settings } from '../domain/settings.ts';
+import { roleOf } from '../store/people.ts';
 import { replaceSettings, settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { auditEvent, settingsEvent, type WorkHours, workHoursEvent } from './events.ts';
@@ -11,7 +12,12 @@ import { noSuchStaff, staffSettings } from './staff-settings.ts';
 // What people read is identity's copy; longer than usual, because few write and all read it.
 const patience = { by: ['identity'], withinMs: 2_000 } as const;
 
-type Outcome = Result<Settings, 'BAD_INPUT' | 'NOT_FOUND'>;
+type Outcome = Result<Settings, 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND'>;
+
+const mastersOnly = fail(
+  'FORBIDDEN',
+  'Only a master administrator can manage a master administrator',
+);
 
 interface Change {
   userId: string;
@@ -42,7 +48,10 @@ export async function changeSettings(
       last = undefined;
       // Read here, because so it stays true until the change is stored.
       const [before] = await settingsOf(deps.settings, [userId], session);
-      if (!before) return noSuchStaff;
+      if (!before) {
+        const isMaster = (await roleOf(deps.people, userId, session)) === 'master-admin';
+        return isMaster && request.caller.role !== 'master-admin' ? mastersOnly : noSuchStaff;
+      }
       const decided = decide(before);
       if (!decided.ok) return decided;
       const isOther = decided.value !== before;

@@ -63,6 +63,15 @@ it.each([0, 51, 20.5])('refuses %d days', async (days) => {
   expect(code).toBe('BAD_INPUT');
 });
 
+it('lets only a master-admin try it on a master-admin, who is no staff', async () => {
+  const [master, admin] = [await person({ role: 'master-admin' }), await person({ role: 'admin' })];
+  expect((await set(master.id, 30)).code).toBe('FORBIDDEN');
+  expect((await set(admin.id, 30)).code).toBe('NOT_FOUND');
+  const another = as({ userId: newId(), role: 'master-admin' });
+  const input = { id: master.id, annualLeaveEntitlement: 30 };
+  expect((await another.run(updateLeaveEntitlement, input)).code).toBe('NOT_FOUND');
+});
+
 it('tells nothing of what was so before', async () => {
   const ada = await person();
   expect((await set(ada.id, ada.annualLeaveEntitlement)).data).toEqual({ id: ada.id });

@@ -44,11 +44,12 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
       description="You stay signed in here, and are signed out everywhere else."
       isOpen
       isSticky
-      onClose={onClose}
+      // Closed now, the password would be changed all the same, and nobody be told.
+      onClose={change.isPending ? null : onClose}
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form="change-password" isPending={change.isPending}>

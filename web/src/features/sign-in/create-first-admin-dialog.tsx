@@ -74,10 +74,11 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
       title="Create First Admin"
       description="This account manages everything, other administrators included."
       isOpen
-      onClose={onClose}
+      // Closed now, the account would be made all the same, and offered again.
+      onClose={create.isPending ? null : onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={create.isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form="first-admin" isPending={create.isPending}>

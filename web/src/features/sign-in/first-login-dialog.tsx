@@ -68,7 +68,8 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
       title="First Time Login - Setup Required"
       description={`Welcome, ${user.firstName}. Choose a password that only you know, and a security question.`}
       isOpen
-      onClose={() => onDone(user)}
+      // Closed now, the setup would be finished all the same, and this page not know of it.
+      onClose={setup.isPending ? null : () => onDone(user)}
       footer={
         <Button type="submit" form="first-login" isPending={setup.isPending}>
           Complete setup

@@ -27,7 +27,7 @@ export const arrivalColumns = {
     id: 'location',
     header: 'Location',
     sortFn: 'alphanumeric',
-    meta: { className: '@2xl:w-56' },
+    meta: { className: '@2xl:w-36 @4xl:w-56' },
     cell: ({ row: { original } }) => (
       <span title={original.clockInLocation} className="block min-w-0 truncate">
         {original.clockInLocation}

@@ -30,7 +30,7 @@ const columns = column.columns([
     id: 'username',
     header: 'Username',
     sortFn: 'alphanumeric',
-    meta: { className: '@2xl:w-52' },
+    meta: { className: '@2xl:w-44 @4xl:w-52' },
     cell: ({ row: { original } }) => (
       <span className="block min-w-0 truncate text-muted">{original.username ?? <NotKnown />}</span>
     ),
@@ -39,7 +39,7 @@ const columns = column.columns([
     id: 'role',
     header: 'Role',
     sortFn: 'alphanumeric',
-    meta: { className: '@2xl:w-28' },
+    meta: { className: '@2xl:w-24 @4xl:w-28' },
     cell: ({ row: { original } }) =>
       original.role ? (
         <span className="capitalize">{roleInWords(original.role)}</span>
@@ -51,7 +51,7 @@ const columns = column.columns([
     id: 'hours',
     header: 'Total Hours',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-36' },
+    meta: { align: 'right', className: '@2xl:w-32 @4xl:w-36' },
     cell: ({ row: { original } }) => (
       <span className={cx(original.totalMinutes === 0 && 'text-muted')}>
         {original.formattedHours}

@@ -22,14 +22,14 @@ const columns = column.columns([
     id: 'day',
     header: 'Day',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-40' },
+    meta: { className: '@2xl:w-36 @4xl:w-40' },
     cell: ({ row: { original } }) => <span className="tabular-nums">{shortDay(original.day)}</span>,
   }),
   column.accessor(({ clockInTime }) => londonTime(new Date(clockInTime)), {
     id: 'time',
     header: 'Clocked in',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-44' },
+    meta: { align: 'right', className: '@2xl:w-28 @4xl:w-44' },
     cell: ({ row: { original } }) => (
       <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
         {original.sentLate && <SentLate />}
@@ -41,7 +41,7 @@ const columns = column.columns([
     id: 'late',
     header: 'Late by',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-32' },
+    meta: { align: 'right', className: '@2xl:w-24 @4xl:w-32' },
     cell: ({ row: { original } }) => <Badge tone="late">{lateBy(original.lateMinutes)}</Badge>,
   }),
   arrivalColumns.location,

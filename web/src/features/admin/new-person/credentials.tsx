@@ -25,7 +25,7 @@ export function Credentials({ title, of, onClose }: CredentialsProps) {
       title={title}
       description="Hand these over in person, or read them out."
       isOpen
-      isSticky
+      staysUntilClose
       onClose={onClose}
       footer={
         <Button autoFocus onClick={onClose}>

@@ -67,10 +67,11 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
       description="They sign in with a temporary password and then choose one of their own."
       isOpen
       isSticky
-      onClose={onClose}
+      // Closed now, the account would be made all the same, and its password never be shown.
+      onClose={isPending ? null : onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form="new-person" isPending={isPending}>

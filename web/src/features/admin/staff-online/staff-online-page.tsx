@@ -23,7 +23,7 @@ const columns = column.columns([
     id: 'status',
     header: 'Status',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-64' },
+    meta: { className: '@2xl:w-36 @4xl:w-64' },
     cell: ({ row: { original } }) => (
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
         <StatusBadge status={original.isLate ? 'late' : 'in'} />
@@ -38,14 +38,14 @@ const columns = column.columns([
     id: 'since',
     header: 'Since',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-40' },
+    meta: { align: 'right', className: '@2xl:w-28 @4xl:w-40' },
     cell: ({ row: { original } }) => since(original.clockInTime),
   }),
   column.accessor('clockInTime', {
     id: 'working',
     header: 'Working for',
     enableSorting: false,
-    meta: { align: 'right', className: '@2xl:w-32' },
+    meta: { align: 'right', className: '@2xl:w-28 @4xl:w-32' },
     cell: ({ row: { original } }) => <Running since={original.clockInTime} />,
   }),
   arrivalColumns.location,

@@ -66,11 +66,16 @@ const lastFrame = 30;
  * button that it was opened with may go with its row a moment later.
  */
 function keepFocus(opener: HTMLElement | null, frame = 0): void {
-  if (frame >= firstFrame && document.activeElement === document.body) {
+  if (frame >= firstFrame && isLost(document.activeElement)) {
     if (opener?.isConnected) opener.focus({ preventScroll: true });
     else focusHeading();
   }
   if (frame < lastFrame) requestAnimationFrame(() => keepFocus(opener, frame + 1));
+}
+
+/** On a slow machine the dialog has sent the keyboard to the heading before (FocusAfterClose). */
+function isLost(active: Element | null): boolean {
+  return active === document.body || active === document.querySelector('main h1');
 }
 
 function focusHeading(): void {

@@ -56,10 +56,10 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       description={`${name} is signed out everywhere, and signs in again with the same password.`}
       size="small"
       isOpen
-      onClose={onClose}
+      onClose={isPending ? null : onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form="change-role" isPending={isPending}>
