@@ -65,7 +65,7 @@ export function downloadSource(
         signal,
       });
       countFetch(service, 'ok');
-      if (answer.statusCode !== 200) return refusedBy(answer);
+      if (answer.statusCode !== 200) return await refusedBy(answer);
       return ok({ headers: headOf(answer), body: answer.body });
     } catch (err) {
       if (!signal.aborted) {

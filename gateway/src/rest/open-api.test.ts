@@ -83,7 +83,8 @@ test('says that a list is an array, and where the next page of one is', () => {
   expect(pages.map(({ name }) => name)).toContain('receivedMessages');
   for (const { rest } of pages) {
     const described = paths[rest.path]?.get;
-    expect(described?.parameters).toMatchObject([{ name: 'after' }, { name: 'limit' }]);
+    const parameters = described?.parameters as { name: string }[];
+    expect(parameters.slice(-2)).toMatchObject([{ name: 'after' }, { name: 'limit' }]);
     expect(described?.responses).toMatchObject({
       200: {
         headers: { Link: { schema: { type: 'string' } } },
