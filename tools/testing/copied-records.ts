@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, daysFromTo, instantInLondon, weekday } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
 import mongoose from 'mongoose';
 import { readJson } from '../portal/data-directory/private-file.ts';
 import { secretsOf } from '../portal/data-directory/secrets.ts';
@@ -32,11 +33,7 @@ export async function copyRecords(
   dataDir: string,
   { from, to, people }: { from: string; to: string; people: number },
 ): Promise<() => Promise<void>> {
-  const { mongodb } = await secretsOf(dataDir);
-  const ports = await readJson<{ mongod: number }>(join(dataDir, 'ports.json'));
-  const client = await new mongoose.mongo.MongoClient(
-    `mongodb://root:${mongodb.root}@127.0.0.1:${ports?.mongod}/?directConnection=true&authSource=admin`,
-  ).connect();
+  const client = await databaseOf(dataDir);
   const database = client.db('records');
   const records = database.collection('records');
   const summaries = database.collection<{ _id: string }>('daySummaries');
@@ -61,6 +58,25 @@ export async function copyRecords(
     await count(-1);
     await client.close();
   };
+}
+
+/** Takes somebody as on the staff for longer: there is nothing to archive of the days before. */
+export async function onStaffSince(dataDir: string, userId: string, since: string): Promise<void> {
+  const client = await databaseOf(dataDir);
+  const people = client.db('records').collection<{ _id: string }>('people');
+  await eventually(async () => {
+    const { matchedCount } = await people.updateOne({ _id: userId }, { $set: { since } });
+    if (matchedCount === 0) throw new Error('The archive has not heard of them yet');
+  });
+  await client.close();
+}
+
+async function databaseOf(dataDir: string): Promise<mongoose.mongo.MongoClient> {
+  const { mongodb } = await secretsOf(dataDir);
+  const ports = await readJson<{ mongod: number }>(join(dataDir, 'ports.json'));
+  return new mongoose.mongo.MongoClient(
+    `mongodb://root:${mongodb.root}@127.0.0.1:${ports?.mongod}/?directConnection=true&authSource=admin`,
+  ).connect();
 }
 
 function recordOf(recordDate: string, place: number) {

@@ -6,7 +6,7 @@ import { type Employee, employee, newcomer, signedInAdmin } from './people.ts';
 import { type AtRest, atRest } from './rest.ts';
 import { daniel } from './screens/nobody.ts';
 import type { Viewer } from './screens/screen.ts';
-import { askFor, endlessSession, lastWednesday, lastWeek, sessionOn } from './sessions.ts';
+import { askFor, endlessSession, lastWednesday, sessionOn } from './sessions.ts';
 
 /** Somebody of each kind, with something to see: one clocked in, a message each way, hours to put right. */
 export async function gatherViewers(
@@ -31,8 +31,6 @@ export async function gatherViewers(
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
   await hoursToPutRight(url, admin);
   await leaveToDecide(url, admin);
-  const [fromDate, toDate] = [lastWeek(), addDays(lastWeek(), 6)];
-  await admin.call('POST', '/api/admin/archive-date-range', { fromDate, toDate });
   await newcomer(admin, 'Daniel', 'Evans', daniel);
   const fresh = atRest(url);
   await fresh.call('POST', '/api/login', daniel);

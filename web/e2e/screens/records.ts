@@ -80,8 +80,56 @@ function stateOfArchive() {
   };
 }
 
+/** Somebody twice on a day, on leave, sick, with the family, absent and off. */
+function recordsOf(date: string) {
+  const names = [
+    'Joanna Kowalska',
+    'Joanna Kowalska',
+    'Imogen Sadler',
+    'Daniel Evans',
+    'Wolfeschlegelsteinhausenbergerdorff Featherstonehaugh',
+    'Samira Haddad',
+    'Kofi Mensah',
+  ];
+  return names.map((name, place) => {
+    const [firstName, lastName] = name.split(' ');
+    const wasPresent = place < 2;
+    return {
+      __typename: 'DailyRecord',
+      ...{ id: String(place).repeat(24), userId: String(place + 1).repeat(24), recordDate: date },
+      ...{ sessionNumber: place === 1 ? 2 : 1, firstName, lastName, role: 'employee', wasPresent },
+      ...{
+        onAnnualLeave: place === 2,
+        onSickLeave: place === 3,
+        onCompassionateLeave: place === 4,
+      },
+      isWorkingDay: place !== 6,
+      clockInTime: wasPresent ? `${date}T09:2${place}:00.000Z` : null,
+      clockOutTime: place === 0 ? `${date}T12:00:00.000Z` : null,
+      hoursWorked: place === 0 ? 2.67 : null,
+      ...{ isLate: place === 0, lateMinutes: place === 0 ? 20 : 0 },
+      clockInLocation: wasPresent ? 'Office Computer: WARD-12-RECEPTION-LEFT' : null,
+      clockOutLocation: place === 0 ? 'Mobile' : null,
+      ...{ annualLeaveEntitlement: 25, createdAt: `${addDays(date, 1)}T00:20:00.000Z` },
+    };
+  });
+}
+
+async function withRecords(page: Page): Promise<void> {
+  const items = recordsOf(lastWednesday());
+  const days = daysFromTo(lastWeek(), addDays(lastWeek(), 6)).map(dayOf);
+  const rangeRecords = { __typename: 'DailyRecordPage', items, next: null };
+  await answer(page, {
+    ArchivedRecords: { data: { rangeRecords } },
+    RecordsByDay: { data: { recordsByDay: days } },
+  });
+  await firstCard(page);
+}
+
 async function withJob(page: Page): Promise<void> {
-  await page.route('**/api/admin/jobs/*/events', (route) => route.abort());
+  await page.route('**/api/admin/jobs/*/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
+  );
   await answer(page, {
     WhatTheArchiveKnows: { data: { archiveState: stateOfArchive() } },
     ArchiveJob: { data: { archiveJob: jobOf('a'.repeat(24), 'running') } },
@@ -91,8 +139,8 @@ async function withJob(page: Page): Promise<void> {
 }
 
 export const screensOfRecords: Screen[] = [
-  { name: 'admin-records-week', viewer: 'admin', address: ofWeek, reach: firstCard },
-  { name: 'admin-records-day', viewer: 'admin', address: ofWednesday, reach: firstCard },
+  { name: 'admin-records-week', viewer: 'admin', address: ofWeek, reach: withRecords },
+  { name: 'admin-records-day', viewer: 'admin', address: ofWednesday, reach: withRecords },
   {
     name: 'admin-records-year',
     viewer: 'admin',

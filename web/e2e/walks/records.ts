@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { formatDay } from '@portal/kernel/format';
 import { addDays, londonDay } from '@portal/kernel/london';
+import { onStaffSince } from '@portal/tools/testing/copied-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
@@ -23,6 +24,7 @@ describe('the records', () => {
     browser = await openBrowser();
     hr = await signedInAdmin(url);
     nurse = await employee(url, hr, 'Maeve', "O'Rourke");
+    await onStaffSince(inject('dataDir'), nurse.id, lastWeek());
     await sessionOn(hr, nurse, wednesday, ['09:30', '12:00']);
     await sessionOn(hr, nurse, wednesday, ['13:00', '17:45']);
     await sessionOn(hr, nurse, addDays(wednesday, 1), ['08:55', '17:00']);
@@ -268,7 +270,7 @@ async function saved(
 }
 
 function choose(page: Page, view: string): Promise<void> {
-  return page.getByRole('radio', { name: view }).check({ force: true });
+  return page.getByRole('radio', { name: view }).click({ force: true });
 }
 
 function search(page: Page, name: string): string | null {

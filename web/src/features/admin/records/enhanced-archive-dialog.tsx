@@ -5,6 +5,7 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { number } from './day-numbers.ts';
 import { JobProgress } from './job-progress.tsx';
 import { dayProblem } from './limited-day.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
@@ -117,7 +118,7 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
             onSelect={(id) => form.change('worker', id ?? '')}
           />
           <p className="text-14 text-muted tabular-nums" role="status">
-            {count > 0 && inWords(count)}
+            {Object.keys(problems(values, today)).length === 0 && inWords(count)}
           </p>
         </form>
       )}
@@ -162,5 +163,7 @@ function fieldOf({
 
 function inWords(count: number): string {
   if (count === 1) return '1 day';
-  return count > 31 ? `${count} days: it takes a while, and shows how far it is` : `${count} days`;
+  return count > 31
+    ? `${number(count)} days: it takes a while, and shows how far it is`
+    : `${count} days`;
 }
