@@ -24,7 +24,7 @@ export interface Archive {
   deleted: DeletedRecords;
   changes: Changes;
   departures: Departures;
-  holidays: Pick<KeptHolidays, 'latest'>;
+  holidays: KeptHolidays;
 }
 
 /** How many records are new, and how many changed. */
