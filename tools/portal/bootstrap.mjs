@@ -1,6 +1,6 @@
-// What `npm start`, `npm run demo`, `npm test`, `npm run audit:verify` and `npm run dead-letters` run first. It must
-// work on Node 20 with nothing installed: it installs when needed, then hands over to the Node that
-// the installation brings.
+// What `npm start`, `npm run demo`, `npm test` and the commands that look after a portal run first.
+// It must work on Node 20 with nothing installed: it installs when needed, then hands over to the
+// Node that the installation brings.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';

@@ -1,23 +1,29 @@
 import { clockedOut } from '@portal/contracts/attendance/events';
+import { weeklyReportMade } from '@portal/contracts/records/events';
 import { type JobState, serviceStateOf } from '@portal/contracts/service-state';
-import { daysFromTo } from '@portal/kernel/london';
+import { daysFromTo, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
+import { natsAs } from '@portal/testing/nats';
 import { expect, test } from 'vitest';
 import { archiveWorld, daysAgo, sessionOn, today } from '../test-jobs.ts';
+import { weeksDue } from './make-missing-reports.ts';
 
 const recordsState = serviceStateOf('records');
 
-test('nights that were missed are caught up at the start, each once, by two processes', async () => {
-  const { hire, tell, beginProcess, archived, database } = await archiveWorld();
+test('nights and Mondays that were missed are caught up at the start, each once, by two processes', async () => {
+  const { hire, tell, beginProcess, archived, database, nats } = await archiveWorld();
   const people = await hire(5, daysAgo(12));
   const [ada = ''] = people;
   await tell(clockedOut, ada, sessionOn(ada, daysAgo(1)));
+  const before = { _id: daysAgo(20), version: 1, archivedAt: new Date(), isWhole: true };
+  await database.collection<{ _id: string }>('archivedDays').insertOne(before);
   const missed = daysFromTo(daysAgo(12), daysAgo(1));
+  const mondays = weeksDue(weekOf(before._id).start, new Date());
   await Promise.all([beginProcess(), beginProcess()]);
   await eventually(
     async () => {
       const { records, versions } = await archived();
-      expect([...versions.keys()].toSorted()).toEqual(missed);
+      expect([...versions.keys()].toSorted()).toEqual([before._id, ...missed]);
       // What was published before it began is known.
       expect(records.get(daysAgo(1))).toBe(5);
     },
@@ -34,6 +40,18 @@ test('nights that were missed are caught up at the start, each once, by two proc
   expect(records.has(today)).toBe(false);
   const worked = { userId: ada, recordDate: daysAgo(1), wasPresent: true };
   expect(await database.collection('records').countDocuments(worked)).toBe(1);
+
+  expect(mondays.length).toBeGreaterThan(0);
+  const reports = await database.collection<{ _id: string }>('weeklyReports').find().toArray();
+  expect(reports.map(({ _id }) => _id).toSorted()).toEqual(mondays);
+  const bus = await natsAs('records', nats.url);
+  const { streams } = await bus.jetstreamManager();
+  await eventually(async () => {
+    const { state } = await streams.info('RECORDS', {
+      subjects_filter: `${weeklyReportMade.type}.*`,
+    });
+    expect(Object.values(state.subjects ?? {})).toEqual([mondays.length]);
+  });
 });
 
 test('a night’s failure is counted and told, and is over once it succeeds', async () => {
