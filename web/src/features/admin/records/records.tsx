@@ -33,13 +33,16 @@ export function Records() {
   const [isDebugging, setIsDebugging] = useState(false);
   const state = useArchiveState(isDebugging);
   const [isEnhanced, setIsEnhanced] = useState(false);
-  const [started, setStarted] = useState<readonly string[]>([]);
+  // Those that were seen to run: what becomes of each is told before it goes.
+  const [followed, setFollowed] = useState<readonly string[]>([]);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   // Counts what was changed from here: no event of it may come.
   const [turn, setTurn] = useState(0);
 
   const running = (state.value?.jobs ?? []).filter((job) => !isOver(job)).map(({ id }) => id);
-  const ids = [...new Set([...started, ...running])].filter((id) => !ended.has(id));
+  const unseen = running.filter((id) => !followed.includes(id));
+  if (unseen.length > 0) setFollowed([...followed, ...unseen]);
+  const ids = followed.filter((id) => !ended.has(id));
   const names = useMemo(
     () => new Map(people?.map((person) => [person.id, nameOf(person)])),
     [people],
@@ -117,7 +120,7 @@ export function Records() {
             people={people}
             today={today}
             whoOf={whoOf}
-            onStarted={(id) => setStarted((before) => [...before, id])}
+            onStarted={(id) => setFollowed((before) => [...new Set([...before, id])])}
             onClose={() => {
               setIsEnhanced(false);
               refresh();
