@@ -49,7 +49,7 @@ export function planStaff(
     const isLater = place % 7 === 6;
     const since = isLater ? addDays(from, chance.whole(Math.ceil(days / 8), days - 30)) : from;
     const createdAt = instantInLondon(since, '08:00');
-    const daysAWeek = job.rota === 'nights' ? 4 : chance.one([5, 5, 5, 5, 4, 3]);
+    const daysAWeek = job.rota === 'nights' ? 4 : chance.one([5, 5, 5, 4, 4, 3]);
     const entitlement = Math.ceil((chance.one([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
     const person = account(
       { firstName, lastName, role: 'employee', createdAt },

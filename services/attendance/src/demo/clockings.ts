@@ -10,6 +10,8 @@ import { isMissingClockOut } from '../domain/session.ts';
 import { entryEvent } from '../operations/clocking.ts';
 
 const hour = 3_600_000;
+/** For so long both ends of a session are told; of one that ended before, the end, which says all. */
+const toldInFull = 28 * 24 * hour;
 
 /** A session as it is in the end, and the events that told of it. */
 export interface Clocking {
@@ -43,7 +45,8 @@ export function* clockings({
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
       }),
     );
-    const events = [entryEvent(clockedIn, started, at)];
+    const isRecent = Date.parse(now) - at.getTime() < toldInFull;
+    const events = clockOut && !isRecent ? [] : [entryEvent(clockedIn, started, at)];
     let entry = started;
     if (clockOut) {
       const until = new Date(clockOut);
