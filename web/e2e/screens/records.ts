@@ -200,7 +200,9 @@ export const screensOfRecords: Screen[] = [
       await withJob(page);
       await page.getByRole('heading', { name: 'Debug panel' }).click();
       await page.getByText('Everything is being read anew').waitFor();
-      await page.getByRole('heading', { name: 'Debug panel' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'Counts' }).evaluate((place) => {
+        place.scrollIntoView({ block: 'center' });
+      });
     },
   },
   {

@@ -57,7 +57,7 @@ describe('the records', () => {
 
     await choose(page, 'Week');
     await expect.poll(() => search(page, 'week')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    await page.getByRole('button', { name: 'Next week' }).click();
+    await page.getByRole('button', { name: 'Previous week' }).click();
     await choose(page, 'Month');
     const months = await page.getByLabel('Month', { exact: true }).locator('option').count();
     expect(months).toBe(12);

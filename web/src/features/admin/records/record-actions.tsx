@@ -59,7 +59,7 @@ export function RecordActions(props: RecordActionsProps) {
     });
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="grid gap-2 max-sm:grid-cols-[1fr_auto] sm:flex sm:flex-wrap">
         <span className="flex max-sm:col-span-2">
           <Button
@@ -91,7 +91,7 @@ export function RecordActions(props: RecordActionsProps) {
           icon={<Sheet aria-hidden />}
           aria-describedby={about}
           onClick={() => saveReport('csv')}
-          className="whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden"
+          className="whitespace-nowrap max-sm:px-1.5 max-sm:[&_svg]:hidden"
         >
           Weekly Report
         </Button>
@@ -101,7 +101,7 @@ export function RecordActions(props: RecordActionsProps) {
           isPending={isArchiving}
           aria-describedby={about}
           onClick={() => props.onArchiveDay(date)}
-          className="whitespace-nowrap max-sm:px-2 max-sm:[&_svg]:hidden"
+          className="whitespace-nowrap max-sm:px-1.5 max-sm:[&_svg]:hidden"
         >
           Archive This Date
         </Button>
