@@ -47,6 +47,7 @@ function ofService(service: ServiceName): Permissions {
         ...subscriptions[service].flatMap((from) =>
           durable(streamOf(from), durableOf(service, from)),
         ),
+        ...(service === 'records' ? toReadAnew(service) : []),
         ...progressOfFollowers(service),
       ],
     },
@@ -68,12 +69,17 @@ function stream(api: string, name: string): string[] {
 function durable(streamName: string, name: string): string[] {
   return [
     `$JS.API.CONSUMER.DURABLE.CREATE.${streamName}.${name}`,
-    // To read the stream anew.
-    `$JS.API.CONSUMER.DELETE.${streamName}.${name}`,
     progress(streamName, name),
     `$JS.API.CONSUMER.MSG.NEXT.${streamName}.${name}`,
     `$JS.ACK.${streamName}.${name}.>`,
   ];
+}
+
+/** To remove its own consumers, so that they begin with the first event again (read-anew.ts). */
+function toReadAnew(service: ServiceName): string[] {
+  return subscriptions[service].map(
+    (from) => `$JS.API.CONSUMER.DELETE.${streamOf(from)}.${durableOf(service, from)}`,
+  );
 }
 
 function progress(streamName: string, name: string): string {
