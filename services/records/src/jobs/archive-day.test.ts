@@ -145,7 +145,9 @@ test('who holds a day and dies keeps it for a while only; who was taken over wri
   const other = freshDay();
   const taken = whileWriting(archive.days, other, async (run) => {
     const wanted = { date: other, calendar: englandAndWales };
-    const batch = await readPeople(archive, wanted, await peopleOf(archive.people, [userId]));
+    const batch = await readPeople(archive, wanted, await peopleOf(archive.people, [userId]), {
+      $in: [userId],
+    });
     await archive.days.updateOne({ _id: other }, { 'run.id': 'another process' });
     return writePeople(archive, wanted, batch, { run, now: new Date(), byHand: false });
   });

@@ -8,9 +8,10 @@ import type { DeletedRecords } from '../store/deleted-records.ts';
 import type { Departures } from '../store/departures.ts';
 import type { LeaveModel } from '../store/leave.ts';
 import { nextEmployees, type People } from '../store/people.ts';
-import type { Records } from '../store/records.ts';
+import { isRecorded, type Records } from '../store/records.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { SettingsModel } from '../store/settings.ts';
+import { fromTo } from '../store/whose.ts';
 import { type Batch, emptyBatch, readPeople, writePeople } from './archive-people.ts';
 
 export interface Archive {
@@ -57,10 +58,13 @@ export function archiveDay(
 ): Promise<Written> {
   return whileWriting(archive.days, date, async (run) => {
     const day = { date, calendar: await archive.holidays.latest() };
+    const isFresh = !(await isRecorded(archive.records, date));
     const total = { archived: 0, updated: 0 };
     async function next(after: string): Promise<Batch> {
       const wanted = { after, workerId, onDay: date, limit: batchSize };
-      return readPeople(archive, day, await nextEmployees(archive.people, wanted));
+      const staff = await nextEmployees(archive.people, wanted);
+      const whose = fromTo(staff.map(({ _id }) => _id));
+      return readPeople(archive, day, staff, whose, { isFresh });
     }
     let batch = await next('');
     while (batch.staff.length > 0) {

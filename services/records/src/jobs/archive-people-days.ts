@@ -42,7 +42,9 @@ function archivePeople(
 ): Promise<Written> {
   return whileWriting(archive.days, date, async (run) => {
     const day = { date, calendar: await archive.holidays.latest() };
-    const batch = await readPeople(archive, day, await peopleOf(archive.people, userIds));
+    const batch = await readPeople(archive, day, await peopleOf(archive.people, userIds), {
+      $in: userIds,
+    });
     // Of an administrator there is what was archived while they were none.
     const staff = batch.staff.filter(
       ({ _id, role, since }) => (role === 'employee' && since <= date) || batch.archived.has(_id),

@@ -1,5 +1,5 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
+import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { recordsOfDay } from '../domain/records-of-day.ts';
 import type { DayRun } from '../store/day-runs.ts';
 import { deletedOf, forgetDeletions } from '../store/deleted-records.ts';
@@ -9,6 +9,7 @@ import type { Person } from '../store/people.ts';
 import { storedOf } from '../store/records.ts';
 import { sessionsOfDay } from '../store/sessions.ts';
 import { entitlementsOf } from '../store/settings.ts';
+import type { Whose } from '../store/whose.ts';
 import { OutOfDate, writeDifferences } from '../store/write-records.ts';
 import type { Archive, ArchivingOptions, Written } from './archive-day.ts';
 
@@ -20,26 +21,38 @@ export interface Day {
 /** Some people, and what has to be written for their day to be as it should. */
 export interface Batch {
   staff: readonly Person[];
+  whose: Whose;
   differences: ReadonlyMap<string, DayDifference>;
   /** Of whom there are records of the day. */
   archived: ReadonlyMap<string, unknown>;
 }
 
-export const emptyBatch: Batch = { staff: [], differences: new Map(), archived: new Map() };
+export const emptyBatch: Batch = {
+  staff: [],
+  whose: { $in: [] },
+  differences: new Map(),
+  archived: new Map(),
+};
 
-/** Looks at the day of some people: what is known of it, and what is archived. */
+/**
+ * Looks at the day of some people: what is known of it, and what is archived, unless nothing of the day
+ * is. `whose` is the same people.
+ */
 export async function readPeople(
   { settings, sessions, leave, records }: Archive,
   { date, calendar }: Day,
   staff: readonly Person[],
+  whose: Whose,
+  { isFresh = false } = {},
 ): Promise<Batch> {
   if (staff.length === 0) return emptyBatch;
-  const ids = staff.map(({ _id }) => _id);
   const [entitlements, worked, taken, stored] = await Promise.all([
-    entitlementsOf(settings, ids),
-    sessionsOfDay(sessions, date, ids),
-    leaveOn(leave, date, ids),
-    storedOf(records, date, ids),
+    entitlementsOf(settings, whose),
+    sessionsOfDay(sessions, date, whose),
+    leaveOn(leave, date, whose),
+    isFresh
+      ? new Map<string, StoredRecord[]>()
+      : storedOf(records, date, { $in: staff.map(({ _id }) => _id) }),
   ]);
   const differences = staff.map(({ _id: id, ...person }) => {
     const entitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
@@ -49,7 +62,7 @@ export async function readPeople(
     );
     return [id, dayDifference(date, wanted, stored.get(id) ?? [])] as const;
   });
-  return { staff, differences: new Map(differences), archived: stored };
+  return { staff, whose, differences: new Map(differences), archived: stored };
 }
 
 interface Writing {
@@ -80,7 +93,12 @@ export async function writePeople(
   } catch (failure) {
     // Somebody was archived for the last time meanwhile, or HR deleted a record: that is seen now.
     if (!(failure instanceof OutOfDate)) throw failure;
-    return writePeople(archive, day, await readPeople(archive, day, batch.staff), writing);
+    return writePeople(
+      archive,
+      day,
+      await readPeople(archive, day, batch.staff, batch.whose),
+      writing,
+    );
   }
 }
 
@@ -90,18 +108,17 @@ const options = { writeConcern: { w: 1 } } as const;
 async function writeIn(
   archive: Archive,
   { date }: Day,
-  { staff, differences }: Batch,
+  { whose, differences }: Batch,
   { run, now, byHand, within }: Writing,
 ): Promise<Written> {
-  const ids = staff.map(({ _id }) => _id);
   const session = await archive.records.startSession();
   try {
     return await session.withTransaction(async () => {
       // Asked first and in here: a last archive or a deletion of this moment is seen, or meets this one.
-      const departed = await departedOf(archive.departures, ids, session);
+      const departed = await departedOf(archive.departures, whose, session);
       const deleted = byHand
-        ? await forgetDeletions(archive.deleted, date, ids, session)
-        : await deletedOf(archive.deleted, date, ids, session);
+        ? await forgetDeletions(archive.deleted, date, whose, session)
+        : await deletedOf(archive.deleted, date, whose, session);
       await run.renew(session);
       const left = [...differences]
         .filter(([id]) => !departed.has(id))

@@ -47,7 +47,7 @@ export async function archivePerson(
   const person = await personOf(archive.people, userId);
   if (!person) return;
   const { firstName, lastName, role, since } = person;
-  const entitlements = await entitlementsOf(archive.settings, [userId]);
+  const entitlements = await entitlementsOf(archive.settings, { $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
   const worked = await sessionsOfPerson(archive.sessions, userId);
   const life: Life = {

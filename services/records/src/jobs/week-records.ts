@@ -8,6 +8,7 @@ import { deletedOf } from '../store/deleted-records.ts';
 import { departedOf } from '../store/departures.ts';
 import { nextEmployees } from '../store/people.ts';
 import { recordsCursor } from '../store/record-lists.ts';
+import { fromTo } from '../store/whose.ts';
 import type { Archive } from './archive-day.ts';
 import { readPeople } from './archive-people.ts';
 
@@ -56,15 +57,13 @@ async function* recordsAsOfNow(
   try {
     for (let after = ''; ; ) {
       const wanted = { after, onDay: date, limit: batchSize };
-      const { staff, differences, archived } = await readPeople(
-        archive,
-        day,
-        await nextEmployees(archive.people, wanted),
-      );
+      const staff = await nextEmployees(archive.people, wanted);
       const ids = staff.map(({ _id }) => _id);
+      const whose = fromTo(ids);
+      const { differences, archived } = await readPeople(archive, day, staff, whose);
       // Whoever was deleted is archived to the end by what removes them.
-      const departed = await departedOf(archive.departures, ids, session);
-      const deleted = await deletedOf(archive.deleted, date, ids, session);
+      const departed = await departedOf(archive.departures, whose, session);
+      const deleted = await deletedOf(archive.deleted, date, whose, session);
       const here = [...differences].filter(([id]) => !departed.has(id));
       for (const [id] of here) known.add(id);
       yield here.flatMap(([id, difference]) =>

@@ -35,7 +35,7 @@ export async function deleteDailyRecord(
     const { userId, ...which } = record;
     // The same record comes and goes as somebody wants it: the later change is the newer.
     const data = { id, version: now.getTime(), ...which };
-    const departed = await departedOf(stores.departures, [userId], session);
+    const departed = await departedOf(stores.departures, { $in: [userId] }, session);
     // Nothing is left in the streams of who is gone.
     if (departed.has(userId)) {
       await recordErasure(stores.connection, userId, session);

@@ -1,6 +1,7 @@
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import { type DaySummaries, noteWritten } from './day-summaries.ts';
 import type { RecordRow, Records } from './records.ts';
+import type { Whose } from './whose.ts';
 
 /** That a record was deleted by somebody: what goes on by itself does not bring it back. */
 export interface DeletedRecord {
@@ -54,11 +55,11 @@ export async function deleteRecord(
 export async function deletedOf(
   deleted: DeletedRecords,
   day: string,
-  userIds: readonly string[],
+  whose: Whose,
   session: ClientSession,
 ): Promise<Set<string>> {
   const rows = await deleted
-    .find({ day, userId: { $in: userIds } }, { _id: 1 }, { session })
+    .find({ day, userId: whose }, { _id: 1 }, { session })
     .lean<Pick<DeletedRecord, '_id'>[]>();
   return new Set(rows.map(({ _id }) => _id.toHexString()));
 }
@@ -67,10 +68,10 @@ export async function deletedOf(
 export async function forgetDeletions(
   deleted: DeletedRecords,
   day: string,
-  userIds: readonly string[],
+  whose: Whose,
   session: ClientSession,
 ): Promise<ReadonlySet<string>> {
-  await deleted.deleteMany({ day, userId: { $in: userIds } }, { session });
+  await deleted.deleteMany({ day, userId: whose }, { session });
   return new Set();
 }
 

@@ -1,5 +1,6 @@
 import type { Places } from '@portal/bus/followed';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import type { Whose } from './whose.ts';
 
 /** Those who tell that they hold nothing of a deleted person any more. */
 export const erasers = ['attendance', 'leave'] as const;
@@ -50,11 +51,11 @@ export async function noteDeparture(
 /** Those of some people who were deleted, whether all of them is archived by now or not. */
 export async function departedOf(
   departures: Departures,
-  userIds: readonly string[],
+  whose: Whose,
   session: ClientSession,
 ): Promise<Set<string>> {
   const rows = await departures
-    .find({ _id: { $in: userIds }, day: { $ne: null } }, { _id: 1 }, { session })
+    .find({ _id: whose, day: { $ne: null } }, { _id: 1 }, { session })
     .lean<{ _id: string }[]>();
   return new Set(rows.map(({ _id }) => _id));
 }

@@ -1,6 +1,7 @@
 import { newestWins } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import { datesOfLeave, type TakenLeave } from '../domain/leave-of-day.ts';
+import type { Whose } from './whose.ts';
 
 /**
  * A request for leave of any kind, from leave’s events. One that is not in effect, or was deleted, has
@@ -73,11 +74,9 @@ function portionsOf(days: Leave['days']): Map<string, string> {
 export async function leaveOn(
   leave: LeaveModel,
   day: string,
-  userIds: readonly string[],
+  whose: Whose,
 ): Promise<Map<string, Leave[]>> {
-  const rows = await leave
-    .find({ dates: day, userId: { $in: userIds } }, { dates: 0 })
-    .lean<Leave[]>();
+  const rows = await leave.find({ dates: day, userId: whose }, { dates: 0 }).lean<Leave[]>();
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 

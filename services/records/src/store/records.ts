@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import type { NamedRecord, StoredRecord } from '../domain/day-difference.ts';
+import type { Whose } from './whose.ts';
 
 /** A record as it is kept. */
 export type RecordRow = NamedRecord & {
@@ -62,9 +63,9 @@ export function recordsIn(connection: Connection): Records {
 export async function storedOf(
   records: Records,
   day: string,
-  userIds: readonly string[],
+  whose: Whose,
 ): Promise<Map<string, StoredRecord[]>> {
-  const stored = await storedWhere(records, { userId: { $in: [...userIds] }, recordDate: day });
+  const stored = await storedWhere(records, { userId: whose, recordDate: day });
   return Map.groupBy(stored, ({ userId }) => userId);
 }
 
@@ -102,4 +103,9 @@ async function storedWhere(
     })
     .toArray();
   return rows.map(({ _id, ...row }) => ({ id: _id.toHexString(), ...row }));
+}
+
+/** Whether there is any record of a day. */
+export async function isRecorded(records: Records, day: string): Promise<boolean> {
+  return (await records.exists({ recordDate: day })) !== null;
 }

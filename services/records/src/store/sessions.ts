@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 import type { Session } from '../domain/records-of-day.ts';
+import type { Whose } from './whose.ts';
 
 type Row = Omit<Session, 'id'> & { _id: string; day: string; version: number };
 export type Sessions = Model<Row>;
@@ -36,9 +37,9 @@ export function sessionsIn(connection: Connection): Sessions {
 export async function sessionsOfDay(
   sessions: Sessions,
   day: string,
-  userIds: readonly string[],
+  whose: Whose,
 ): Promise<Map<string, Session[]>> {
-  const rows = await sessions.find({ day, userId: { $in: userIds } }).lean<Row[]>();
+  const rows = await sessions.find({ day, userId: whose }).lean<Row[]>();
   return Map.groupBy(rows.map(sessionOf), ({ userId }) => userId);
 }
 

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Whose } from './whose.ts';
 
 /** A person's leave settings, from leave's events; `_id` is the person's. */
 export interface Settings {
@@ -26,8 +27,8 @@ export function settingsIn(connection: Connection): SettingsModel {
 /** The entitlements of some people, in one query; those never set are left out. */
 export async function entitlementsOf(
   settings: SettingsModel,
-  userIds: readonly string[],
+  whose: Whose,
 ): Promise<Map<string, number>> {
-  const rows = await settings.find({ _id: { $in: userIds } }).lean<Settings[]>();
+  const rows = await settings.find({ _id: whose }).lean<Settings[]>();
   return new Map(rows.map((row) => [row._id, row.annualLeaveEntitlement]));
 }
