@@ -121,8 +121,8 @@ test('partners are never off together, and every step comes after the one before
   const off = Map.groupBy(daysOff(annual, englandAndWales), ({ userId }) => userId);
   expect(plan.partnerships.length).toBeGreaterThan(5);
   for (const { partners } of plan.partnerships) {
-    const [one, other] = partners.map((id) => new Set(off.get(id)?.map(({ date }) => date)));
-    expect(one?.isDisjointFrom(other ?? new Set())).toBe(true);
+    const days = partners.flatMap((id) => off.get(id)?.map(({ date }) => date) ?? []);
+    expect(new Set(days).size).toBe(days.length);
   }
   expect(plan.leave.every(isInOrder)).toBe(true);
 });

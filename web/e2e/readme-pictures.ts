@@ -72,7 +72,7 @@ async function take({ name, viewer, address, size, themes, shows }: Picture): Pr
   if (person) await signIn(page, person);
   await page.goto(address);
   await page.getByText(shows).first().waitFor();
-  await page.waitForTimeout(2_500);
+  await page.waitForFunction(() => document.querySelector('.animate-pulse') === null);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(300);
