@@ -71,7 +71,9 @@ export function databaseOf(services: readonly ServiceOfPortal[]): boolean | null
 const jobNames: Readonly<Record<string, string>> = {
   'bank-holidays': 'Bank holidays read from GOV.UK',
   'daily-archive': 'Archive of the day',
+  're-archive': 'Days that changed later',
   'weekly-report': 'Weekly report',
+  retention: 'Removal of old records',
 };
 
 /** What people call a job. */
