@@ -21,6 +21,8 @@ export interface Download<Input extends z.ZodObject = z.ZodObject> {
   errors: readonly ErrorCode[];
 }
 
+export type DownloadInputOf<D extends Download> = z.output<D['input']>;
+
 /**
  * Declares once what is no JSON and may be of any size, a file or a stream: it goes from the service
  * through the gateway as it is made, around GraphQL.

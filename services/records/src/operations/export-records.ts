@@ -1,8 +1,8 @@
 import type { Outbox } from '@portal/bus/outbox';
+import type { DownloadInputOf } from '@portal/contracts/download';
 import type { exportRecords as contract } from '@portal/contracts/records/export';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import type { z } from 'zod';
 import { exportName } from '../domain/export-period.ts';
 import { batchesOf } from '../files/batches.ts';
 import { exportedFields, recordColumns } from '../files/records-table.ts';
@@ -20,7 +20,7 @@ export interface Exporting {
 export async function exportRecords(
   { archive, outbox }: Exporting,
   request: Request,
-  { format, ...days }: z.output<(typeof contract)['input']>,
+  { format, ...days }: DownloadInputOf<typeof contract>,
 ) {
   const name = exportName(days);
   if (!name.ok) return name;

@@ -1,8 +1,8 @@
+import type { DownloadInputOf } from '@portal/contracts/download';
 import type { exportWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import type { z } from 'zod';
 import { weekTable } from '../files/week-table.ts';
 import { tableFile } from '../files/write-table.ts';
 import { weekOfEverybody } from '../jobs/week-records.ts';
@@ -12,7 +12,7 @@ import { type Exporting, noteExport } from './export-records.ts';
 export async function exportWeeklyReport(
   { archive, outbox }: Exporting,
   request: Request,
-  { startDate, endDate, format }: z.output<(typeof contract)['input']>,
+  { startDate, endDate, format }: DownloadInputOf<typeof contract>,
 ) {
   const today = londonDay(request.now());
   if (startDate > today) return wrong('startDate', 'must not be in the future');

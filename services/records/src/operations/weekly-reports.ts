@@ -1,3 +1,4 @@
+import type { DownloadInputOf } from '@portal/contracts/download';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { pageLength } from '@portal/contracts/page';
 import { mediaTypeOf } from '@portal/contracts/records/export';
@@ -9,7 +10,6 @@ import { addDays, weekday } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { DownloadBody } from '@portal/runtime/downloads';
 import type { Request } from '@portal/runtime/request';
-import type { z } from 'zod';
 import {
   type KeptReport,
   reportOf,
@@ -41,7 +41,7 @@ export async function weeklyReports(
 export async function keptWeeklyReport(
   { reports, outbox }: { reports: WeeklyReports } & Pick<Exporting, 'outbox'>,
   request: Request,
-  { weekStart, format }: z.output<(typeof kept)['input']>,
+  { weekStart, format }: DownloadInputOf<typeof kept>,
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
   const report = await reportOf(reports, weekStart);
   if (!report) return fail('NOT_FOUND', 'Weekly report not found');
