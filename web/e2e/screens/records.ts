@@ -172,6 +172,7 @@ export const screensOfRecords: Screen[] = [
     viewer: 'admin',
     address: ofWednesday,
     reach: async (page) => {
+      await withRecords(page);
       await page
         .getByRole('button', { name: /^Delete the record of/ })
         .first()
@@ -211,7 +212,7 @@ export const screensOfRecords: Screen[] = [
     address: tab,
     reach: async (page) => {
       const extensions = { code: 'SERVICE_UNAVAILABLE', details: { service: 'records' } };
-      const away = { data: null, errors: [{ message: 'Away', extensions }] };
+      const away = { errors: [{ message: 'Away', extensions }] };
       await answer(page, {
         ArchivedRecords: away,
         RecordsByDay: away,

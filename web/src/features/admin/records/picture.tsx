@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { monthInWords } from '../../hours/day-words.ts';
+import { monthInWords, shortDay } from '../../hours/day-words.ts';
 import { type DayNumbers, numbersInWords, weeksOfSpan } from './day-numbers.ts';
 import type { DaySpan } from './period.ts';
 import { PictureDay } from './picture-day.tsx';
@@ -159,8 +159,11 @@ const Week = memo(function Week(props: WeekProps) {
         scope="row"
         className="relative h-2.5 p-0 text-left align-top text-12 font-normal whitespace-nowrap text-muted"
       >
+        <span className="sr-only">Week of {shortDay(week.find(Boolean) ?? '')}</span>
         {month && (
-          <span className={cx(isRoomy ? 'leading-6' : 'absolute -top-0.5 leading-4')}>{month}</span>
+          <span aria-hidden className={cx(isRoomy ? 'leading-6' : 'absolute -top-0.5 leading-4')}>
+            {month}
+          </span>
         )}
       </th>
       {week.map((date, at) => (
