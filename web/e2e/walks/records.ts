@@ -59,13 +59,15 @@ describe('the records', () => {
     await expect.poll(() => search(page, 'week')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await page.getByRole('button', { name: 'Previous week' }).click();
     await choose(page, 'Month');
-    const months = page.getByLabel('Month', { exact: true }).locator('option:not([disabled])');
+    const months = page
+      .getByRole('combobox', { name: 'Month', exact: true })
+      .locator('option:not([disabled])');
     await expect.poll(() => months.count()).toBe(12);
     const year = Number(today.slice(0, 4));
     const years = await page.getByLabel('Year').locator('option:not([disabled])').allTextContents();
     expect(years).toEqual([String(year), String(year - 1)]);
     await page.getByLabel('Year').selectOption(String(year - 1));
-    await page.getByLabel('Month', { exact: true }).selectOption('02');
+    await page.getByRole('combobox', { name: 'Month', exact: true }).selectOption('02');
     await title(`February ${year - 1}`);
     await expect.poll(() => search(page, 'month')).toBe(`${year - 1}-02`);
 
