@@ -67,7 +67,7 @@ async function fill(
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   const events = lives
-    .flatMap(({ created, final, person: { id: userId, createdAt, setUpAt } }) => [
+    .flatMap(({ created, final, person: { createdAt, setUpAt } }) => [
       eventAt(userCreated, created, createdAt),
       ...(final === created ? [] : [eventAt(userSetUp, final, setUpAt)]),
     ])

@@ -3,10 +3,10 @@ import { tokenSigner } from '@portal/auth/tokens';
 import { tokenKeys } from '@portal/testing/keys';
 import type { Connection } from 'mongoose';
 import { mongo } from 'mongoose';
-import { recordId } from './domain/record-id.ts';
 import { sortNameOf } from './domain/sort-name.ts';
 import { exported } from './files/test-records.ts';
 import { daySummariesIn, noteWritten } from './store/day-summaries.ts';
+import { recordId } from './store/record-id.ts';
 import { type RecordRow, recordsIn } from './store/records.ts';
 
 const sign = tokenSigner(tokenKeys().privateKey);

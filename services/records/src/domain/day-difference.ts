@@ -1,4 +1,3 @@
-import { recordId } from './record-id.ts';
 import type { DayRecord } from './records-of-day.ts';
 import { sortNameOf } from './sort-name.ts';
 
@@ -21,6 +20,9 @@ export interface DayDifference {
   gone: string[];
 }
 
+/** The id of a record, by its day, person and session. */
+export type RecordIdOf = (recordDate: string, userId: string, sessionNumber: number) => string;
+
 /**
  * What to write for a day of one person to be as `wanted`: all of its records, in the order of the
  * sessions. Who somebody was stays as it was when the day was first archived; what is final stays
@@ -30,7 +32,7 @@ export function dayDifference(
   date: string,
   wanted: readonly DayRecord[],
   stored: readonly StoredRecord[],
-  { final = false } = {},
+  { recordId, final = false }: { recordId: RecordIdOf; final?: boolean },
 ): DayDifference {
   const difference: DayDifference = { date, fresh: [], changed: [], gone: [] };
   const [first] = stored;

@@ -1,6 +1,5 @@
 import { newId } from '@portal/testing/people';
 import { expect, it, test } from 'vitest';
-import { recordId } from './record-id.ts';
 import { cursorOf, placeAfter } from './record-order.ts';
 import { sortNameOf } from './sort-name.ts';
 
@@ -53,16 +52,4 @@ test('names are sorted as people do, and fit into a cursor however long they are
     expect(cursor.length).toBeLessThanOrEqual(200);
     expect(placeAfter(cursor, stretch)).toMatchObject({ ok: true });
   }
-});
-
-test('the id of a record is always the same, and another for each day, person and session', () => {
-  const ids = new Set<string>();
-  for (const day of ['1066-10-14', '2026-11-20', '2026-11-21', '2999-12-31']) {
-    for (const person of [userId, newId()]) {
-      for (const session of [1, 2, 11]) ids.add(recordId(day, person, session));
-    }
-  }
-  expect(ids.size).toBe(24);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
-  expect(recordId('2026-11-20', userId, 1)).toBe(recordId('2026-11-20', userId, 1));
 });

@@ -6,6 +6,7 @@ import { deletedOf, forgetDeletions } from '../store/deleted-records.ts';
 import { departedOf } from '../store/departures.ts';
 import { leaveOn } from '../store/leave.ts';
 import type { Person } from '../store/people.ts';
+import { recordId } from '../store/record-id.ts';
 import { storedOf } from '../store/records.ts';
 import { sessionsOfDay } from '../store/sessions.ts';
 import { entitlementsOf } from '../store/settings.ts';
@@ -60,7 +61,7 @@ export async function readPeople(
       { ...person, id, annualLeaveEntitlement: entitlement },
       { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
     );
-    return [id, dayDifference(date, wanted, stored.get(id) ?? [])] as const;
+    return [id, dayDifference(date, wanted, stored.get(id) ?? [], { recordId })] as const;
   });
   return { staff, whose, differences: new Map(differences), archived: stored };
 }

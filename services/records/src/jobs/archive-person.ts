@@ -7,6 +7,7 @@ import { type Employee, recordsOfDay, type Session } from '../domain/records-of-
 import { deletedOfPerson } from '../store/deleted-records.ts';
 import { leaveOfPerson } from '../store/leave.ts';
 import { personOf } from '../store/people.ts';
+import { recordId } from '../store/record-id.ts';
 import { absencesAfter, storedOfPerson } from '../store/records.ts';
 import { sessionsOfPerson } from '../store/sessions.ts';
 import { entitlementsOf } from '../store/settings.ts';
@@ -88,7 +89,10 @@ async function lastDifferences(
   return days.map((date) => {
     const sessions = worked.get(date) ?? [];
     const wanted = recordsOfDay(employee, { date, calendar, sessions, leave });
-    const { fresh, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], { final: true });
+    const { fresh, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], {
+      recordId,
+      final: true,
+    });
     return { ...rest, fresh: fresh.filter(({ id }) => !hidden.has(id)) };
   });
 }

@@ -3,12 +3,12 @@ import { newId } from '@portal/testing/people';
 import { randomFrom } from '@portal/testing/random';
 import { mongo } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordId } from '../domain/record-id.ts';
 import { cursorOf, placeAfter, type Stretch } from '../domain/record-order.ts';
 import { sortNameOf } from '../domain/sort-name.ts';
 import { listRecords } from '../operations/list-records.ts';
 import { testStores } from '../test-stores.ts';
 import { noteWritten } from './day-summaries.ts';
+import { recordId } from './record-id.ts';
 import { countRecords, recordsCursor, yearsOf } from './record-lists.ts';
 import type { RecordRow } from './records.ts';
 
