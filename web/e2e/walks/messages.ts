@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
-import { isFocused } from '../on-the-page.ts';
+import { holdBack, isFocused } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -164,6 +164,7 @@ describe('a conversation between the staff and HR', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('Message from HR');
     await page.getByRole('button', { name: 'Discard' }).click();
     await toldOf('Draft discarded');
+    await expect.poll(() => isFocused(content(page)), patient).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => content(page).inputValue()).toBe('To whom?');
     // While it leaves, a toast that was pressed still has the keyboard.
@@ -201,6 +202,51 @@ describe('a conversation between the staff and HR', () => {
     expect(keys[1]).toBe(keys[0]);
     await rows(page).getByText('Thank you.').waitFor();
     expect(await rows(page).getByText('Thank you.').count()).toBe(1);
+    await leave();
+  });
+
+  it('lets one go elsewhere while a message is on its way, and begin another', async () => {
+    await toNurse('Which day suits you?');
+    const { page, toldOf, complaints, leave } = await at(
+      nurse.session,
+      '/?section=messages&box=new',
+    );
+    await holdBack(page, 'SendMessage', 3_000);
+    await content(page).fill('I am on my way.');
+    await send(page);
+    // What is typed now would be lost with what was sent.
+    expect(await content(page).getAttribute('readonly')).not.toBe(null);
+    await tab(page, 'INBOX').click();
+    await rows(page).filter({ hasText: 'Which day suits you?' }).click();
+    await page.getByRole('button', { name: 'Reply' }).click();
+    await content(page).fill('Thursday.');
+    await toldOf('Message sent');
+    await page.getByText('You have begun another message').waitFor({ state: 'detached' });
+    expect(await content(page).inputValue()).toBe('Thursday.');
+    expect(await isFocused(content(page))).toBe(true);
+
+    const sent = page.getByText('Message sent');
+    await sent.waitFor({ state: 'detached' });
+    await send(page);
+    await page.getByRole('link', { name: /My Statistics$/ }).click();
+    await sent.waitFor();
+    await page.waitForTimeout(300);
+    expect(new URL(page.url()).search).toBe('?section=statistics');
+    await page.getByRole('link', { name: /Messages$/ }).click();
+    await tab(page, 'NEW').click();
+    expect(await content(page).inputValue()).toBe('');
+
+    // Whoever is back before it was sent sees it go.
+    await content(page).fill('Or Friday.');
+    await sent.waitFor({ state: 'detached' });
+    await send(page);
+    await page.getByRole('link', { name: /My Statistics$/ }).click();
+    await page.getByRole('link', { name: /Messages$/ }).click();
+    await tab(page, 'NEW').click();
+    expect(await content(page).inputValue()).toBe('Or Friday.');
+    await sent.waitFor();
+    await expect.poll(() => content(page).inputValue(), patient).toBe('');
+    expect(complaints).toEqual([]);
     await leave();
   });
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { mailsTo, nextMail } from '../mails.ts';
-import { isFocused, openAccount } from '../on-the-page.ts';
+import { holdBack, isFocused, openAccount } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -45,7 +45,8 @@ describe('the settings and their mails', () => {
     const { page, complaints, leave } = await at('/?tab=settings');
     const system = page.getByRole('region', { name: 'System' });
     const info = await hr.call<{ totalStaff: number }>('GET', '/api/admin/system-info');
-    await system.getByText(info.totalStaff.toLocaleString('en-GB'), { exact: true }).waitFor();
+    const staff = system.getByText(info.totalStaff.toLocaleString('en-GB'), { exact: true });
+    await staff.first().waitFor();
     await system.getByText('Active sessions').waitFor();
     await system.getByText('GMT/BST (UK)').waitFor();
     await system.getByText('Connected', { exact: true }).waitFor();
@@ -73,8 +74,13 @@ describe('the settings and their mails', () => {
     await toldOf('Update Failed', 'Failed to update HR email. Please try again.');
     expect(await field.inputValue()).toBe(hrAddress);
     await page.context().setOffline(false);
+    await holdBack(page, 'SaveHrEmail');
     await save.click();
+    // What is typed now would be lost.
+    await expect.poll(() => field.getAttribute('readonly'), patience).not.toBe(null);
     await toldOf('HR Email Updated', hrAddress);
+    await expect.poll(() => field.getAttribute('readonly'), patience).toBe(null);
+    await page.unroute('**/graphql');
     expect((await hrEmail()).hrEmail).toBe(hrAddress);
 
     await page.getByRole('button', { name: 'Undo' }).click();

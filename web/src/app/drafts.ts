@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /*
  * What a person has typed and not yet sent. It lives in this tab's session storage, under the
@@ -7,21 +7,38 @@ import { useCallback, useState } from 'react';
  */
 const prefix = 'draft:';
 
-/** State that survives a reload: the value, a setter, and what to call once it was sent. */
+/** Of a draft, who shows it: what a screen that was left still does to it is seen on the next one. */
+const shownBy = new Map<string, Set<(value: unknown) => void>>();
+
+/**
+ * State that survives a reload: the value, a setter, and what to call once it was sent. What is to be
+ * made of a value that was changed meanwhile is given to the setter as a function.
+ */
 export function useDraft<Value>(
   owner: string,
   name: string,
   initial: Value,
-): [Value, (value: Value) => void, () => void] {
+): [Value, (value: Value | ((now: Value) => Value)) => void, () => void] {
   const key = `${prefix}${owner}:${name}`;
   const [value, setValue] = useState<Value>(() => readDraft(key) ?? initial);
   const change = useCallback(
-    (next: Value) => {
+    (given: Value | ((now: Value) => Value)) => {
+      // Out of the storage: whoever calls may have been shown an older one.
+      const next = isFunction(given) ? given(readDraft(key) ?? initial) : given;
       setValue(next);
+      for (const show of shownBy.get(key) ?? []) show(next);
       writeDraft(key, next);
     },
-    [key],
+    [key, initial],
   );
+  useEffect(() => {
+    const show = (next: unknown) => setValue(next as Value);
+    const all = shownBy.get(key) ?? new Set();
+    shownBy.set(key, all.add(show));
+    return () => {
+      all.delete(show);
+    };
+  }, [key]);
   const clear = useCallback(() => {
     setValue(initial);
     sessionStorage.removeItem(key);
@@ -35,6 +52,10 @@ export function forgetDrafts({ except }: { except?: string } = {}): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix) && !(kept && key.startsWith(kept))) sessionStorage.removeItem(key);
   }
+}
+
+function isFunction<Value>(given: Value | ((now: Value) => Value)): given is (now: Value) => Value {
+  return typeof given === 'function';
 }
 
 function readDraft<Value>(key: string): Value | null {

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../app/api-error.ts';
 import { toApiError } from '../../app/graphql-error.ts';
 import { useForm } from '../../app/use-form.ts';
@@ -13,23 +13,25 @@ import { isBegun, type Letter, letterErrors, roomLeft } from './letter.ts';
 import { PutAside } from './put-aside.tsx';
 import type { Side } from './side.ts';
 import type { useDesk } from './use-desk.ts';
-import { useSendMessage } from './use-send-message.ts';
+import type { useSendMessage } from './use-send-message.ts';
 
 const sendFailed = 'Unable to send message. Please try again.';
 
 interface ComposeProps {
   side: Side;
   desk: ReturnType<typeof useDesk>;
+  post: ReturnType<typeof useSendMessage>;
   /** Whether the keyboard is to be where one writes. */
   isCalled: boolean;
   onSent: () => void;
 }
 
 /** A message to HR, or from HR to one member of staff. What was typed stays until it was sent. */
-export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
+export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
   const { letter } = desk;
   const { Recipient } = side;
-  const { send, isSending } = useSendMessage();
+  const isSending = post.isSending(letter);
+  const isShown = useIsShown();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm<Letter>({
     values: letter,
@@ -44,18 +46,26 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
   });
   useEffect(() => focusFirst(), []);
 
+  // What was pressed to begin anew, to go on or to discard is gone, and the keyboard with it.
+  const firstTurn = useRef(desk.turn);
+  useEffect(() => {
+    if (desk.turn === firstTurn.current || !document.activeElement?.matches('body')) return;
+    form.form.current?.querySelector<HTMLElement>('[name="content"]')?.focus();
+  }, [desk.turn, form.form]);
+
   async function sendLetter(): Promise<void> {
     setFailure(null);
     try {
-      await send(letter);
-      desk.clear();
+      await post.send(letter);
+      desk.settle(letter);
       const { sentDescription } = side;
       toast({
         title: 'Message sent',
         tone: 'success',
         ...(sentDescription && { description: sentDescription }),
       });
-      onSent();
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (isShown.current) onSent();
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
@@ -72,9 +82,9 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
   }
 
   function sendByKey(event: KeyboardEvent<HTMLElement>): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    form.form.current?.requestSubmit();
+    if (!isSending) form.form.current?.requestSubmit();
   }
 
   return (
@@ -105,6 +115,7 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
           label="Message"
           hint={roomLeft(letter.content)}
           onKeyDown={sendByKey}
+          readOnly={isSending}
           className="[&_textarea]:min-h-44"
           {...form.field('content')}
         />
@@ -127,6 +138,17 @@ export function Compose({ side, desk, isCalled, onSent }: ComposeProps) {
       </form>
     </div>
   );
+}
+
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
 
 /** At once, as it can be brought back. */

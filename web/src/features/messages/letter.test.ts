@@ -1,6 +1,14 @@
 import { recipientRequired as said } from '@portal/contracts/messaging/message';
 import { expect, it } from 'vitest';
-import { begin, type Desk, letterErrors, recipientRequired, roomLeft, takeUp } from './letter.ts';
+import {
+  begin,
+  type Desk,
+  letterErrors,
+  recipientRequired,
+  roomLeft,
+  takeUp,
+  withoutSent,
+} from './letter.ts';
 
 const blank = { toUserId: '', subject: 'Message from HR', content: '' };
 const begun = { toUserId: 'ada', subject: 'Message from HR', content: 'Dear Ada' };
@@ -20,6 +28,20 @@ it('puts aside what was begun, and nothing else', () => {
 it('goes on with an answer that was begun to the same message', () => {
   const desk: Desk = { letter: { ...toBen, content: 'Yes' }, aside: null };
   expect(begin(desk, toBen)).toBe(desk);
+});
+
+it('clears away what was sent, and never what was begun while it was on its way', () => {
+  const answer = { ...toBen, content: 'Yes' };
+  expect(withoutSent({ letter: begun, aside: answer }, begun, blank)).toEqual({
+    letter: blank,
+    aside: answer,
+  });
+  expect(withoutSent({ letter: answer, aside: begun }, begun, blank)).toEqual({
+    letter: answer,
+    aside: null,
+  });
+  const goneOn = { ...begun, content: 'Dear Ada, also' };
+  expect(withoutSent({ letter: goneOn, aside: null }, begun, blank).letter).toBe(goneOn);
 });
 
 it('takes up what was put aside, and puts aside what was begun meanwhile', () => {

@@ -19,8 +19,7 @@ export const longestContent = 5000;
 /** Begins another: one that has been begun is put aside, not lost and not sent to somebody else. */
 export function begin(desk: Desk, about: Omit<Letter, 'content'>): Desk {
   const { letter, aside } = desk;
-  const isSame = letter.toUserId === about.toUserId && letter.subject === about.subject;
-  if (isSame) return desk;
+  if (isSame(letter, { ...about, content: letter.content })) return desk;
   return { letter: { ...about, content: '' }, aside: isBegun(letter) ? letter : aside };
 }
 
@@ -28,6 +27,23 @@ export function begin(desk: Desk, about: Omit<Letter, 'content'>): Desk {
 export function takeUp({ letter, aside }: Desk): Desk {
   if (!aside) return { letter, aside };
   return { letter: aside, aside: isBegun(letter) ? letter : null };
+}
+
+/** What is left once one was sent, which may have been put aside meanwhile. */
+export function withoutSent({ letter, aside }: Desk, sent: Letter, blank: Letter): Desk {
+  return {
+    letter: isSame(letter, sent) ? blank : letter,
+    aside: aside && isSame(aside, sent) ? null : aside,
+  };
+}
+
+/** Whether two are the same word for word, and for the same person. */
+export function isSame(one: Letter, other: Letter): boolean {
+  return (
+    one.toUserId === other.toUserId &&
+    one.subject === other.subject &&
+    one.content === other.content
+  );
 }
 
 export function isBegun({ content }: Letter): boolean {

@@ -56,7 +56,9 @@ export function MessageDialog({ message, box, onReply, onDelete, onClose }: Mess
         </>
       }
     >
-      <p className="whitespace-pre-wrap wrap-anywhere">{message.content}</p>
+      <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+        {message.content}
+      </p>
     </Dialog>
   );
 }

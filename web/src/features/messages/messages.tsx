@@ -9,12 +9,15 @@ import { replySubject } from './preview.ts';
 import type { Side } from './side.ts';
 import { useDesk } from './use-desk.ts';
 import { type Tab, useMessagesAddress } from './use-messages-address.ts';
+import { useSendMessage } from './use-send-message.ts';
 import { useUnreadCount } from './use-unread.ts';
 
 /** Messages between the staff and HR, as one of the two sees them (portal.md section 2). */
 export function Messages({ side }: { side: Side }) {
   const address = useMessagesAddress();
   const desk = useDesk(side.newSubject);
+  // Here, so that it is still known of what is under way once one has looked at another tab.
+  const post = useSendMessage();
   const [isCalled, setIsCalled] = useState(false);
   const hasUnread = (useUnreadCount() ?? 0) > 0;
   const { tab, show } = address;
@@ -56,7 +59,13 @@ export function Messages({ side }: { side: Side }) {
           {tab === 'inbox' && <Inbox {...box} />}
           {tab === 'sent' && <Sent {...box} />}
           {tab === 'new' && (
-            <Compose side={side} desk={desk} isCalled={isCalled} onSent={() => show('sent')} />
+            <Compose
+              side={side}
+              desk={desk}
+              post={post}
+              isCalled={isCalled}
+              onSent={() => show('sent')}
+            />
           )}
         </Tabs>
       </Card>

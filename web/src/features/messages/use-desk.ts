@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useDraft } from '../../app/drafts.ts';
 import { useUser } from '../../app/session.ts';
-import { begin, type Desk, isBegun, type Letter, takeUp } from './letter.ts';
+import { begin, type Desk, isBegun, type Letter, takeUp, withoutSent } from './letter.ts';
 
 /** What is being written: it stays through a failure, a reload and a signing in again. */
 export function useDesk(newSubject: string) {
@@ -21,6 +21,15 @@ export function useDesk(newSubject: string) {
     else forget();
   }
 
+  /** Another may have been begun while it was on its way: that one stays. */
+  function settle(sent: Letter): void {
+    setDesk((now) => {
+      const left = withoutSent(now, sent, blank);
+      if (left.letter !== now.letter) setTurn((before) => before + 1);
+      return left;
+    });
+  }
+
   return {
     ...desk,
     turn,
@@ -31,6 +40,7 @@ export function useDesk(newSubject: string) {
     refresh: () => !isBegun(desk.letter) && put({ ...desk, letter: blank }),
     takeUp: () => put(takeUp(desk)),
     dropAside: () => put({ ...desk, aside: null }),
+    settle,
     clear: () => put({ ...desk, letter: blank }),
     restore: (letter: Letter) => put({ ...desk, letter }),
   };

@@ -1,11 +1,13 @@
 import { useMutation } from '@apollo/client/react';
+import { useState } from 'react';
 import { SendMessageDocument } from '../../gql/documents.ts';
 import { newestPage, pageOf } from './boxes.ts';
-import type { Letter } from './letter.ts';
+import { isSame, type Letter } from './letter.ts';
 
 /** Sends a message, which is then the first of those that were sent; throws what Apollo throws. */
 export function useSendMessage() {
-  const [mutate, { loading }] = useMutation(SendMessageDocument, {
+  const [underWay, setUnderWay] = useState<readonly Letter[]>([]);
+  const [mutate] = useMutation(SendMessageDocument, {
     update: (cache, { data }) => {
       if (!data) return;
       const sent = data.sendMessage;
@@ -17,10 +19,16 @@ export function useSendMessage() {
     },
   });
 
-  async function send({ toUserId, subject, content }: Letter): Promise<void> {
+  async function send(letter: Letter): Promise<void> {
+    const { toUserId, subject, content } = letter;
     const toStaff = toUserId ? { toUserId, isAdminMessage: true } : {};
-    await mutate({ variables: { input: { content, subject, ...toStaff } } });
+    setUnderWay((others) => [...others, letter]);
+    try {
+      await mutate({ variables: { input: { content, subject, ...toStaff } } });
+    } finally {
+      setUnderWay((all) => all.filter((one) => one !== letter));
+    }
   }
 
-  return { send, isSending: loading };
+  return { send, isSending: (letter: Letter) => underWay.some((one) => isSame(one, letter)) };
 }

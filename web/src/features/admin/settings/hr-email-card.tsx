@@ -97,6 +97,7 @@ function HrEmailForm({ saved }: { saved: string }) {
         inputMode="email"
         autoComplete="off"
         hint="Gets a mail for each new leave or sick request, each message to HR and the weekly report: who and when, and a link. Never a reason or what was written."
+        readOnly={loading}
         {...form.field('hrEmail')}
       />
       <div className="flex flex-wrap gap-2">

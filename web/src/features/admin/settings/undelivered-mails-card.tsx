@@ -23,7 +23,7 @@ const shown = 20;
 
 /** The mails that were given up, why, and that they are tried again. */
 export function UndeliveredMailsCard() {
-  const list = useRef<HTMLUListElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const { value, error, retry } = useWatched(UndeliveredMailsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 30_000,
@@ -40,8 +40,8 @@ export function UndeliveredMailsCard() {
       const description =
         count === 1 ? 'The mail is tried again.' : `${count} mails are tried again.`;
       toast({ title: 'Sending Again', description, tone: 'success' });
-      // What was pressed is gone: the keyboard goes on from the list.
-      list.current?.focus();
+      // What was pressed is gone, and the list with its last mail: the keyboard goes on from here.
+      content.current?.focus({ preventScroll: true });
     } catch (cause) {
       const failure = toApiError(cause);
       if (isUnauthorized(failure)) return;
@@ -81,36 +81,36 @@ export function UndeliveredMailsCard() {
         )
       }
     >
-      {!value && error && <LoadFailed error={error} onRetry={retry} />}
-      {!value && !error && <Skeleton className="m-5 h-24" />}
-      {value && mails.length === 0 && (
-        <EmptyState
-          icon={<MailCheck aria-hidden />}
-          title="Every mail was delivered"
-          body="One that a mail server refuses, or that can’t be sent for four hours, is listed here."
-        />
-      )}
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label="Mails that could not be delivered"
-        className="grid divide-y divide-line outline-none"
-        hidden={mails.length === 0}
-      >
-        {mails.map((mail) => (
-          <Mail
-            key={mail.id}
-            mail={mail}
-            isPending={one.loading}
-            onSend={() => void sendOne(mail.id)}
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {!value && error && <LoadFailed error={error} onRetry={retry} />}
+        {!value && !error && <Skeleton className="m-5 h-24" />}
+        {value && mails.length === 0 && (
+          <EmptyState
+            icon={<MailCheck aria-hidden />}
+            title="Every mail was delivered"
+            body="One that a mail server refuses, or that can’t be sent for four hours, is listed here."
           />
-        ))}
-      </ul>
-      {value?.next && (
-        <p className="px-4 py-3 text-14 text-muted sm:px-5">
-          The newest {shown} are shown; “Send all again” means the others too.
-        </p>
-      )}
+        )}
+        <ul
+          aria-label="Mails that could not be delivered"
+          className="grid divide-y divide-line"
+          hidden={mails.length === 0}
+        >
+          {mails.map((mail) => (
+            <Mail
+              key={mail.id}
+              mail={mail}
+              isPending={one.loading}
+              onSend={() => void sendOne(mail.id)}
+            />
+          ))}
+        </ul>
+        {value?.next && (
+          <p className="px-4 py-3 text-14 text-muted sm:px-5">
+            The newest {shown} are shown; “Send all again” means the others too.
+          </p>
+        )}
+      </div>
     </Card>
   );
 }
