@@ -18,6 +18,8 @@ const forAdministrators = [
   'portal.leave.partnership-deleted',
   'portal.leave.work-hours-requested',
   'portal.messaging.audited',
+  'portal.records.audited',
+  'portal.records.record-deleted',
   'portal.records.weekly-report-made',
 ];
 

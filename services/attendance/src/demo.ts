@@ -77,7 +77,8 @@ async function fill(
     });
   }
   // Whoever asks for a correction must be known as staff.
-  await until('hearing of everybody', async () => (await people.countDocuments()) >= known.length);
+  const heardOf = () => people.countDocuments().readConcern('majority');
+  await until('hearing of everybody', async () => (await heardOf()) >= known.length);
   await putAllRight({ ...stores, outbox }, given);
   await followersHaveHeard();
 }

@@ -65,7 +65,9 @@ async function fill(
   await makeIndexes(connection);
   const known = [...given.staff, ...given.admins];
   await refuseReal(connection, { own: requests.collection.name, people: known });
-  await until('hearing of everybody', async () => (await people.countDocuments()) >= known.length);
+  // Read as what is asked for next: what a majority has.
+  const heardOf = () => people.countDocuments().readConcern('majority');
+  await until('hearing of everybody', async () => (await heardOf()) >= known.length);
 
   const history = leaveHistory(given, await settingsOfAll(settings), await policy.holidays());
   await outbox.transact({}, async ({ session, publish }) => {
