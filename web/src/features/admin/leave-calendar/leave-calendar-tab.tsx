@@ -27,8 +27,16 @@ const views = [
   { id: 'wall-chart', label: 'Wall chart' },
 ];
 
-/** A panel gives the focus back in its own time. */
-const afterPanelMs = 100;
+/** A panel gives the focus back in its own time: within so many frames, on a busy machine too. */
+const [firstFrame, lastFrame] = [6, 60];
+
+/** Takes the keyboard to a place wherever the panel has lost it, or left it to the page's heading. */
+function keepFocus(place: HTMLElement | null, frame = 0): void {
+  const active = document.activeElement;
+  const isLost = active === document.body || active === document.querySelector('main h1');
+  if (frame >= firstFrame && isLost) place?.focus({ preventScroll: true });
+  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1));
+}
 
 /** Everyone’s leave: a calendar with what waits, all requests as a list, or person by person. */
 export function LeaveCalendarTab() {
@@ -45,9 +53,7 @@ export function LeaveCalendarTab() {
 
   /** What the panel was opened from is gone with the request. */
   function goBack(): void {
-    setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-    }, afterPanelMs);
+    keepFocus(place.current);
   }
 
   return (
