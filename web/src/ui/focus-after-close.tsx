@@ -22,6 +22,27 @@ export function FocusAfterClose() {
 function focusIfLost(): void {
   const isLost = document.activeElement === document.body;
   if (!isLost || document.querySelector('[data-rac][role$="dialog"]')) return;
+  focusHeading();
+}
+
+/** What is above the page gives the focus back in its own time: between these frames. */
+const [firstFrame, lastFrame] = [3, 60];
+
+/**
+ * Keeps the keyboard at a place while a dialog or panel goes: wherever that has lost it, or left it
+ * to the heading of the page. Where there is no such place any more, the heading it is.
+ */
+export function keepFocus(place: HTMLElement | null, frame = 0): void {
+  const active = document.activeElement;
+  const isLost = active === document.body || active === document.querySelector('main h1');
+  if (frame >= firstFrame && isLost) {
+    if (place?.isConnected) place.focus({ preventScroll: true });
+    else focusHeading();
+  }
+  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1));
+}
+
+function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return;
   heading.tabIndex = -1;

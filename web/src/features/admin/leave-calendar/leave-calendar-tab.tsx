@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -26,17 +27,6 @@ const views = [
   { id: 'leave-requests', label: 'All requests' },
   { id: 'wall-chart', label: 'Wall chart' },
 ];
-
-/** A panel gives the focus back in its own time: within so many frames, on a busy machine too. */
-const [firstFrame, lastFrame] = [6, 60];
-
-/** Takes the keyboard to a place wherever the panel has lost it, or left it to the page's heading. */
-function keepFocus(place: HTMLElement | null, frame = 0): void {
-  const active = document.activeElement;
-  const isLost = active === document.body || active === document.querySelector('main h1');
-  if (frame >= firstFrame && isLost) place?.focus({ preventScroll: true });
-  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1));
-}
 
 /** Everyone’s leave: a calendar with what waits, all requests as a list, or person by person. */
 export function LeaveCalendarTab() {

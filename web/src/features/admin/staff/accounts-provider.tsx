@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../app/session.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { type AccountAction, AccountsContext } from './accounts.ts';
 
 const AccountDialog = lazy(async () => ({
@@ -38,6 +39,7 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
   );
   function close(): void {
     setAsked(null);
+    // A dialog knows nothing of the one before it, and the button may go with its row.
     keepFocus(opener.current);
   }
 
@@ -56,31 +58,4 @@ function openedBy(): HTMLElement | null {
   );
   const { activeElement } = document;
   return menuButton ?? (activeElement instanceof HTMLElement ? activeElement : null);
-}
-
-const firstFrame = 3;
-const lastFrame = 30;
-
-/**
- * A dialog gives the focus back in its own time, but knows nothing of the one before it; and the
- * button that it was opened with may go with its row a moment later.
- */
-function keepFocus(opener: HTMLElement | null, frame = 0): void {
-  if (frame >= firstFrame && isLost(document.activeElement)) {
-    if (opener?.isConnected) opener.focus({ preventScroll: true });
-    else focusHeading();
-  }
-  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(opener, frame + 1));
-}
-
-/** On a slow machine the dialog has sent the keyboard to the heading before (FocusAfterClose). */
-function isLost(active: Element | null): boolean {
-  return active === document.body || active === document.querySelector('main h1');
-}
-
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }
