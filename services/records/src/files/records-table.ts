@@ -3,11 +3,9 @@ import type { RecordRow } from '../store/records.ts';
 import { knownDay } from './london-stamp.ts';
 import type { Column } from './table.ts';
 
-/** What of a record is in an export. */
-export type ExportedRecord = Omit<
-  RecordRow,
-  '_id' | 'userId' | 'sortName' | 'final' | 'annualLeaveDays'
->;
+/** What of a record is in no export, and is not read for one. */
+export const notExported = ['_id', 'userId', 'sortName', 'final', 'annualLeaveDays'] as const;
+export type ExportedRecord = Omit<RecordRow, (typeof notExported)[number]>;
 
 /** The columns of an export of records, under the titles of portal.md section 9. */
 export const recordColumns: readonly Column<ExportedRecord>[] = [
@@ -37,12 +35,3 @@ export const recordColumns: readonly Column<ExportedRecord>[] = [
   },
   { title: 'Record Created', width: 17, kind: 'time', of: (row) => row.createdAt },
 ];
-
-/** Nothing else is read from the database. */
-export const exportedFields = {
-  _id: 0,
-  userId: 0,
-  sortName: 0,
-  final: 0,
-  annualLeaveDays: 0,
-} as const;

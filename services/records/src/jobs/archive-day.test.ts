@@ -81,14 +81,20 @@ describe('archiving a day', () => {
     );
   });
 
-  it('is of who was on the staff then: no administrators, nobody who came later', async () => {
+  it.each([
+    ['at night is of who was on the staff then', night, [false, false, true]],
+    ['by hand is of everybody but administrators', byHand, [false, true, true]],
+  ])('%s', async (_, options, expected) => {
     const day = freshDay();
     const boss = await hire({ role: 'admin' });
     const later = await hire({ since: addDays(day, 1) });
     const worker = await hire({ since: day });
-    await run(day);
+    await run(day, options);
     const there = new Set((await recordsOn(day)).map(({ userId }) => userId));
-    expect([boss, later, worker].map((id) => there.has(id))).toEqual([false, false, true]);
+    expect([boss, later, worker].map((id) => there.has(id))).toEqual(expected);
+    const before = await recordsOn(day);
+    await run(day, night);
+    expect(await recordsOn(day)).toEqual(before);
   });
 
   it('archives one member of staff alone where it is asked to', async () => {

@@ -37,7 +37,7 @@ export interface Written {
 export interface ArchivingOptions {
   /** Only one member of staff. */
   workerId?: string | null;
-  /** By somebody, which brings back what was deleted. */
+  /** By somebody: who has an account by now counts, and what was deleted comes back. */
   byHand: boolean;
   /** Part of each transaction that writes. */
   within?: ((written: Written, session: ClientSession) => Promise<void>) | undefined;
@@ -46,9 +46,10 @@ export interface ArchivingOptions {
 const batchSize = 1_000;
 
 /**
- * Archives one day for everybody who was on the staff then, or for one of them, a batch of people at a time. It is
- * the same however often it runs: killed in the middle, it is simply done again. Of two at once the
- * second waits for the first. `byHand` brings back what was deleted.
+ * Archives one day for the staff or for one of them, a batch of people at a time. By itself it leaves
+ * out whoever had no account then; `byHand` it is of every non-admin (decisions.md section 6), as
+ * paper records from before the portal want it. It is the same however often it runs: killed in the
+ * middle, it is simply done again. Of two at once the second waits for the first.
  */
 export function archiveDay(
   archive: Archive,
@@ -61,7 +62,7 @@ export function archiveDay(
     const isFresh = !(await isRecorded(archive.records, date));
     const total = { archived: 0, updated: 0 };
     async function next(after: string): Promise<Batch> {
-      const wanted = { after, workerId, onDay: date, limit: batchSize };
+      const wanted = { after, workerId, onDay: byHand ? null : date, limit: batchSize };
       const staff = await nextEmployees(archive.people, wanted);
       const whose = fromTo(staff.map(({ _id }) => _id));
       return readPeople(archive, day, staff, whose, { isFresh });

@@ -72,10 +72,10 @@ test('reads everything anew, also where it is killed in the middle, and is as it
 test('archives nothing of what is only half known', async () => {
   const world = await archiveWorld();
   const { database, hire, begin, knows } = world;
-  await hire(3, daysAgo(5));
+  await hire(3, daysAgo(32));
   const { admin } = await begin();
   await knows(3);
-  await eventually(async () => expect((await world.archived()).versions.size).toBe(5), {
+  await eventually(async () => expect((await world.archived()).versions.size).toBe(32), {
     within: 60_000,
   });
   const before = await contentsOf(database, { records: [] });

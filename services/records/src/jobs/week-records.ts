@@ -2,12 +2,11 @@ import { addDays, daysFromTo } from '@portal/kernel/london';
 import { asArchived } from '../domain/as-archived.ts';
 import type { StoredRecord } from '../domain/day-difference.ts';
 import { daysOfWeek, type PersonWeek, type WeekRecord, weekFrom } from '../domain/weekly-report.ts';
-import { batchesOf } from '../files/batches.ts';
 import { archivedBetween } from '../store/archived-days.ts';
 import { deletedOf } from '../store/deleted-records.ts';
 import { departedOf } from '../store/departures.ts';
 import { nextEmployees } from '../store/people.ts';
-import { recordsCursor } from '../store/record-lists.ts';
+import { recordBatches } from '../store/record-batches.ts';
 import { fromTo } from '../store/whose.ts';
 import type { Archive } from './archive-day.ts';
 import { readPeople } from './archive-people.ts';
@@ -39,8 +38,8 @@ async function* recordsOfWeek(
   for (const date of daysFromTo(startDate, last)) {
     const known = new Set<string>();
     if (!whole.has(date) && date <= today) yield* recordsAsOfNow(archive, date, known);
-    const stored = recordsCursor(archive.records, { startDate: date, endDate: date });
-    for await (const records of batchesOf(stored)) {
+    const stored = recordBatches(archive.records, { startDate: date, endDate: date });
+    for await (const records of stored) {
       yield known.size === 0 ? records : records.filter(({ userId }) => !known.has(userId));
     }
   }

@@ -77,7 +77,7 @@ test('a day is archived out of what the other services told, and again without d
   const ada = account({ firstName: 'Ada', lastName: 'Adams' });
   const bob = account({ firstName: 'Bob', lastName: 'Brown' });
   const boss = account({ role: 'admin' });
-  const later = account({ createdAt: '2026-11-21T00:00:00.000Z' });
+  const later = account({ createdAt: '2026-11-21T00:00:00.000Z', lastName: 'Clark' });
   for (const person of [ada, bob, boss, later]) await publishUserCreated(identity, person);
   const settings = {
     id: ada.id,
@@ -99,6 +99,7 @@ test('a day is archived out of what the other services told, and again without d
     expect(await recordsOn(friday)).toMatchObject([
       { userId: ada.id, wasPresent: true, annualLeaveEntitlement: 28 },
       { userId: bob.id, wasPresent: false },
+      { userId: later.id, wasPresent: false },
     ]);
   });
   const [first, second] = await recordsOn(friday);
@@ -126,11 +127,11 @@ test('a day is archived out of what the other services told, and again without d
   await publishAs(attendance, clockedOut, cloudEventOf(clockedOut, ada.id, closed));
   await eventually(async () => {
     await archived(friday);
-    expect(await recordsOn(friday)).toMatchObject([{ hoursWorked: 8, id: first?.id }, {}]);
+    expect(await recordsOn(friday)).toMatchObject([{ hoursWorked: 8, id: first?.id }, {}, {}]);
   });
 });
 
-test('a day off is one, and who had no account yet has no record of it', async () => {
+test('a day off is one, and a day by hand is of whoever has an account by now', async () => {
   const identity = await natsAs('identity', nats.url);
   const eve = account({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
   await publishUserCreated(identity, eve);
@@ -141,7 +142,9 @@ test('a day off is one, and who had no account yet has no record of it', async (
     );
   });
   await archived(friday);
-  expect(await recordsOn(friday)).not.toContainEqual(expect.objectContaining({ userId: eve.id }));
+  expect(await recordsOn(friday)).toContainEqual(
+    expect.objectContaining({ userId: eve.id, isWorkingDay: true, wasPresent: false }),
+  );
 });
 
 test('others are told that the day was archived', async () => {

@@ -4,11 +4,11 @@ import type { exportRecords as contract } from '@portal/contracts/records/export
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { exportName } from '../domain/export-period.ts';
-import { batchesOf } from '../files/batches.ts';
-import { exportedFields, recordColumns } from '../files/records-table.ts';
+import { notExported, recordColumns } from '../files/records-table.ts';
 import { tableFile } from '../files/write-table.ts';
 import type { Archive } from '../jobs/archive-day.ts';
-import { countRecords, recordsCursor } from '../store/record-lists.ts';
+import { recordBatches } from '../store/record-batches.ts';
+import { countRecords } from '../store/record-lists.ts';
 import { auditEvent } from './audit-event.ts';
 
 export interface Exporting {
@@ -25,7 +25,7 @@ export async function exportRecords(
   const name = exportName(days);
   if (!name.ok) return name;
   const count = await countRecords(archive, days);
-  const rows = batchesOf(recordsCursor(archive.records, days).project(exportedFields));
+  const rows = recordBatches(archive.records, days, notExported);
   const table = { name: 'Records', columns: recordColumns, rows };
   const file = tableFile(table, { name: name.value, format, count });
   if (file.ok) await noteExport(outbox, request);

@@ -8,7 +8,7 @@ export interface Person {
   lastName: string;
   role: DailyRecord['role'];
   annualLeaveEntitlement: number;
-  /** The London day on which the account was made: there is nothing to archive before. */
+  /** The London day on which the account was made: the night archives nothing before. */
   since: string;
   version: number;
 }
@@ -36,19 +36,19 @@ export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** The next employees after an id who had an account on a day; of one person, that one. */
+/** The next employees after an id; of one person, that one; of a day, those who had an account then. */
 export async function nextEmployees(
   people: People,
   {
     after,
     workerId = null,
-    onDay,
+    onDay = null,
     limit,
-  }: { after: string; workerId?: string | null; onDay: string; limit: number },
+  }: { after: string; workerId?: string | null; onDay?: string | null; limit: number },
 ): Promise<Person[]> {
   const whose = workerId === null ? { $gt: after } : { $gt: after, $eq: workerId };
   return people
-    .find({ role: 'employee', _id: whose, since: { $lte: onDay } })
+    .find({ role: 'employee', _id: whose, ...(onDay && { since: { $lte: onDay } }) })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<Person[]>();

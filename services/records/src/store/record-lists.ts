@@ -5,7 +5,7 @@ import { type DaySummaries, recordsBetween } from './day-summaries.ts';
 import { everybodysOrder, onesOrder, type RecordRow, type Records } from './records.ts';
 
 const first = new mongo.MinKey();
-/** More than a page: what is read through is fetched in few, and no heap of it is ever held. */
+/** More than a page of a list, so that few are asked for. */
 const batchSize = 1_000;
 
 /**
@@ -15,18 +15,19 @@ const batchSize = 1_000;
 export function recordsCursor(
   records: Records,
   stretch: Stretch,
-  { after = null, limit = 0 }: { after?: Place | null; limit?: number } = {},
+  { after = null, limit }: { after?: Place | null; limit?: number } = {},
 ): mongo.FindCursor<RecordRow> {
+  const options = { ...pieceOf(stretch, after), batchSize };
+  // No limit is not 0: the driver would ask for more rows with every batch.
+  return records.collection.find<RecordRow>({}, { ...options, ...(limit && { limit }) });
+}
+
+/** A piece of the index from key to key, and not a filter: nothing is looked at that is not given. */
+export function pieceOf(stretch: Stretch, after: Place | null = null) {
   const { workerId } = stretch;
   const order = workerId ? onesOrder : everybodysOrder;
-  const { min, max } = workerId
-    ? boundsOfOne(workerId, stretch, after)
-    : boundsOfAll(stretch, after);
-  // A piece of the index from key to key, and not a filter: nothing is looked at that is not given.
-  return records.collection.find<RecordRow>(
-    {},
-    { sort: order, hint: order, min, max, limit, batchSize },
-  );
+  const bounds = workerId ? boundsOfOne(workerId, stretch, after) : boundsOfAll(stretch, after);
+  return { sort: order, hint: order, ...bounds };
 }
 
 /** How many records one person has on some days: counted in the index, nothing is read. */

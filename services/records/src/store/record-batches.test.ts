@@ -1,0 +1,101 @@
+import { eventually } from '@portal/testing/eventually';
+import { beforeAll, expect, it } from 'vitest';
+import { testStores } from '../test-stores.ts';
+import { recordBatches } from './record-batches.ts';
+import { recordId } from './record-id.ts';
+import { recordsCursor } from './record-lists.ts';
+import type { RecordRow } from './records.ts';
+
+const { archive, connection, hire } = await testStores('record-batches');
+const { records } = archive;
+const day = '2026-03-02';
+const stretch = { startDate: day, endDate: day };
+/** More than three batches. */
+const count = 1_000;
+let worker = '';
+
+beforeAll(async () => {
+  const staff = await Promise.all(Array.from({ length: count / 2 }, () => hire()));
+  worker = staff[7] ?? '';
+  await records.insertMany(
+    staff.flatMap((userId) =>
+      [1, 2].map((sessionNumber) => ({
+        _id: recordId(day, userId, sessionNumber),
+        ...{ userId, recordDate: day, sessionNumber, firstName: 'Ada', lastName: 'Byron' },
+        ...{ sortName: 'byron\tada', role: 'employee', annualLeaveEntitlement: 25 },
+        ...{ onAnnualLeave: false, annualLeaveDays: 0, onSickLeave: false },
+        ...{ onCompassionateLeave: false, isWorkingDay: true, wasPresent: true, isLate: false },
+        ...{ lateMinutes: 0, createdAt: new Date() },
+      })),
+    ),
+  );
+});
+
+async function allOf<Row>(batches: AsyncIterable<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  return rows;
+}
+
+/** Those that wait for whoever reads. */
+function openCursors() {
+  return connection
+    .getClient()
+    .db('admin')
+    .aggregate<{ cursor: { cursorId: unknown } }>([
+      { $currentOp: { allUsers: true, idleCursors: true } },
+      { $match: { ns: `${connection.name}.records`, type: 'idleCursor' } },
+    ])
+    .toArray();
+}
+
+it.each([
+  ['everybody', () => null, count],
+  ['one person', () => worker, 2],
+])('gives the records of %s as their list does', async (_, workerId, expected) => {
+  const wanted = { ...stretch, workerId: workerId() };
+  const rows = await allOf<RecordRow>(recordBatches(records, wanted));
+  expect(rows).toHaveLength(expected);
+  expect(rows).toEqual(await recordsCursor(records, wanted).toArray());
+  expect(await openCursors()).toEqual([]);
+});
+
+it('gives nothing of days without records', async () => {
+  const other = { startDate: '2026-03-03', endDate: '2026-03-09' };
+  expect(await allOf(recordBatches(records, other))).toEqual([]);
+});
+
+it('leaves out what is not wanted', async () => {
+  const [row] = await allOf(recordBatches(records, stretch, ['userId', '_id']));
+  expect(row).toMatchObject({ recordDate: day, firstName: 'Ada' });
+  expect(row).not.toHaveProperty('userId');
+  expect(row).not.toHaveProperty('_id');
+});
+
+it('leaves no cursor open where the reader stops or fails', async () => {
+  for await (const batch of recordBatches(records, stretch)) {
+    expect(batch.length).toBeGreaterThan(0);
+    await eventually(async () => expect(await openCursors()).toHaveLength(1));
+    break;
+  }
+  expect(await openCursors()).toEqual([]);
+  const failing = async () => {
+    for await (const _ of recordBatches(records, stretch)) throw new Error('no more');
+  };
+  await expect(failing()).rejects.toThrow('no more');
+  expect(await openCursors()).toEqual([]);
+});
+
+it('tells why it can read no further', async () => {
+  const reading = recordBatches(records, stretch);
+  await reading.next();
+  await reading.next();
+  const [open] = await eventually(async () => {
+    const found = await openCursors();
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const cursors = [open?.cursor.cursorId];
+  await connection.db?.command({ killCursors: 'records', cursors });
+  await expect(allOf(reading)).rejects.toThrow(/cursor/);
+});
