@@ -10,8 +10,8 @@ import { entryEvent } from '../operations/clocking.ts';
 import { changeEntry, type Entries } from '../store/entries.ts';
 import { type EntryChanges, noteChange } from '../store/entry-changes.ts';
 import { keepLeave, type Leave, leaveBetween } from '../store/leave-days.ts';
-import { type People, personOf } from '../store/people.ts';
-import { entriesOfShift, takeTurn } from '../store/sessions-of-person.ts';
+import { type People, peopleWithin } from '../store/people.ts';
+import { entriesOfShifts, takeTurn } from '../store/sessions-of-person.ts';
 
 interface Stores {
   people: People;
@@ -22,39 +22,52 @@ interface Stores {
 }
 
 /**
- * Keeps when somebody is off, and lets the late flags of the days whose leave changes follow. Of
+ * Keeps when people are off, and lets the late flags of the days whose leave changes follow. Of
  * whom was deleted nothing is kept.
  */
 export function onLeaveChanged(stores: Stores) {
   const { people, entries, leave } = stores;
-  return async (event: CloudEvent<DataOf<typeof leaveApproved>>, session: ClientSession) => {
-    const userId = event.subject;
-    const { id, version, inEffect, days } = event.data;
-    if ((await personOf(people, userId, session)) === 'deleted') return;
-    const taken = inEffect ? days : [];
-    const before = await keepLeave(leave, { _id: id, userId, days: taken, version }, session);
-    if (!before) return;
-    // A clock-in, a correction or a deletion of this moment comes before this, or sees it.
-    await takeTurn(entries, userId, session);
-    // Most leave lies ahead, where nobody has been at work yet.
-    const last = addDays(londonDay(new Date()), 1);
-    const dates = datesOfChange(before, taken).filter((date) => date <= last);
-    await follow(stores, userId, dates, session);
+  return {
+    async handleAll(
+      events: readonly CloudEvent<DataOf<typeof leaveApproved>>[],
+      session: ClientSession,
+    ): Promise<void> {
+      const userIds = new Set(events.map(({ subject }) => subject));
+      const known = await peopleWithin(people, [...userIds], session);
+      const changed = new Map<string, string[]>();
+      for (const { subject: userId, data } of events) {
+        if (known.get(userId) === 'deleted') continue;
+        const { id, version } = data;
+        const days = data.inEffect ? data.days : [];
+        const before = await keepLeave(leave, { _id: id, userId, days, version }, session);
+        if (!before) continue;
+        changed.set(userId, [...(changed.get(userId) ?? []), ...datesOfChange(before, days)]);
+      }
+      // Most leave lies ahead, where nobody has been at work yet.
+      const last = addDays(londonDay(new Date()), 1);
+      for (const [userId, dates] of changed) {
+        // A clock-in, a correction or a deletion of this moment comes before this, or sees it.
+        await takeTurn(entries, userId, session);
+        const past = new Set(dates.filter((date) => date <= last));
+        if (past.size > 0) await follow(stores, userId, [...past].sort(), session);
+      }
+    },
   };
 }
 
-/** Has who is late on some days of somebody's follow the leave that holds now. */
+/** Has who is late on some days of somebody's, in their order, follow the leave that holds now. */
 async function follow(
   { entries, leave, changes, outbox }: Stores,
   userId: string,
   dates: readonly string[],
   session: ClientSession,
 ): Promise<void> {
+  const worked = await entriesOfShifts(entries, userId, dates, session);
+  if (worked.length === 0) return;
   const at = new Date();
-  for (const date of dates) {
-    const shift = await entriesOfShift(entries, userId, date, session);
-    if (shift.length === 0) continue;
-    const days = await leaveBetween(leave, userId, { start: date, end: date }, session);
+  const [start = '', end = ''] = [dates[0], dates.at(-1)];
+  const days = await leaveBetween(leave, userId, { start, end }, session);
+  for (const [date, shift] of Map.groupBy(worked, ({ shiftDay }) => shiftDay)) {
     for (const after of lateFlagsOf(shift, portionsOn(days, date))) {
       const before = shift.find(({ id }) => id === after.id) ?? after;
       await changeEntry(entries, after, session);

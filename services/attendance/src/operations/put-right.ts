@@ -12,7 +12,7 @@ import { lateFlagsOf } from '../domain/shift-lateness.ts';
 import { changeEntry } from '../store/entries.ts';
 import { type Cause, noteChange } from '../store/entry-changes.ts';
 import { leaveBetween } from '../store/leave-days.ts';
-import { entriesOfShift, othersAround, takeTurn } from '../store/sessions-of-person.ts';
+import { entriesOfShifts, othersAround, takeTurn } from '../store/sessions-of-person.ts';
 import { type Attendance, entryEvent } from './clocking.ts';
 
 interface Asked {
@@ -84,7 +84,7 @@ async function shiftsAfter(
 ) {
   const shifts: { sessions: Entry[]; leave: LeavePortion[] }[] = [];
   for (const day of new Set([shiftDay, moved.shiftDay])) {
-    const stored = await entriesOfShift(entries, userId, day, session);
+    const stored = await entriesOfShifts(entries, userId, [day], session);
     const others = stored.filter((one) => one.id !== id);
     const off = await leaveBetween(leave, userId, { start: day, end: day }, session);
     shifts.push({

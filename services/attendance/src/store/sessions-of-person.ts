@@ -36,15 +36,17 @@ export function othersAround(
   return find(entries, { userId, clockInTime: began, _id: { $ne: id } }, session);
 }
 
-/** A person's sessions of the shift that begins on a day: it may end on the next. */
-export function entriesOfShift(
+/** A person's sessions of the shifts that begin on some days, in order: they may end on the next. */
+export function entriesOfShifts(
   entries: Entries,
   userId: string,
-  shiftDay: string,
+  shiftDays: readonly string[],
   session: ClientSession,
 ): Promise<Entry[]> {
-  const [from, to] = [startOfDay(addDays(shiftDay, -1)), endOfDay(addDays(shiftDay, 1))];
-  return find(entries, { userId, shiftDay, clockInTime: { $gte: from, $lt: to } }, session);
+  const [first = '', last = ''] = [shiftDays[0], shiftDays.at(-1)];
+  const [from, to] = [startOfDay(addDays(first, -1)), endOfDay(addDays(last, 1))];
+  const clockInTime = { $gte: from, $lt: to };
+  return find(entries, { userId, shiftDay: { $in: shiftDays }, clockInTime }, session);
 }
 
 /**
