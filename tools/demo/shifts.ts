@@ -78,12 +78,12 @@ function isOnRota(
   return weekOnRota(person.id, daysAWeek, monday, seed).includes(number);
 }
 
-/** The days of a week for which somebody is down; one weekend day in about every second week. */
+/** The days of a week for which somebody is down; a weekend now and then. */
 function weekOnRota(userId: string, count: number, monday: string, seed: string): number[] {
   const chance = chanceOf(seed, 'rota', userId, monday);
   const weights = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
     number,
-    weight: chance.fraction() * (number > 5 ? 0.62 : 1),
+    weight: chance.fraction() * (number > 5 ? 0.3 : 1),
   }));
   return weights
     .sort((one, other) => other.weight - one.weight)
