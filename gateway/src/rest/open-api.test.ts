@@ -4,7 +4,7 @@ import { operations } from '@portal/contracts/operations';
 import { expect, test } from 'vitest';
 import { downloadRoutes } from '../downloads/routes.ts';
 import { startedGateway } from '../testing/gateway.ts';
-import { openApi } from './open-api.ts';
+import { addressLike, openApi } from './open-api.ts';
 
 type Described = Record<string, Record<string, Record<string, unknown>>>;
 const paths = openApi(operations, downloadRoutes).paths as Described;
@@ -18,13 +18,25 @@ test('is a valid OpenAPI 3.1 document, served to anybody', async () => {
   await SwaggerParser.validate(body as Parameters<typeof SwaggerParser.validate>[0]);
 });
 
+test('has no two addresses that differ in the names of their parameters alone', () => {
+  const shapes = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+  const [address = ''] = Object.keys(paths).filter((path) => /daily-records\/\{\w+\}$/.test(path));
+  const name = address.slice(address.indexOf('{') + 1, -1);
+  for (const method of ['get', 'delete']) {
+    const parameters = paths[address]?.[method]?.parameters as { name: string; in: string }[];
+    const inPath = parameters.filter((one) => one.in === 'path');
+    expect(inPath).toMatchObject([{ name, required: true }]);
+  }
+});
+
 test('stands beside the description of the events', async () => {
   expect(await get('/api/asyncapi.json')).toMatchObject({ status: 200, body: asyncApi() });
   expect(paths).toHaveProperty(['/api/asyncapi.json', 'get']);
 });
 
 test.each(operations)('describes $name', ({ name, access, kind, rest, errors, output }) => {
-  const described = paths[rest.path]?.[rest.method.toLowerCase()];
+  const described = paths[addressLike(paths, rest.path)]?.[rest.method.toLowerCase()];
   expect(described).toMatchObject({ operationId: name, 'x-access': access });
   const responses = described?.responses as Record<string, { description: string }>;
   expect(responses).toHaveProperty(String(rest.status));

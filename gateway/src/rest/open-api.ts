@@ -21,7 +21,9 @@ export function openApi(
   const paths: Record<string, Json> = {};
   for (const contract of operations.flatMap(everyAddress)) {
     const { path, method } = contract.rest;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describe(contract) };
+    const address = addressLike(paths, path);
+    const described = renamed(describe(contract), path, address);
+    paths[address] = { ...paths[address], [method.toLowerCase()]: described };
   }
   for (const contract of downloads) {
     paths[contract.path] = { ...paths[contract.path], get: describeDownload(contract) };
@@ -46,6 +48,31 @@ export function openApi(
       parameters: { IdempotencyKey: idempotencyKey },
     },
   };
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+/**
+ * Under which address of a description one is found: addresses that differ in the names of their
+ * parameters alone are the same to OpenAPI, and the first one's names hold (decisions.md section 1).
+ */
+export function addressLike(paths: Record<string, unknown>, path: string): string {
+  const shape = (address: string) => address.replaceAll(placeholder, '{}');
+  return Object.keys(paths).find((known) => shape(known) === shape(path)) ?? path;
+}
+
+function renamed(described: Json, path: string, address: string): Json {
+  const names = (of: string) => [...of.matchAll(placeholder)].map(([, name]) => name);
+  const [own, theirs] = [names(path), names(address)];
+  const parameters = (described.parameters ?? []) as Json[];
+  return parameters.length === 0
+    ? described
+    : {
+        ...described,
+        parameters: parameters.map((one) =>
+          one.in === 'path' ? { ...one, name: theirs[own.indexOf(String(one.name))] } : one,
+        ),
+      };
 }
 
 /** An operation as often as it has addresses, each under a name of its own. */

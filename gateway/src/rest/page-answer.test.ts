@@ -21,6 +21,14 @@ test('the next page has as many as the one before, and no place but its own', ()
   });
 });
 
+test('what belongs into the path of the next page is there, and nowhere else', () => {
+  const ofMonth = { rest: { ...contract.rest, path: '/api/things/{year}/of/{name}' } };
+  const input = { year: 2026, name: 'a/b>', limit: 2 };
+  expect(pageAnswer(ofMonth, { items: [1, 2], next: 'c' }, input).headers).toEqual({
+    link: '</api/things/2026/of/a%2Fb%3E?after=c&limit=2>; rel="next"',
+  });
+});
+
 test('what somebody asked for ends up in no header as it is', () => {
   const input = { name: 'a>; rel="next"\r\nx: y' };
   const { headers } = pageAnswer(contract, { items: [], next: 'c' }, input);

@@ -12,11 +12,16 @@ export function pageAnswer(
   if (!isPage(given)) return { value: given, headers: {} };
   const { items, next } = given;
   if (next === null) return { value: items, headers: {} };
+  const inPath = new Set<string>();
+  const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    inPath.add(name);
+    return encodeURIComponent(String(input[name]));
+  });
   const query = new URLSearchParams({ after: next });
   for (const [name, value] of Object.entries(input)) {
-    if (name !== 'after' && value != null) query.set(name, String(value));
+    if (name !== 'after' && !inPath.has(name) && value != null) query.set(name, String(value));
   }
-  return { value: items, headers: { link: `<${rest.path}?${query}>; rel="next"` } };
+  return { value: items, headers: { link: `<${path}?${query}>; rel="next"` } };
 }
 
 function isPage(given: unknown): given is { items: unknown[]; next: string | null } {

@@ -1,5 +1,6 @@
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
+import { addDays, londonDay } from '@portal/kernel/london';
 import type { Logger } from '@portal/runtime/log';
 import type { Closable, ServiceParts } from '@portal/runtime/service';
 import type { Connection } from 'mongoose';
@@ -20,6 +21,9 @@ import { archiveDayOfRange, fillQueue, giveUpRange } from './range-jobs.ts';
 import { reArchive } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { type Intervals, openScheduler, usualIntervals, type Work } from './scheduler.ts';
+
+/** As long as what was published a moment ago takes to be heard of, on a busy machine. */
+const hearingMs = 2_000;
 
 interface Foundation {
   env: { REDIS_URL: string; RETENTION_YEARS: number };
@@ -48,12 +52,19 @@ export function startJobs(
   const announcing = { outbox, rebuilds, tallies: talliesIn(connection) };
   const ranges = { ...announcing, archive, jobs };
   const fill = () => fillQueue(ranges, queue);
+  const caughtUp = catchingUp(bus, log);
+  /** Who has just clocked out is in what somebody archives now; nobody waits long for others' events. */
+  const heard = () => caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
   const queue: ArchiveQueue = openArchiveQueue(
     env.REDIS_URL,
     {
-      day: (date, tally) =>
-        archiveAndAnnounce(archive, announcing, { date, byHand: true, tally }, new Date()),
+      async day(date, tally) {
+        await heard();
+        return archiveAndAnnounce(archive, announcing, { date, byHand: true, tally }, new Date());
+      },
       async dayOfRange(jobId, date) {
+        // What is long over was heard of long ago.
+        if (date >= addDays(londonDay(new Date()), -1)) await heard();
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
         await fill();
       },
@@ -66,7 +77,7 @@ export function startJobs(
     {
       ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
       runs: jobRunsIn(connection),
-      caughtUp: catchingUp(bus, log),
+      caughtUp,
       work: {
         'daily-archive': dailyArchive(archive, announcing),
         're-archive': reArchive(archive, announcing),

@@ -30,9 +30,12 @@ export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
 
   async function refresh(): Promise<void> {
     setIsAsking(true);
-    await retry().catch(() => {});
+    const isAnswered = await retry().then(
+      () => true,
+      () => false,
+    );
     setIsAsking(false);
-    setAskedAt(currentTime());
+    if (isAnswered) setAskedAt(currentTime());
   }
 
   return (

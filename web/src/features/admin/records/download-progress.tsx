@@ -1,10 +1,16 @@
 import { Button } from '../../../ui/button.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { progressInWords } from './fetch-file.ts';
 import type { UnderWay } from './use-download.ts';
 
 /** How far a file is that takes a moment. */
 export function DownloadProgress({ of: { title, progress, cancel } }: { of: UnderWay }) {
+  function stop(): void {
+    cancel();
+    // What was pressed goes with the download.
+    keepFocus(null);
+  }
   const isCounted = progress?.lines != null && progress.count !== null;
   return (
     <div className="flex animate-appear items-end gap-4">
@@ -16,7 +22,7 @@ export function DownloadProgress({ of: { title, progress, cancel } }: { of: Unde
           valueText={progress ? progressInWords(progress) : 'Asking for it'}
         />
       </div>
-      <Button variant="secondary" size="small" onClick={cancel}>
+      <Button variant="secondary" size="small" onClick={stop}>
         Cancel
       </Button>
     </div>

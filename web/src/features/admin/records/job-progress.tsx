@@ -4,6 +4,7 @@ import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { CancelArchiveJobDocument } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { number } from './day-numbers.ts';
@@ -24,6 +25,8 @@ export function JobProgress({ job, who }: JobProgressProps) {
   async function stop(): Promise<void> {
     try {
       await cancel({ variables: { input: { id } } });
+      // What was pressed goes with the job.
+      keepFocus(null);
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;

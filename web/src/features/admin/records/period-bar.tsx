@@ -139,7 +139,7 @@ function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: strin
   const [year = '', ofYear = ''] = month.split('-');
   const { years } = limitsOf(today);
   return (
-    <div className="grid grid-cols-[1fr_6.5rem] gap-2">
+    <div className="grid gap-2 sm:grid-cols-[1fr_6.5rem]">
       <Select
         label="Month"
         options={months}

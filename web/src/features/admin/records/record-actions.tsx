@@ -64,7 +64,7 @@ export function RecordActions(props: RecordActionsProps) {
         <span className="flex max-sm:col-span-2">
           <Button
             icon={<Download aria-hidden />}
-            isPending={underWay !== null}
+            isPending={underWay?.path === pathOfRecords(period, workerId, 'csv')}
             onClick={() => saveRecords('csv')}
             className="grow rounded-r-none"
           >
@@ -89,6 +89,7 @@ export function RecordActions(props: RecordActionsProps) {
         <Button
           variant="secondary"
           icon={<Sheet aria-hidden />}
+          isPending={underWay?.path === pathOfReport(week, 'csv')}
           aria-describedby={about}
           onClick={() => saveReport('csv')}
           className="whitespace-nowrap max-sm:px-1.5 max-sm:[&_svg]:hidden"

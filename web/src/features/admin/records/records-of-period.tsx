@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { weekInWords } from '../detail/week.ts';
@@ -64,7 +65,10 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
   }
 
   async function createForToday(): Promise<void> {
-    if (await archive.createForToday()) onToday();
+    if (!(await archive.createForToday())) return;
+    onToday();
+    // The button goes with the empty state.
+    keepFocus(place.current);
   }
 
   return (

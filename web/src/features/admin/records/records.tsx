@@ -5,7 +5,7 @@ import { usePeople } from '../staff/use-staff.ts';
 import { totalsOf } from './day-numbers.ts';
 import { DebugPanel } from './debug-panel.tsx';
 import { DownloadProgress } from './download-progress.tsx';
-import { daysOf, lastDayOf, periodOfDay } from './period.ts';
+import { daysOf, lastDayOf, type Period, periodOfDay } from './period.ts';
 import { PeriodFields, ViewSwitch } from './period-bar.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { RecordActions } from './record-actions.tsx';
@@ -48,7 +48,9 @@ export function Records() {
     [people],
   );
   const whoOf = (id: string | null) =>
-    id === null ? 'All Workers' : (names.get(id) ?? 'a former member of staff');
+    id === null
+      ? 'All Workers'
+      : (names.get(id) ?? (people ? 'a former member of staff' : 'one worker'));
 
   async function archiveDay(date: string): Promise<void> {
     if (await archive.archiveDay(date)) refresh();
@@ -99,7 +101,8 @@ export function Records() {
           accounts={names}
           onToday={() => {
             refresh();
-            if (daysOf(period).endDate < today) show(periodOfDay(today, today));
+            const { startDate, endDate } = daysOf(period);
+            if (today < startDate || endDate < today) show(periodOfDay(today, today));
           }}
         />
         <PictureCard
@@ -115,7 +118,7 @@ export function Records() {
       <Suspense>
         {isEnhanced && (
           <EnhancedArchiveDialog
-            days={{ ...daysOf(period), endDate: lastDayOf(period, today) }}
+            days={archivable(period, today)}
             workerId={workerId}
             people={people}
             today={today}
@@ -130,4 +133,11 @@ export function Records() {
       </Suspense>
     </>
   );
+}
+
+/** The days of a period as far as they can be archived: of one to come, today. */
+function archivable(period: Period, today: string) {
+  const endDate = lastDayOf(period, today);
+  const [startDate = endDate] = [daysOf(period).startDate, endDate].sort();
+  return { startDate, endDate };
 }

@@ -19,6 +19,7 @@ export interface Wanted {
 
 export interface UnderWay {
   title: string;
+  path: string;
   progress: FileProgress | null;
   cancel: () => void;
 }
@@ -30,8 +31,11 @@ export function useDownload() {
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function fetchAndSave({ path, title, count, success, failure }: Wanted): Promise<void> {
+    if (underWay) {
+      const description = `${underWay.title} is still being fetched.`;
+      toast({ title: 'One File at a Time', description, tone: 'info' });
+    }
     if (stopping.current) return;
-    if (count === 0) return sayNothing();
     if (count !== undefined && count > mostInPage) {
       leaveToBrowser(path);
       const description = `The browser saves ${count.toLocaleString('en-GB')} records by itself.`;
@@ -41,9 +45,9 @@ export function useDownload() {
     const stop = new AbortController();
     stopping.current = stop;
     const cancel = () => stop.abort();
-    setUnderWay({ title, progress: null, cancel });
+    setUnderWay({ title, path, progress: null, cancel });
     const onProgress = eachFrame((progress: FileProgress) => {
-      if (stopping.current === stop) setUnderWay({ title, progress, cancel });
+      if (stopping.current === stop) setUnderWay({ title, path, progress, cancel });
     });
     try {
       const fetched = await fetchFile(path, onProgress, stop.signal);
