@@ -47,9 +47,9 @@ const batchSize = 1_000;
 
 /**
  * Archives one day for the staff or for one of them, a batch of people at a time. By itself it leaves
- * out whoever had no account then; `byHand` it is of every non-admin (decisions.md section 6), as
- * paper records from before the portal want it. It is the same however often it runs: killed in the
- * middle, it is simply done again. Of two at once the second waits for the first.
+ * out whoever had no account then; `byHand` it is of every non-admin (decisions.md section 6). It is
+ * the same however often it runs: killed in the middle, it is simply done again. Of two at once the
+ * second waits for the first.
  */
 export function archiveDay(
   archive: Archive,

@@ -31,11 +31,11 @@ export function useDownload() {
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function fetchAndSave({ path, title, count, success, failure }: Wanted): Promise<void> {
-    if (underWay) {
-      const description = `${underWay.title} is still being fetched.`;
+    if (stopping.current) {
+      const description = 'Another file is still being fetched.';
       toast({ title: 'One File at a Time', description, tone: 'info' });
+      return;
     }
-    if (stopping.current) return;
     if (count !== undefined && count > mostInPage) {
       leaveToBrowser(path);
       const description = `The browser saves ${count.toLocaleString('en-GB')} records by itself.`;
