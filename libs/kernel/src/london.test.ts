@@ -13,6 +13,7 @@ import {
   startOfDay,
   weekday,
   weekOf,
+  yearsBefore,
 } from './london.ts';
 
 const halfHour = 30 * 60_000;
@@ -150,4 +151,10 @@ test('a month is its first to its last day', () => {
   expect(monthOf('2026-12-31')).toEqual({ start: '2026-12-01', end: '2026-12-31' });
   expect(monthOf('2027-02-01')).toEqual({ start: '2027-02-01', end: '2027-02-28' });
   expect(monthOf('2028-02-29')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
+});
+
+test('a day of years before is the same day, of 29 February the one after where there is none', () => {
+  expect(yearsBefore('2026-11-22', 6)).toBe('2020-11-22');
+  expect(yearsBefore('2028-02-29', 1)).toBe('2027-03-01');
+  expect(yearsBefore('2028-02-29', 4)).toBe('2024-02-29');
 });

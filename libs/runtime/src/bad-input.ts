@@ -23,7 +23,7 @@ function issuesOf(issue: z.core.$ZodIssue): Issue[] {
 }
 
 /** Contracts write `must be a day` for a field; on its own the message needs the field's name. */
-function sentenceOf(issue: Issue | undefined): string {
+export function sentenceOf(issue: Issue | undefined): string {
   if (!issue) return 'The input is not valid';
   const { path, message } = issue;
   return path.length > 0 && /^\p{Ll}/u.test(message) ? `${path.join('.')} ${message}` : message;

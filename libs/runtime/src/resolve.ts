@@ -4,6 +4,7 @@ import type { Operation } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { GraphQLError, type GraphQLResolveInfo, type ResponsePath } from 'graphql';
 import type { z } from 'zod';
+import { sentenceOf } from './bad-input.ts';
 import { parseInput } from './parse-input.ts';
 import { type Request, requestForField } from './request.ts';
 
@@ -51,7 +52,10 @@ export function resolve<
 
 /** A failure as GraphQL carries it. Resolvers of single fields throw it too. */
 export function graphError(failure: Failure<ErrorCode>): GraphQLError {
-  const { code, message, issues, retryAfterSeconds, details } = failure;
+  const { code, issues, retryAfterSeconds, details } = failure;
+  const [first] = issues ?? [];
+  // Only the issue says of which field it speaks, and whoever shows the message alone would not know.
+  const message = failure.message === first?.message ? sentenceOf(first) : failure.message;
   return new GraphQLError(message, { extensions: { code, issues, retryAfterSeconds, details } });
 }
 

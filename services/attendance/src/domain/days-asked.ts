@@ -35,5 +35,5 @@ function later(one: string, other: string): string {
 }
 
 function refuse(message: string) {
-  return fail('BAD_INPUT', `endDate ${message}`, { issues: [{ path: ['endDate'], message }] });
+  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
 }

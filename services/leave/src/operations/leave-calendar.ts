@@ -2,14 +2,13 @@ import { isAdmin } from '@portal/auth/caller';
 import type { leaveCalendar as contract } from '@portal/contracts/leave/annual-leave';
 import type { LeaveStatus } from '@portal/contracts/leave/leave-request';
 import type { InputOf } from '@portal/contracts/operation';
-import { londonDay } from '@portal/kernel/london';
+import { londonDay, yearsBefore } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { type LeaveRow, manyRequestsWhere } from '../store/request-lists.ts';
 import { type Between, type LeaveRequests, touching } from '../store/requests.ts';
 import type { Dependencies } from './dependencies.ts';
 import { describeRow } from './describe-row.ts';
-import { yearsBefore } from './years-before.ts';
 
 const shown: LeaveStatus[] = ['pending', 'approved', 'denied'];
 

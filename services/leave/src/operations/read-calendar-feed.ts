@@ -1,6 +1,6 @@
 import type { readCalendarFeed as contract } from '@portal/contracts/leave/calendar-feed';
 import type { InputOf } from '@portal/contracts/operation';
-import { londonDay } from '@portal/kernel/london';
+import { londonDay, yearsBefore } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { calendarEvents } from '../domain/calendar-events.ts';
@@ -10,7 +10,6 @@ import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashOf, noSuchCalendar } from './feed-secret.ts';
 import { icalendar } from './icalendar.ts';
-import { yearsBefore } from './years-before.ts';
 
 /** Whoever knows the secret is whoever may: no session is asked for, nor looked at. */
 export async function readCalendarFeed(
