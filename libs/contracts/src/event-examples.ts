@@ -25,6 +25,7 @@ const account: DataOf<typeof people.userCreated> = {
   workEndTime: '17:00',
   annualLeaveEntitlement: 25,
   createdAt: '2026-06-30T10:15:00.000Z',
+  roleSince: null,
   sealedEmail: 'c2VhbGVkIHdpdGggdGhlIG1haWwga2V5',
 };
 

@@ -59,7 +59,8 @@ function accountOf(id: string, random: Random): Told[] {
   const changes = [3, 4, 5, 6].map((version): Told => {
     const role = pick(random, ['employee', 'employee', 'admin'] as const);
     const workStartTime = pick(random, ['08:00', '09:00', '10:00']);
-    const state = { ...first, version, role, isAdmin: role === 'admin', workStartTime };
+    const roleSince = `2026-01-0${version}T09:00:00.000Z`;
+    const state = { ...first, version, role, isAdmin: role === 'admin', roleSince, workStartTime };
     return [pick(random, [identity.userChanged, identity.userReset]), state];
   });
   return [

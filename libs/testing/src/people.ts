@@ -25,6 +25,7 @@ export function account(overrides: Partial<Account> = {}): Account {
     workEndTime: '17:00',
     annualLeaveEntitlement: 25,
     createdAt: '2026-01-05T09:00:00.000Z',
+    roleSince: null,
     sealedEmail: null,
     ...overrides,
     id,

@@ -16,6 +16,8 @@ export const account = z.strictObject({
   /** What the account was created with; from then on the leave service owns it. */
   annualLeaveEntitlement: wholeNumber,
   createdAt: instant,
+  /** When the role was last changed; null where it is that of the beginning. */
+  roleSince: instant.nullable().default(null),
   /**
    * The email address, sealed with the mail key: only who sends mails can read it. Null where there
    * is none; events of before it was told don’t say it.

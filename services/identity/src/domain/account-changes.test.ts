@@ -29,13 +29,14 @@ test('work hours, email and role are replaced', () => {
   expect(withWorkHours(account, hours)).toEqual({ ...account, ...hours, version: 2 });
   const email = 'ada@example.org';
   expect(withEmail(account, email)).toEqual({ ...account, email, version: 2 });
-  expect(withRole(account, 'admin')).toEqual({ ...account, role: 'admin', version: 2 });
+  const admin = { role: 'admin', roleSince: now };
+  expect(withRole(account, 'admin', now)).toEqual({ ...account, ...admin, version: 2 });
 });
 
 test('what changes nothing gives the very same', () => {
   expect(withWorkHours(account, { workStartTime: '09:00', workEndTime: '17:00' })).toBe(account);
   expect(withEmail(account, null)).toBe(account);
-  expect(withRole(account, 'master-admin')).toBe(account);
+  expect(withRole(account, 'master-admin', now)).toBe(account);
 });
 
 test('a reset leaves a temporary password for 7 days, a first login and no question', () => {

@@ -41,9 +41,9 @@ export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });
 }
 
-/** With another role. */
-export function withRole(account: Account, role: Role): Account {
-  return changed(account, { role });
+/** With another role from `now` on. */
+export function withRole(account: Account, role: Role, now: Date): Account {
+  return role === account.role ? account : changed(account, { role, roleSince: now });
 }
 
 /**

@@ -23,6 +23,7 @@ export function accountEventData(
     workEndTime: account.workEndTime,
     annualLeaveEntitlement: account.annualLeaveEntitlement,
     createdAt: account.createdAt.toISOString(),
+    roleSince: account.roleSince?.toISOString() ?? null,
     sealedEmail: account.email === null ? null : sealEmail(account.email),
   };
 }

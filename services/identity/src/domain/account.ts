@@ -33,6 +33,8 @@ export interface Account {
   workEndVersion: number;
   /** Whether an event told of the address: not of accounts of before events did. */
   isAddressTold: boolean;
+  /** When the role was last changed; null where it is that of the beginning. */
+  roleSince: Date | null;
   createdAt: Date;
 }
 

@@ -22,6 +22,7 @@ test('the first administrator is a master-admin who can sign in at once', () => 
     workStartVersion: 0,
     workEndVersion: 0,
     isAddressTold: true,
+    roleSince: null,
     usernameKey: 'ada.lovelace',
     email: null,
     role: 'master-admin',

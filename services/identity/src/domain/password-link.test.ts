@@ -33,7 +33,7 @@ test('a link is for the secrets and the address as they were', () => {
     expect(linkSubject(other)).not.toBe(subject);
   }
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
-  for (const same of [withWorkHours(account, hours), withRole(account, 'employee')]) {
+  for (const same of [withWorkHours(account, hours), withRole(account, 'employee', now)]) {
     expect(linkSubject(same)).toBe(subject);
   }
 });

@@ -25,6 +25,7 @@ const settled: Account = {
   workStartVersion: 0,
   workEndVersion: 0,
   isAddressTold: true,
+  roleSince: null,
   createdAt: now,
 };
 const fresh: Account = {

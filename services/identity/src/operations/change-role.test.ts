@@ -23,7 +23,7 @@ test('an employee becomes an admin, has to sign in again, and is one then', asyn
 
   expect((await identity.told(user.id)).at(-1)).toMatchObject({
     type: 'portal.identity.user-changed',
-    data: { version: 3, role: 'admin', isAdmin: true },
+    data: { version: 3, role: 'admin', isAdmin: true, roleSince: expect.any(String) },
   });
   expect(await identity.noted(user.id)).toContainEqual(
     expect.objectContaining({ action: 'role-changed', actorId: admin.userId }),

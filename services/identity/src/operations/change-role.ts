@@ -24,6 +24,6 @@ export async function changeRole(
     event: userChanged,
     // A session says which role its holder has.
     endsSessions: true,
-    change: (account) => withRole(account, role),
+    change: (account) => withRole(account, role, request.now()),
   });
 }

@@ -35,6 +35,7 @@ const schema = new Schema<Row>(
     workStartVersion: { type: Number, default: 0 },
     workEndVersion: { type: Number, default: 0 },
     isAddressTold: { type: Boolean, default: false },
+    roleSince: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, strict: 'throw' },
@@ -55,7 +56,7 @@ schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 const duplicateKey = 11000;
 
 /** What an account lacks that was stored before there was anything to hear or tell of. */
-const asOfOld = { ...nothingHeard, isAddressTold: false };
+const asOfOld = { ...nothingHeard, isAddressTold: false, roleSince: null };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
