@@ -1,5 +1,6 @@
 import { anonymous, refusal, refusalMessages } from '@portal/auth/caller';
 import { callerOf, type Session } from '@portal/auth/sessions';
+import { headOnlyHeader } from '@portal/contracts/download';
 import type { Answer } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import type { Parts } from '../parts.ts';
@@ -50,6 +51,7 @@ export async function answerDownload(
       'x-request-id': id,
       'x-client-address': address,
       'x-client-agent': agent,
+      ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
     },
     signal: gone.signal,
   });
@@ -80,7 +82,7 @@ function passedOn(
       }
       downloads.add(response);
       const passing = passOn(body, response, {
-        idleMs: source.idleMs,
+        idleMs: source.readerIdleMs,
         broken: (err) => log.warn({ err, requestId: asked.id }, `${contract.name} broken off`),
       });
       if (isLasting && session) downloads.watch(response, session, passing);

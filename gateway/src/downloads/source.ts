@@ -29,6 +29,11 @@ const usualTimes = {
   firstByteMs: 30_000,
   /** Streams say every 15 s that they are there. */
   idleMs: 60_000,
+  /**
+   * What the two machines hold of a file on its way, several MB, a slow reader takes minutes to read,
+   * and nothing moves here meanwhile. Less than what MongoDB allows a cursor.
+   */
+  readerIdleMs: 8 * 60_000,
 };
 const passedOn = ['content-type', 'content-disposition', countHeader];
 
@@ -39,7 +44,7 @@ const passedOn = ['content-type', 'content-disposition', countHeader];
 export function downloadSource(
   urls: Record<ServiceName, string>,
   log: Logger,
-  { firstByteMs, idleMs } = usualTimes,
+  { firstByteMs, idleMs, readerIdleMs } = usualTimes,
 ) {
   const pools = new Map(
     [...new Set(downloads.map(({ service }) => service))].map((service) => [
@@ -82,8 +87,8 @@ export function downloadSource(
 
   return {
     open,
-    /** So long nothing may move on a download before it is broken off. */
-    idleMs,
+    /** So long a reader may take nothing of a download before it is broken off. */
+    readerIdleMs,
     async close(): Promise<void> {
       await Promise.all([...pools.values()].map((pool) => pool.destroy()));
     },

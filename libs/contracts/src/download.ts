@@ -4,6 +4,8 @@ import type { Access, ServiceName } from './operation.ts';
 
 /** What of a download’s answer is told in its head, before the first byte. */
 export const countHeader = 'x-record-count';
+/** With it the gateway asks a service for the head alone: it gives no file. */
+export const headOnlyHeader = 'x-head-only';
 
 export interface Download<Input extends z.ZodObject = z.ZodObject> {
   /** The operationId in OpenAPI, and where the service serves it: `/downloads/<name>`. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Caller } from '@portal/auth/caller';
-import { countHeader } from '@portal/contracts/download';
+import { countHeader, headOnlyHeader } from '@portal/contracts/download';
 import { statusOf } from '@portal/contracts/status-of';
 import type { DownloadBody, ServedDownload } from './downloads.ts';
 import { type ErrorReply, errorReply } from './error-reply.ts';
@@ -40,7 +40,10 @@ export function downloadDoor<Loaders>({ service, downloads, loaders, log }: Door
     if (!download) return false;
     const started = performance.now();
     const request = requestOf({ headers: incoming.headers, caller, log, loaders });
-    const code = await give(download, request, searchParams.get('input'), response);
+    const code = await give(download, request, response, {
+      input: searchParams.get('input'),
+      isHeadOnly: incoming.headers[headOnlyHeader] !== undefined,
+    });
     const ms = performance.now() - started;
     const { name } = download.contract;
     countRequest(service, name, code, ms);
@@ -54,8 +57,8 @@ export function downloadDoor<Loaders>({ service, downloads, loaders, log }: Door
   async function give(
     download: ServedDownload<Loaders>,
     request: Request<Loaders>,
-    input: string | null,
     response: ServerResponse,
+    { input, isHeadOnly }: { input: string | null; isHeadOnly: boolean },
   ): Promise<string> {
     const gone = new AbortController();
     response.once('close', () => gone.abort());
@@ -63,6 +66,10 @@ export function downloadDoor<Loaders>({ service, downloads, loaders, log }: Door
     try {
       const opened = await download.open(request, inputIn(input), over);
       if (!opened.ok) return refuse(response, errorReply(graphError(opened.failure), request));
+      if (isHeadOnly) {
+        response.writeHead(200, headOf(opened.value)).end();
+        return 'OK';
+      }
       const chunks = opened.value.body[Symbol.asyncIterator]();
       const first = await chunks.next();
       response.writeHead(200, headOf(opened.value));

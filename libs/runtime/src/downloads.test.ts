@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenSigner } from '@portal/auth/tokens';
-import { download } from '@portal/contracts/download';
+import { download, headOnlyHeader } from '@portal/contracts/download';
 import { fail, ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -88,12 +88,18 @@ beforeAll(async () => {
 
 function ask(
   input: unknown,
-  { role = 'admin' as 'admin' | 'employee' | null, name = 'lines', from = service } = {},
+  {
+    role = 'admin' as 'admin' | 'employee' | null,
+    name = 'lines',
+    from = service,
+    isHeadOnly = false,
+  } = {},
 ): Promise<IncomingMessage> {
   const query = new URLSearchParams({ input: JSON.stringify(input) });
   const headers = {
     'x-request-id': 'request-1',
     ...(role && { authorization: `Bearer ${tokenOf(role)}` }),
+    ...(isHeadOnly && { [headOnlyHeader]: '1' }),
   };
   return new Promise((resolve, reject) => {
     get(`${from.url}/downloads/${name}?${query}`, { headers, agent: false }, resolve).on(
@@ -131,6 +137,15 @@ test('gives a file with its name, its type and how many records are in it', asyn
       }),
     ),
   );
+});
+
+test('gives the head alone where no more is asked for, and begins nothing', async () => {
+  const before = given;
+  const response = await ask({ count: 3 }, { isHeadOnly: true });
+  expect([response.statusCode, response.headers['x-record-count']]).toEqual([200, '3']);
+  expect(await textOf(response)).toBe('');
+  expect(given).toBe(before);
+  expect((await ask({ count: -1 }, { isHeadOnly: true })).statusCode).toBe(404);
 });
 
 test('nothing at all is a file too', async () => {

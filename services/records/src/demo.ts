@@ -4,7 +4,7 @@
 import { leaseOf } from '@portal/bus/lease';
 import { addDays, instantInLondon } from '@portal/kernel/london';
 import { type DemoFoundation, refuseReal, runDemo } from '@portal/runtime/demo';
-import { nationEnv } from '@portal/runtime/env';
+import { nationEnv, retentionEnv } from '@portal/runtime/env';
 import { every } from '@portal/runtime/every';
 import { keptHolidays } from '@portal/runtime/holidays';
 import { createLog } from '@portal/runtime/log';
@@ -13,7 +13,8 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { archiveAndAnnounce } from './jobs/archive-and-announce.ts';
 import type { Archive } from './jobs/archive-day.ts';
-import { archivedDaysIn, notArchivedBefore } from './store/archived-days.ts';
+import { daysDue } from './jobs/days-due.ts';
+import { archivedDaysIn } from './store/archived-days.ts';
 import { changesIn, nextChanges, settleChanges } from './store/changes.ts';
 import { daySummariesIn } from './store/day-summaries.ts';
 import { deletedRecordsIn } from './store/deleted-records.ts';
@@ -34,10 +35,12 @@ const leaseMs = 15_000;
 const daysAtOnce = 4;
 const mostChanges = 1_000_000;
 
-await runDemo({ service: 'records', shape: nationEnv, part }, fill);
+const shape = { ...nationEnv, ...retentionEnv };
+
+await runDemo({ service: 'records', shape, part }, fill);
 
 async function fill(
-  { env, connection, outbox, begun, othersAreDone }: DemoFoundation<typeof nationEnv>,
+  { env, connection, outbox, begun, othersAreDone }: DemoFoundation<typeof shape>,
   { today, people }: z.output<typeof part>,
 ): Promise<void> {
   const archive: Archive = {
@@ -52,6 +55,7 @@ async function fill(
     changes: changesIn(connection),
     departures: departuresIn(connection),
     holidays: keptHolidays(connection, env.NATION),
+    retentionYears: env.RETENTION_YEARS,
   };
   const announcing = { outbox, rebuilds: rebuildsIn(connection), tallies: talliesIn(connection) };
   await makeIndexes(connection);
@@ -61,7 +65,7 @@ async function fill(
   await othersAreDone;
 
   const known = await nextChanges(archive.changes, mostChanges);
-  const dates = await notArchivedBefore(archive, today);
+  const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {
       const night = instantInLondon(addDays(date, 1), '00:20');

@@ -2,6 +2,7 @@ import * as jobs from '@portal/contracts/records/archive-job';
 import * as exports from '@portal/contracts/records/export';
 import * as weekly from '@portal/contracts/records/weekly-report';
 import { type ServedDownload, serveDownload } from '@portal/runtime/downloads';
+import type { Known } from './jobs/week-records.ts';
 import { type Exporting, exportRecords } from './operations/export-records.ts';
 import { exportWeeklyReport } from './operations/export-weekly-report.ts';
 import { jobEvents } from './operations/job-events.ts';
@@ -11,7 +12,7 @@ import type { WeeklyReports } from './store/weekly-reports.ts';
 
 /** What the service gives around the graph: files, and how a job gets on. */
 export function downloadsOf(
-  deps: Exporting & { reports: WeeklyReports; jobs: ArchiveJobs },
+  deps: Exporting & Known & { reports: WeeklyReports; jobs: ArchiveJobs },
 ): ServedDownload[] {
   return [
     serveDownload(exports.exportRecords, (request, input) => exportRecords(deps, request, input)),

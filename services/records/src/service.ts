@@ -21,6 +21,7 @@ import { deletedRecordsIn } from './store/deleted-records.ts';
 import { departuresIn } from './store/departures.ts';
 import { leaveIn } from './store/leave.ts';
 import { peopleIn } from './store/people.ts';
+import { rebuildsIn } from './store/rebuilds.ts';
 import { recordsIn } from './store/records.ts';
 import { sessionsIn } from './store/sessions.ts';
 import { settingsIn } from './store/settings.ts';
@@ -48,17 +49,19 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
       const archive: Archive = {
         ...{ people, settings, sessions, leave, records, summaries },
         ...{ days, deleted, changes, departures, holidays },
+        retentionYears: env.RETENTION_YEARS,
       };
       const reports = weeklyReportsIn(connection);
       const sources = sourcesIn(connection);
+      const rebuilds = rebuildsIn(connection);
       const { parts, deps } = startJobs(
         archive,
         { env, connection, outbox, bus, log },
         {
           sources,
           makeReports: (now, goOn) =>
-            makeMissingReports({ archive, days, reports, outbox }, now, goOn),
-          retention: retention(archive, reports, env.RETENTION_YEARS),
+            makeMissingReports({ archive, rebuilds, reports, outbox }, now, goOn),
+          retention: retention(archive, reports),
         },
         intervals,
       );

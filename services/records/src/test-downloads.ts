@@ -23,10 +23,11 @@ export function downloadFrom(
   caller: DownloadCaller,
   name: string,
   input: Record<string, unknown>,
+  more: Record<string, string> = {},
 ): Promise<IncomingMessage> {
   const token = sign({ stage: 'full', sessionId: 'some', ...caller });
   const query = new URLSearchParams({ input: JSON.stringify(input) });
-  const headers = { authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.7' };
+  const headers = { authorization: `Bearer ${token}`, 'x-client-address': '192.0.2.7', ...more };
   return new Promise((resolve, reject) => {
     const asked = get(`${url}/downloads/${name}?${query}`, { headers, agent: false }, resolve);
     asked.on('error', reject);

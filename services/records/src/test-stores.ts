@@ -33,6 +33,7 @@ export async function testStores(name: string) {
     changes: changesIn(connection),
     departures: departuresIn(connection),
     holidays: keptHolidays(connection, 'england-and-wales'),
+    retentionYears: 6,
   };
   await ensureCollections(connection);
   await makeIndexes(connection);

@@ -17,13 +17,16 @@ export const archiveJob = z.strictObject({
   toDate: day,
   /** Null for everybody. */
   workerId: id.nullable(),
+  /** Whoever asked waits for the answer, and hears of the end by it. */
+  isAwaited: z.boolean(),
   daysDone: wholeNumber,
   daysTotal: wholeNumber,
-  /** The day that is archived next; null once it is over. */
+  /** The day that is archived next; null once no more are begun. */
   nextDate: day.nullable(),
   archived: wholeNumber,
   updated: wholeNumber,
   createdAt: instant,
+  /** Null, too, while the days under way of one that was cancelled or failed are being finished. */
   endedAt: instant.nullable(),
   /** Why it failed, for people. */
   error: z.string().nullable(),
@@ -44,7 +47,10 @@ export const archiveJobQuery = operation({
   rest: { method: 'GET', path: '/api/admin/jobs/{id}', status: 200 },
 });
 
-/** What is archived by then stays. One that has ended already is answered as it is. */
+/**
+ * What is archived by then stays. Days under way are finished: the end is waited for, and where that takes
+ * long the job is answered with no `endedAt` yet. One that has ended already is answered as it is.
+ */
 export const cancelArchiveJob = operation({
   name: 'cancelArchiveJob',
   service: 'records',
@@ -55,6 +61,7 @@ export const cancelArchiveJob = operation({
   output: archiveJob,
   errors: ['NOT_FOUND'],
   rest: { method: 'POST', path: '/api/admin/jobs/{id}/cancel', status: 200 },
+  patienceSeconds: 15,
 });
 
 /**

@@ -62,6 +62,7 @@ export const archiveDateRange = operation({
     /** The job that does it; null where it is done. */
     jobId: archiveJobId.nullable(),
   }),
+  errors: [...archive.errors, 'CONFLICT'],
   rest: {
     method: 'POST',
     path: '/api/admin/archive-date-range',

@@ -7,17 +7,10 @@ import type { People } from '../store/people.ts';
 
 /** Somebody's account was made or changed. */
 export function onAccount(people: People) {
-  return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
-    const { id, version, firstName, lastName, role, annualLeaveEntitlement, createdAt } =
-      event.data;
-    await newestWins(people.collection, session, {
-      _id: id,
-      version,
-      firstName,
-      lastName,
-      role,
-      annualLeaveEntitlement,
-      since: londonDay(new Date(createdAt)),
-    });
+  return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
+    const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
+    const since = londonDay(new Date(data.roleSince ?? data.createdAt));
+    const person = { firstName, lastName, role, annualLeaveEntitlement, since };
+    await newestWins(people.collection, session, { _id: id, version, ...person });
   };
 }

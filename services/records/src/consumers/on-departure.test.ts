@@ -1,4 +1,5 @@
-import { userChanged } from '@portal/contracts/people/events';
+import { entryCorrected } from '@portal/contracts/attendance/events';
+import { userChanged, userCreated } from '@portal/contracts/people/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { connectTo } from '@portal/testing/databases';
@@ -185,6 +186,45 @@ describe('somebody who was deleted', () => {
     }
     expect(await recordsOf(worked)).toMatchObject([{ recordDate: friday, role: 'employee' }]);
     expect(await recordsOf(never)).toEqual([]);
+  });
+
+  test('has no session on two days that was moved just before, nor as an administrator', async () => {
+    const userId = newId();
+    const life = lifeOf(userId);
+    const [, entry] = life.firstOut;
+    await tell(userId, life.created, life.firstIn, life.firstOut);
+    await eventually(async () =>
+      expect(await database.collection('sessions').countDocuments({ userId })).toBe(1),
+    );
+    for (const date of [friday, '2026-11-11']) await admin().run(archiveDailyStaff, { date });
+    const moved = { ...entry, version: 3, day: thursday, corrected: true };
+    const promoted = { ...life.person, version: 2, role: 'admin', isAdmin: true };
+    await tell(userId, [entryCorrected, moved], [userChanged, promoted], life.deleted);
+    await tell(userId, life.attendanceErased, life.leaveErased);
+    await isDone(userId);
+    expect(await recordsOf(userId)).toMatchObject([
+      { recordDate: '2026-11-11', wasPresent: false, final: true },
+      { recordDate: thursday, wasPresent: true, final: true },
+      { recordDate: friday, wasPresent: false, final: true },
+    ]);
+  });
+
+  test('who was an administrator before has no absences of that time', async () => {
+    const userId = newId();
+    const life = lifeOf(userId);
+    const admin = { ...life.person, role: 'admin', isAdmin: true };
+    const roleSince = `${friday}T10:00:00.000Z`;
+    await tell(
+      userId,
+      [userCreated, admin],
+      [userChanged, { ...life.person, version: 2, roleSince }],
+    );
+    await tell(userId, life.deleted, life.attendanceErased, life.leaveErased);
+    await isDone(userId);
+    const days = [friday, '2026-11-14', '2026-11-15', monday];
+    expect(await recordsOf(userId)).toMatchObject(
+      days.map((recordDate) => ({ recordDate, wasPresent: false, role: 'employee' })),
+    );
   });
 
   test('of whom nothing was known leaves nothing but that', async () => {

@@ -2,8 +2,8 @@ import type { BulkHandler } from '@portal/bus/consumer';
 import { newestOfEach } from '@portal/bus/read-model';
 import type { clockedIn } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
-import { londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
+import type { ArchivedDays } from '../store/archived-days.ts';
 import { type Changes, noteChanges, type PersonDay } from '../store/changes.ts';
 import { type Departures, goneOf } from '../store/departures.ts';
 import { daysOf, type Sessions } from '../store/sessions.ts';
@@ -13,25 +13,25 @@ type Entry = DataOf<typeof clockedIn>;
 interface Stores {
   sessions: Sessions;
   changes: Changes;
+  days: ArchivedDays;
   departures: Departures;
 }
 
 /**
- * Sessions of work began, ended, were found to lack their end, or were put right. Days that are past
- * are archived again, the one from which a session was moved as well.
+ * Sessions of work began, ended, were found to lack their end, or were put right. Days that are
+ * archived are so again, the one from which a session was moved as well.
  */
-export function onEntries({ sessions, changes, departures }: Stores): BulkHandler {
+export function onEntries({ sessions, changes, days, departures }: Stores): BulkHandler {
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const entries = events.map(({ data }) => data);
       const userIds = new Set(entries.map(({ userId }) => userId));
       const gone = await goneOf(departures, [...userIds], session);
       const kept = entries.filter(({ userId }) => !gone.has(userId));
-      const today = londonDay(new Date());
       const before = await daysOf(sessions, [...new Set(kept.map(({ id }) => id))], session);
       const touched = [...before, ...kept.map(({ day, userId }) => ({ day, userId }))];
       await newestOfEach(sessions.collection, session, kept.map(sessionOf));
-      await noteChanges(changes, onceEach(touched.filter(({ day }) => day < today)), session);
+      await noteChanges({ changes, days }, onceEach(touched), session);
     },
   };
 }

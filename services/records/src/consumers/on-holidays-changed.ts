@@ -1,10 +1,9 @@
 import { type CloudEvent, type DataOf, nobody } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import { londonDay } from '@portal/kernel/london';
 import type { KeptHolidays } from '@portal/runtime/holidays';
 import type { ClientSession } from 'mongoose';
-import { type ArchivedDays, daysBegunBefore } from '../store/archived-days.ts';
+import { type ArchivedDays, allDaysBegun } from '../store/archived-days.ts';
 import { type Changes, noteChanges } from '../store/changes.ts';
 
 interface Stores {
@@ -19,10 +18,10 @@ export function onHolidaysChanged({ holidays, days, changes }: Stores) {
     const before = await holidays.within(session);
     await holidays.onChanged(event, session);
     const after = await holidays.within(session);
-    const archived = await daysBegunBefore(days, londonDay(new Date()), session);
+    const archived = await allDaysBegun(days, session);
     const others = archived.filter((day) => isWorkingDay(day, before) !== isWorkingDay(day, after));
     await noteChanges(
-      changes,
+      { changes, days },
       others.map((day) => ({ day, userId: nobody })),
       session,
     );

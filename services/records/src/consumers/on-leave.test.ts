@@ -55,6 +55,11 @@ it('notes the past days on which leave is another, the weekend between them too,
   const ahead = [today, addDays(today, 1)].map(full);
   await told(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
   expect(await waiting()).toEqual([]);
+  // Once somebody has archived today as it was by then, it is followed; what is to come is not.
+  await archiveDay(archive, today, new Date(), { byHand: true });
+  await told(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
+  expect(await waiting()).toEqual([`${today} ${userId}`]);
+  await archive.days.deleteOne({ _id: today });
 });
 
 it('has the records follow once what was noted is archived again', async () => {
@@ -94,7 +99,7 @@ it('has the records follow once what was noted is archived again', async () => {
 it('keeps a note that was made anew while it was seen to', async () => {
   const personDay = { day: friday, userId: newId() };
   const note = () =>
-    connection.transaction((session) => noteChanges(archive.changes, [personDay], session));
+    connection.transaction((session) => noteChanges(archive, [personDay], session));
   await note();
   const begun = await nextChanges(archive.changes, 10);
   await note();

@@ -42,5 +42,5 @@ function lastOf({ startDate, endDate, period }: ExportedDays): string {
 }
 
 function wrong(field: string, message: string) {
-  return fail('BAD_INPUT', `${field} ${message}`, { issues: [{ path: [field], message }] });
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

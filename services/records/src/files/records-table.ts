@@ -3,8 +3,8 @@ import type { RecordRow } from '../store/records.ts';
 import { knownDay } from './london-stamp.ts';
 import type { Column } from './table.ts';
 
-/** What of a record is in no export, and is not read for one. */
-export const notExported = ['_id', 'userId', 'sortName', 'final', 'annualLeaveDays'] as const;
+/** What of a record no export needs, and what is not read for one. */
+export const notExported = ['_id', 'sortName', 'final', 'annualLeaveDays'] as const;
 export type ExportedRecord = Omit<RecordRow, (typeof notExported)[number]>;
 
 /** The columns of an export of records, under the titles of portal.md section 9. */

@@ -5,6 +5,7 @@ import type { Column, Table } from './table.ts';
 export function exported(more: Partial<ExportedRecord> = {}): ExportedRecord {
   const recordDate = more.recordDate ?? '2026-11-16';
   return {
+    userId: '66f1a2b3c4d5e6f708192a3b',
     recordDate,
     sessionNumber: 1,
     firstName: 'Ada',

@@ -21,7 +21,7 @@ export function tableFile<Row>(
   // The titles are a row too.
   if (format === 'xlsx' && count >= mostSheetRows) {
     const message = `must be csv: a sheet has room for ${mostSheetRows - 1} records, and these are ${count}`;
-    return fail('BAD_INPUT', `format ${message}`, { issues: [{ path: ['format'], message }] });
+    return fail('BAD_INPUT', message, { issues: [{ path: ['format'], message }] });
   }
   const body = writeTable(table, format);
   return ok({ mediaType: mediaTypeOf[format], fileName: `${name}.${format}`, count, body });

@@ -10,9 +10,9 @@ const compressionLevel = 2;
 /**
  * A workbook of one sheet, as it is made: a few parts that are always the same, and a long one, in a
  * zip. The zip is yazl's, which waits for a slow reader from end to end; the writers that know
- * workbooks keep what is not read yet, or all of it, in memory.
+ * workbooks keep what is not read yet, or all of it, in memory. Nothing is begun before the first is asked for.
  */
-export function xlsxOf<Row>(table: Table<Row>): AsyncIterable<Buffer> {
+export async function* xlsxOf<Row>(table: Table<Row>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetOf(table), { objectMode: false });
   const output = zip.outputStream as Readable;
@@ -24,5 +24,5 @@ export function xlsxOf<Row>(table: Table<Row>): AsyncIterable<Buffer> {
   // Neither end tells the other by itself.
   zip.on('error', (error: Error) => output.destroy(error));
   output.once('close', () => sheet.destroy());
-  return output;
+  yield* output;
 }

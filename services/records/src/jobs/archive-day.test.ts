@@ -21,7 +21,8 @@ const freshDay = () => {
 
 const night = { byHand: false };
 const byHand = { byHand: true };
-const run = (day: string, options = night) => archiveDay(archive, day, new Date(), options);
+const run = (day: string, options: { byHand: boolean; workerId?: string } = night) =>
+  archiveDay(archive, day, new Date(), options);
 
 async function own(userId: string, day: string) {
   return (await recordsOn(day)).filter((record) => record.userId === userId);
@@ -48,6 +49,30 @@ describe('archiving a day', () => {
     ]);
     expect(await own(bob, day)).toMatchObject([{ onSickLeave: true, wasPresent: false }]);
     expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(all + 1);
+  });
+
+  it('has what was worked on the day on which somebody became an administrator', async () => {
+    const day = freshDay();
+    const [ada, boss] = [await hire(), await hire({ role: 'admin' })];
+    await work(ada, day, 9, 12);
+    await archive.people.updateOne({ _id: ada }, { role: 'admin' });
+    await run(day);
+    expect(await own(ada, day)).toMatchObject([{ hoursWorked: 3, role: 'employee' }]);
+    expect(await own(boss, day)).toEqual([]);
+    await run(day, byHand);
+    expect(await own(ada, day)).toHaveLength(1);
+    expect(await own(boss, day)).toEqual([]);
+  });
+
+  it('follows what becomes known of a day that was archived by hand before somebody joined', async () => {
+    const day = freshDay();
+    const [eve, later] = [await hire({ since: addDays(day, 7) }), addDays(day, 8)];
+    await run(day, { ...byHand, workerId: eve });
+    await takeLeave(eve, { leaveType: 'sick', days: [{ date: day, portion: 'full' }] });
+    const joins = await hire({ since: later });
+    await run(day);
+    expect(await own(eve, day)).toMatchObject([{ onSickLeave: true }]);
+    expect(await own(joins, day)).toEqual([]);
   });
 
   it('keeps who people were, and the entitlement that they had; a later session says the same', async () => {
@@ -150,12 +175,12 @@ test('who holds a day and dies keeps it for a while only; who was taken over wri
 
   const other = freshDay();
   const taken = whileWriting(archive.days, other, async (run) => {
-    const wanted = { date: other, calendar: englandAndWales };
+    const wanted = { date: other, calendar: englandAndWales, byHand: false };
     const batch = await readPeople(archive, wanted, await peopleOf(archive.people, [userId]), {
       $in: [userId],
     });
     await archive.days.updateOne({ _id: other }, { 'run.id': 'another process' });
-    return writePeople(archive, wanted, batch, { run, now: new Date(), byHand: false });
+    return writePeople(archive, wanted, batch, { run, now: new Date() });
   });
   await expect(taken).rejects.toThrow('somebody else');
   expect(await recordsOn(other)).toEqual([]);

@@ -7,7 +7,7 @@ import type { DaySummaries } from '../store/day-summaries.ts';
 import type { DeletedRecords } from '../store/deleted-records.ts';
 import type { Departures } from '../store/departures.ts';
 import type { LeaveModel } from '../store/leave.ts';
-import { nextEmployees, type People } from '../store/people.ts';
+import { nextPeople, type People } from '../store/people.ts';
 import { isRecorded, type Records } from '../store/records.ts';
 import type { Sessions } from '../store/sessions.ts';
 import type { SettingsModel } from '../store/settings.ts';
@@ -26,6 +26,8 @@ export interface Archive {
   changes: Changes;
   departures: Departures;
   holidays: KeptHolidays;
+  /** Older records are removed, and not made again. */
+  retentionYears: number;
 }
 
 /** How many records are new, and how many changed. */
@@ -37,7 +39,7 @@ export interface Written {
 export interface ArchivingOptions {
   /** Only one member of staff. */
   workerId?: string | null;
-  /** By somebody: who has an account by now counts, and what was deleted comes back. */
+  /** By somebody: who is on the staff by now counts, and what was deleted comes back. */
   byHand: boolean;
   /** Part of each transaction that writes. */
   within?: ((written: Written, session: ClientSession) => Promise<void>) | undefined;
@@ -46,9 +48,8 @@ export interface ArchivingOptions {
 const batchSize = 1_000;
 
 /**
- * Archives one day for the staff or for one of them, a batch of people at a time. By itself it leaves
- * out whoever had no account then; `byHand` it is of every non-admin (decisions.md section 6). It is
- * the same however often it runs: killed in the middle, it is simply done again. Of two at once the
+ * Archives one day for the staff (isStaffOn) or for one of them, a batch of people at a time. It is the
+ * same however often it runs: killed in the middle, it is simply done again. Of two at once the
  * second waits for the first.
  */
 export function archiveDay(
@@ -58,22 +59,21 @@ export function archiveDay(
   { workerId = null, byHand, within }: ArchivingOptions,
 ): Promise<Written> {
   return whileWriting(archive.days, date, async (run) => {
-    const day = { date, calendar: await archive.holidays.latest() };
+    const day = { date, calendar: await archive.holidays.latest(), byHand };
     const isFresh = !(await isRecorded(archive.records, date));
     const total = { archived: 0, updated: 0 };
     async function next(after: string): Promise<Batch> {
-      const wanted = { after, workerId, onDay: byHand ? null : date, limit: batchSize };
-      const staff = await nextEmployees(archive.people, wanted);
-      const whose = fromTo(staff.map(({ _id }) => _id));
-      return readPeople(archive, day, staff, whose, { isFresh });
+      const people = await nextPeople(archive.people, { after, workerId, limit: batchSize });
+      const whose = fromTo(people.map(({ _id }) => _id));
+      return readPeople(archive, day, people, whose, { isFresh });
     }
     let batch = await next('');
-    while (batch.staff.length > 0) {
-      const isLast = batch.staff.length < batchSize;
+    while (batch.people.length > 0) {
+      const isLast = batch.people.length < batchSize;
       // The next ones are read while these are written.
       const [written, following] = await Promise.all([
-        writePeople(archive, day, batch, { run, now, byHand, within }),
-        isLast ? emptyBatch : next(batch.staff.at(-1)?._id ?? ''),
+        writePeople(archive, day, batch, { run, now, within }),
+        isLast ? emptyBatch : next(batch.people.at(-1)?._id ?? ''),
       ]);
       total.archived += written.archived;
       total.updated += written.updated;

@@ -1,4 +1,5 @@
 import { nobody } from '@portal/contracts/event';
+import { oldestKept } from '../domain/oldest-kept.ts';
 import { daysBegun } from '../store/archived-days.ts';
 import type { PersonDay } from '../store/changes.ts';
 import { whileWriting } from '../store/day-runs.ts';
@@ -10,7 +11,7 @@ type Options = Pick<ArchivingOptions, 'within'>;
 
 /**
  * Archives some people’s days again, of which something became known since; `nobody` is everybody’s
- * day. What was never archived is left to the night, and so is whoever was no employee then.
+ * day. What was never archived is left to the night, and what is too old to be kept stays removed.
  */
 export async function archivePersonDays(
   archive: Archive,
@@ -21,8 +22,9 @@ export async function archivePersonDays(
   const total = { archived: 0, updated: 0 };
   const byDay = Map.groupBy(personDays, ({ day }) => day);
   const begun = await daysBegun(archive.days, [...byDay.keys()]);
+  const oldest = oldestKept(archive, now);
   for (const [date, changes] of byDay) {
-    if (!begun.has(date)) continue;
+    if (date < oldest || !begun.has(date)) continue;
     const userIds = changes.map(({ userId }) => userId);
     const written = userIds.includes(nobody)
       ? await archiveDay(archive, date, now, { ...options, byHand: false })
@@ -41,21 +43,9 @@ function archivePeople(
   { within }: Options,
 ): Promise<Written> {
   return whileWriting(archive.days, date, async (run) => {
-    const day = { date, calendar: await archive.holidays.latest() };
-    const batch = await readPeople(archive, day, await peopleOf(archive.people, userIds), {
-      $in: userIds,
-    });
-    // Of an administrator there is what was archived while they were none.
-    const staff = batch.staff.filter(
-      ({ _id, role, since }) => (role === 'employee' && since <= date) || batch.archived.has(_id),
-    );
-    const ids = new Set(staff.map(({ _id }) => _id));
-    const differences = new Map([...batch.differences].filter(([id]) => ids.has(id)));
-    return writePeople(
-      archive,
-      day,
-      { ...batch, staff, differences },
-      { run, now, byHand: false, within },
-    );
+    const day = { date, calendar: await archive.holidays.latest(), byHand: false };
+    const people = await peopleOf(archive.people, userIds);
+    const batch = await readPeople(archive, day, people, { $in: userIds });
+    return writePeople(archive, day, batch, { run, now, within });
   });
 }

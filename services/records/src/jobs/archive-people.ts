@@ -1,6 +1,7 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { recordsOfDay } from '../domain/records-of-day.ts';
+import { isStaffOn } from '../domain/staff-of-day.ts';
 import type { DayRun } from '../store/day-runs.ts';
 import { deletedOf, forgetDeletions } from '../store/deleted-records.ts';
 import { departedOf } from '../store/departures.ts';
@@ -17,22 +18,24 @@ import type { Archive, ArchivingOptions, Written } from './archive-day.ts';
 export interface Day {
   date: string;
   calendar: HolidayCalendar;
+  /** By somebody: who is on the staff by now counts, and what was deleted comes back. */
+  byHand: boolean;
 }
 
-/** Some people, and what has to be written for their day to be as it should. */
+/** Some people, and what has to be written for the day of those who were staff to be as it should. */
 export interface Batch {
-  staff: readonly Person[];
+  people: readonly Person[];
   whose: Whose;
   differences: ReadonlyMap<string, DayDifference>;
-  /** Of whom there are records of the day. */
-  archived: ReadonlyMap<string, unknown>;
+  /** What there is of the day. */
+  stored: ReadonlyMap<string, readonly StoredRecord[]>;
 }
 
 export const emptyBatch: Batch = {
-  staff: [],
+  people: [],
   whose: { $in: [] },
   differences: new Map(),
-  archived: new Map(),
+  stored: new Map(),
 };
 
 /**
@@ -41,35 +44,39 @@ export const emptyBatch: Batch = {
  */
 export async function readPeople(
   { settings, sessions, leave, records }: Archive,
-  { date, calendar }: Day,
-  staff: readonly Person[],
+  { date, calendar, byHand }: Day,
+  people: readonly Person[],
   whose: Whose,
   { isFresh = false } = {},
 ): Promise<Batch> {
-  if (staff.length === 0) return emptyBatch;
+  if (people.length === 0) return emptyBatch;
   const [entitlements, worked, taken, stored] = await Promise.all([
     entitlementsOf(settings, whose),
     sessionsOfDay(sessions, date, whose),
     leaveOn(leave, date, whose),
     isFresh
       ? new Map<string, StoredRecord[]>()
-      : storedOf(records, date, { $in: staff.map(({ _id }) => _id) }),
+      : storedOf(records, date, { $in: people.map(({ _id }) => _id) }),
   ]);
-  const differences = staff.map(({ _id: id, ...person }) => {
-    const entitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
+  const staff = people.filter((person) => {
+    const { _id } = person;
+    const known = { hasWorked: worked.has(_id), isRecorded: stored.has(_id) };
+    return isStaffOn({ person, date, byHand, ...known });
+  });
+  const differences = staff.map(({ _id: id, firstName, lastName, ...person }) => {
+    const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
     const wanted = recordsOfDay(
-      { ...person, id, annualLeaveEntitlement: entitlement },
+      { id, firstName, lastName, role: 'employee', annualLeaveEntitlement },
       { date, calendar, sessions: worked.get(id) ?? [], leave: taken.get(id) ?? [] },
     );
     return [id, dayDifference(date, wanted, stored.get(id) ?? [], { recordId })] as const;
   });
-  return { staff, whose, differences: new Map(differences), archived: stored };
+  return { people, whose, differences: new Map(differences), stored };
 }
 
 interface Writing {
   run: DayRun;
   now: Date;
-  byHand: boolean;
   within?: ArchivingOptions['within'];
 }
 
@@ -83,10 +90,9 @@ export async function writePeople(
   batch: Batch,
   writing: Writing,
 ): Promise<Written> {
-  const { run, byHand } = writing;
   const isNothing = [...batch.differences.values()].every(isEmpty);
-  if (isNothing && !byHand) {
-    await run.renew();
+  if (isNothing && !day.byHand) {
+    await writing.run.renew();
     return { archived: 0, updated: 0 };
   }
   try {
@@ -97,7 +103,7 @@ export async function writePeople(
     return writePeople(
       archive,
       day,
-      await readPeople(archive, day, batch.staff, batch.whose),
+      await readPeople(archive, day, batch.people, batch.whose),
       writing,
     );
   }
@@ -108,9 +114,9 @@ const options = { writeConcern: { w: 1 } } as const;
 
 async function writeIn(
   archive: Archive,
-  { date }: Day,
+  { date, byHand }: Day,
   { whose, differences }: Batch,
-  { run, now, byHand, within }: Writing,
+  { run, now, within }: Writing,
 ): Promise<Written> {
   const session = await archive.records.startSession();
   try {

@@ -3,12 +3,13 @@ import { daysFromTo } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import type { TakenLeave } from '../domain/leave-of-day.ts';
+import { oldestKept } from '../domain/oldest-kept.ts';
 import { type Employee, recordsOfDay, type Session } from '../domain/records-of-day.ts';
 import { deletedOfPerson } from '../store/deleted-records.ts';
 import { leaveOfPerson } from '../store/leave.ts';
 import { personOf } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
-import { absencesAfter, storedOfPerson } from '../store/records.ts';
+import { absencesAfter, recordedDays, storedOfPerson } from '../store/records.ts';
 import { sessionsOfPerson } from '../store/sessions.ts';
 import { entitlementsOf } from '../store/settings.ts';
 import { writeDifferences } from '../store/write-records.ts';
@@ -18,7 +19,15 @@ const daysAtOnce = 200;
 
 type Stores = Pick<
   Archive,
-  'people' | 'settings' | 'sessions' | 'leave' | 'records' | 'summaries' | 'deleted' | 'holidays'
+  | 'people'
+  | 'settings'
+  | 'sessions'
+  | 'leave'
+  | 'records'
+  | 'summaries'
+  | 'deleted'
+  | 'holidays'
+  | 'retentionYears'
 >;
 
 interface Life {
@@ -36,8 +45,10 @@ interface LastArchive {
 }
 
 /**
- * Archives for the last time all days of somebody who was deleted, from the account's start to its
- * end. Of an administrator only the days worked before they became one are kept: they are no staff.
+ * Archives for the last time all days of somebody who was deleted: since they were on the staff to the
+ * account's end, whatever they worked, and whatever was archived, of which something may have become known
+ * since. Of an administrator, who is no staff, there is no more than that. What is too old to be kept stays
+ * removed.
  * It is the same however often it runs. What somebody has deleted stays so.
  */
 export async function archivePerson(
@@ -58,7 +69,11 @@ export async function archivePerson(
     leave: await leaveOfPerson(archive.leave, userId),
   };
   const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
-  const days = [...new Set([...staffDays, ...worked.keys()])].sort();
+  const archived = await recordedDays(archive.records, userId);
+  const oldest = oldestKept(archive, now);
+  const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]
+    .filter((day) => day >= oldest)
+    .sort();
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const part = days.slice(from, from + daysAtOnce);
     await inTransaction(archive, async (session) => {

@@ -140,3 +140,32 @@ test('two processes share the days of a range, each of which is done once', asyn
   await eventually(() => expect(done.flat().toSorted()).toEqual(days.map((day) => `job ${day}`)));
   for (const each of done) expect(each.length).toBeGreaterThan(0);
 });
+
+test('a request that failed and is sent again is done anew, and that once', async () => {
+  let [tries, isFull] = [0, true];
+  const queue = openArchiveQueue(
+    await freshRedis(),
+    {
+      ...noRanges,
+      async day(date) {
+        tries += 1;
+        if (isFull) throw new Error('the archive is full');
+        await delay(50);
+        return { date, archived: 3, updated: 0 };
+      },
+    },
+    log,
+  );
+  atEnd(async () => {
+    await queue.worker.close();
+    await queue.queues.close();
+  });
+  const ask = () => queue.archiveAndWait(friday, keyed('one'));
+  await expect(ask()).rejects.toThrow('the archive is full');
+  isFull = false;
+  tries = 0;
+  const done = { ok: true, value: { date: friday, archived: 3, updated: 0 } };
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([done, done, done]);
+  expect(await ask()).toEqual(done);
+  expect(tries).toBe(1);
+}, 60_000);

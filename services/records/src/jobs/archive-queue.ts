@@ -88,6 +88,16 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     return idempotency ? ((await queue.getJob(jobId)) ?? added) : added;
   }
 
+  /** Has a job done anew that failed: whoever asks again with the same key wants it done. */
+  async function again(job: Job): Promise<void> {
+    try {
+      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    } catch (failure) {
+      // The same request came twice, and the other one was first.
+      if (await job.isFailed()) throw failure;
+    }
+  }
+
   return {
     /**
      * Has a day archived and waits for it. Null where that takes longer than a request may, or can't
@@ -103,6 +113,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
         return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
       }
       await finished.waitUntilReady();
+      if (idempotency && (await job.isFailed())) await again(job);
       try {
         return ok((await job.waitUntilFinished(finished, patienceMs)) as ArchivedDay);
       } catch (error) {

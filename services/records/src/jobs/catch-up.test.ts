@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { leaseOf } from '@portal/bus/lease';
 import { clockedOut } from '@portal/contracts/attendance/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { type JobState, serviceStateOf } from '@portal/contracts/service-state';
@@ -5,6 +7,7 @@ import { daysFromTo, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { expect, test } from 'vitest';
+import { type KeptReport, storedFile, weeklyReportsIn } from '../store/weekly-reports.ts';
 import { archiveWorld, daysAgo, sessionOn, today } from '../test-jobs.ts';
 import { weeksDue } from './make-missing-reports.ts';
 
@@ -15,15 +18,13 @@ test('nights and Mondays that were missed are caught up at the start, each once,
   const people = await hire(5, daysAgo(12));
   const [ada = ''] = people;
   await tell(clockedOut, ada, sessionOn(ada, daysAgo(1)));
-  const before = { _id: daysAgo(20), version: 1, archivedAt: new Date(), isWhole: true };
-  await database.collection<{ _id: string }>('archivedDays').insertOne(before);
   const missed = daysFromTo(daysAgo(12), daysAgo(1));
-  const mondays = weeksDue(weekOf(before._id).start, new Date());
+  const mondays = weeksDue(weekOf(daysAgo(12)).start, new Date());
   await Promise.all([beginProcess(), beginProcess()]);
   await eventually(
     async () => {
       const { records, versions } = await archived();
-      expect([...versions.keys()].toSorted()).toEqual([before._id, ...missed]);
+      expect([...versions.keys()].toSorted()).toEqual(missed);
       // What was published before it began is known.
       expect(records.get(daysAgo(1))).toBe(5);
     },
@@ -52,6 +53,34 @@ test('nights and Mondays that were missed are caught up at the start, each once,
     });
     expect(Object.values(state.subjects ?? {})).toEqual([mondays.length]);
   });
+});
+
+test('a report is made once what became known of its week is in the records', async () => {
+  const { hire, tell, begin, database } = await archiveWorld();
+  const [week = ''] = weeksDue(weekOf(daysAgo(14)).start, new Date());
+  const [ada = ''] = await hire(1, week);
+  // The week was archived before its first session was heard of, and nothing but the report is made.
+  const whole = daysFromTo(week, daysAgo(1)).map((_id) => ({
+    ...{ _id, version: 1, archivedAt: new Date(), isWhole: true },
+  }));
+  await database.collection<{ _id: string }>('archivedDays').insertMany(whole);
+  const busy = leaseOf(database, 'job re-archive', 120_000);
+  expect(await busy.hold()).toBe(true);
+  await tell(clockedOut, ada, sessionOn(ada, week));
+  await begin();
+  const reports = weeklyReportsIn(database);
+  const report = await eventually(
+    async () => {
+      const made = await reports.rows.findById(week).lean<KeptReport>();
+      expect(made).not.toBeNull();
+      return made;
+    },
+    { within: 60_000 },
+  );
+  expect(report).toMatchObject({ people: 1 });
+  const csv = await text(storedFile(reports, (report as KeptReport).files.csv));
+  expect(csv).toContain('Ada Adams 0000,employee,7.50,');
+  await busy.release();
 });
 
 test('a night’s failure is counted and told, and is over once it succeeds', async () => {

@@ -1,6 +1,7 @@
+import { nobody } from '@portal/contracts/event';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { isArchived, notArchivedBefore, noteArchived } from '../store/archived-days.ts';
+import { isArchived, noteArchived } from '../store/archived-days.ts';
 import { deleteRecord } from '../store/deleted-records.ts';
 import { countRecords } from '../store/record-lists.ts';
 import { weeklyReportsIn } from '../store/weekly-reports.ts';
@@ -8,6 +9,7 @@ import { testStores } from '../test-stores.ts';
 import { archiveDay } from './archive-day.ts';
 import { archivePersonDays } from './archive-people-days.ts';
 import { archivePerson } from './archive-person.ts';
+import { daysDue } from './days-due.ts';
 import { retention } from './retention.ts';
 
 const { archive, connection, hire, work, takeLeave, recordsOn } = await testStores('deleted');
@@ -97,12 +99,22 @@ it('counts a day as archived once it was after its end', async () => {
   const note = (day: string, at: string) =>
     connection.transaction((session) => noteArchived(archive.days, day, new Date(at), session));
   await archive.people.deleteMany({});
-  await hire({ since: '2026-06-01' });
+  await archive.sessions.deleteMany({});
+  const ada = await hire({ since: '2026-06-01' });
   await note('2026-06-01', '2026-06-01T12:00:00Z');
   await note('2026-06-02', '2026-06-02T23:00:00Z');
   expect(await isArchived(archive.days, '2026-06-01')).toBe(false);
   expect(await isArchived(archive.days, '2026-06-02')).toBe(true);
-  expect(await notArchivedBefore(archive, '2026-06-04')).toEqual(['2026-06-01', '2026-06-03']);
+  expect(await daysDue(archive, new Date('2026-06-04T12:00:00Z'))).toEqual([
+    '2026-06-01',
+    '2026-06-03',
+  ]);
+
+  // Who worked first is an administrator by now.
+  await archive.people.updateOne({ _id: ada }, { role: 'admin' });
+  await work(ada, '2026-06-02');
+  const later = new Date('2026-06-05T12:00:00Z');
+  expect(await daysDue(archive, later)).toEqual(['2026-06-03', '2026-06-04']);
 });
 
 it('records too old to be kept are removed with what was counted of them', async () => {
@@ -113,7 +125,7 @@ it('records too old to be kept are removed with what was counted of them', async
   }
   const [marked] = await recordsOn('2020-10-30');
   await remove(marked?._id);
-  const work = retention(archive, weeklyReportsIn(connection), 6);
+  const work = retention(archive, weeklyReportsIn(connection));
   for (let times = 0; times < 2; times += 1) {
     await work(new Date('2026-11-22T03:00:00Z'), async () => undefined);
     expect(await archived(userId, '2020-10-31')).toEqual([]);
@@ -121,4 +133,26 @@ it('records too old to be kept are removed with what was counted of them', async
   }
   expect(await archive.summaries.countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
   expect(await archive.deleted.countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
+});
+
+it('records too old to be kept are made again by nothing', async () => {
+  const [old, kept] = ['2020-03-09', '2020-03-10'];
+  const at = new Date('2026-03-10T12:00:00Z');
+  const userId = await hire({ since: '2020-03-01' });
+  for (const day of [old, kept]) {
+    await work(userId, day);
+    await connection.transaction((session) => noteArchived(archive.days, day, at, session));
+  }
+  const changes = [old, kept].flatMap((day) => [
+    { day, userId },
+    { day, userId: nobody },
+  ]);
+  await archivePersonDays(archive, changes, at);
+  expect(await recordsOn(old)).toEqual([]);
+  expect(await archived(userId, kept)).toHaveLength(1);
+  await archivePerson(archive, { userId, until: '2020-03-12' }, at);
+  expect(await recordsOn(old)).toEqual([]);
+  expect(await archived(userId, '2020-03-12')).toMatchObject([{ final: true }]);
+  const due = await daysDue(archive, at);
+  expect(due[0]).toBe('2020-03-11');
 });

@@ -5,7 +5,7 @@ import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/lond
 import { ok } from '@portal/kernel/result';
 import { weekTable } from '../files/week-table.ts';
 import { writeTable } from '../files/write-table.ts';
-import { type ArchivedDays, firstArchived } from '../store/archived-days.ts';
+import { firstArchived } from '../store/archived-days.ts';
 import {
   keepReport,
   removeFiles,
@@ -13,12 +13,10 @@ import {
   storeFile,
   type WeeklyReports,
 } from '../store/weekly-reports.ts';
-import type { Archive } from './archive-day.ts';
-import { weekOfEverybody } from './week-records.ts';
+import { earliest, firstDay } from './days-due.ts';
+import { type Known, weekOfEverybody } from './week-records.ts';
 
-export interface ReportParts {
-  archive: Archive;
-  days: ArchivedDays;
+export interface ReportParts extends Known {
   reports: WeeklyReports;
   outbox: Pick<Outbox, 'transact'>;
 }
@@ -29,15 +27,18 @@ const madeAt = '06:00';
 
 /**
  * Makes the reports of the weeks that are over since Monday 06:00 in London and have none, at most
- * eight weeks back and from the first archived week on. Gives how many it made. `goOn` is called before
- * each, and throws where the rest is left to another process. It may run at any time, twice, in several processes at once, and be killed at any point.
+ * eight weeks back and from the first week of which something is known. Gives how many it made. `goOn` is
+ * called before each, and throws where the rest is left to another process. It may run at any time, twice,
+ * in several processes at once, and be killed at any point.
  */
 export async function makeMissingReports(
   parts: ReportParts,
   now: Date,
   goOn = async () => {},
 ): Promise<number> {
-  const first = await firstArchived(parts.days);
+  const { archive } = parts;
+  // At a first start the night's archive may still be to come: the report doesn't wait for it.
+  const first = earliest(await Promise.all([firstArchived(archive.days), firstDay(archive)]));
   if (first === null) return 0;
   const due = weeksDue(weekOf(first).start, now);
   const there = await reportedOf(parts.reports, due);
@@ -61,11 +62,11 @@ export function weeksDue(firstWeek: string, now: Date): string[] {
 
 /** False where another process was first. */
 async function makeReport(
-  { archive, reports, outbox }: ReportParts,
+  { reports, outbox, ...known }: ReportParts,
   week: string,
   now: Date,
 ): Promise<boolean> {
-  const people = await weekOfEverybody(archive, week, londonDay(now));
+  const people = await weekOfEverybody(known, week, londonDay(now));
   const stored = async (format: 'csv' | 'xlsx') =>
     storeFile(
       reports,

@@ -2,12 +2,11 @@ import { addDays, daysFromTo } from '@portal/kernel/london';
 import {
   type ArchiveJobRow,
   type ArchiveJobs,
-  archiveJobOf,
   archiveJobsToDo,
-  endArchiveJob,
+  beginDay,
   isToDo,
   noteDayDone,
-  noteRunning,
+  stopArchiveJob,
 } from '../store/archive-jobs.ts';
 import { isRebuilding, RebuildUnderWay } from '../store/rebuilds.ts';
 import { type Announcing, archiveAndAnnounce } from './archive-and-announce.ts';
@@ -43,16 +42,15 @@ function nextDays(job: ArchiveJobRow): string[] {
   return daysFromTo(job.nextDate, last).filter((day) => isToDo(job, day));
 }
 
-/** Archives one day of a range, unless that is done by now or the range was given up. */
+/** Archives one day of a range, unless that is done by now or the range was stopped before it was begun. */
 export async function archiveDayOfRange(
   parts: RangeParts,
   { jobId, date }: { jobId: string; date: string },
   now: Date,
 ): Promise<void> {
   const { archive, jobs } = parts;
-  const job = await archiveJobOf(jobs, jobId);
-  if (!job || !isToDo(job, date)) return;
-  await noteRunning(jobs, jobId);
+  const job = await beginDay(jobs, jobId, date);
+  if (!job) return;
   try {
     await archiveAndAnnounce(
       archive,
@@ -62,8 +60,9 @@ export async function archiveDayOfRange(
         workerId: job.workerId,
         byHand: true,
         tally: `${jobId} ${date}`,
+        // The job may end with it: that is when the day is done, not when it was begun.
         whenDone: (counts, session) =>
-          noteDayDone(jobs, { id: jobId, day: date, ...counts }, now, session),
+          noteDayDone(jobs, { id: jobId, day: date, ...counts }, new Date(), session),
       },
       now,
     );
@@ -80,5 +79,5 @@ export async function giveUpRange(
   now: Date,
 ): Promise<void> {
   const error = `${date} could not be archived. What was archived before stays.`;
-  await endArchiveJob(jobs, jobId, { state: 'failed', error }, now);
+  await stopArchiveJob(jobs, jobId, { state: 'failed', error, givenUp: date }, now);
 }

@@ -1,7 +1,5 @@
 import { archiveDateRange } from '@portal/contracts/records/archive';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
-import { archiveJobQuery, cancelArchiveJob } from '@portal/contracts/records/archive-job';
-import { archiveStateQuery } from '@portal/contracts/records/archive-state';
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { newId } from '@portal/testing/people';
@@ -9,43 +7,17 @@ import { redisAt } from '@portal/testing/redis';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { describe, expect, test } from 'vitest';
 import { archiveWorld, daysAgo, today } from '../test-jobs.ts';
-
-type World = Awaited<ReturnType<typeof archiveWorld>>;
-type Admin = Awaited<ReturnType<World['begin']>>['admin'];
-
-const people = 12;
-const days = 40;
-const range = { fromDate: daysAgo(days), toDate: daysAgo(1) };
-
-/** People of whom nothing is archived: the nights are told that they were. */
-async function unarchived(overrides: Record<string, string> = {}) {
-  const world = await archiveWorld(overrides);
-  const whole = daysFromTo(daysAgo(days), daysAgo(1)).map((_id) => ({
-    ...{ _id, version: 0, archivedAt: null, isWhole: true },
-  }));
-  await world.database.collection<{ _id: string }>('archivedDays').insertMany(whole);
-  const ids = await world.hire(people, daysAgo(days));
-  return { ...world, ids };
-}
-
-const jobOf = async (admin: Admin, id: string): Promise<ArchiveJob> => {
-  const { data, errors } = await admin.run(archiveJobQuery, { id });
-  expect(errors).toEqual([]);
-  return data as ArchiveJob;
-};
-
-async function begun(admin: Admin): Promise<string> {
-  const { data, errors } = await admin.run(archiveDateRange, range);
-  expect(errors).toEqual([]);
-  expect(data).toEqual({ ...range, archived: null, updated: null, jobId: expect.any(String) });
-  return data?.jobId as string;
-}
-
-const isPast = (admin: Admin, id: string, count: number) =>
-  eventually(async () => expect((await jobOf(admin, id)).daysDone).toBeGreaterThanOrEqual(count), {
-    within: 100_000,
-    every: 30,
-  });
+import {
+  type Admin,
+  begun,
+  days,
+  isPast,
+  jobOf,
+  people,
+  range,
+  unarchived,
+  type World,
+} from '../test-ranges.ts';
 
 async function completed(admin: Admin, id: string): Promise<ArchiveJob> {
   return eventually(
@@ -106,36 +78,6 @@ describe('a long range', () => {
     await redis.flushdb();
     await isAllThere(world, await completed(one.admin, id));
   });
-
-  test('stops in the middle where somebody cancels it, and what is archived stays', async () => {
-    const world = await unarchived();
-    const { admin } = await world.begin();
-    await world.knows(people);
-    const id = await begun(admin);
-    await isPast(admin, id, 3);
-    const cancelled = await admin.run(cancelArchiveJob, { id });
-    expect(cancelled.data).toMatchObject({ id, state: 'cancelled', nextDate: null });
-    // What was under way is finished, and nothing more begun.
-    await eventually(async () => {
-      const { daysDone, archived } = await jobOf(admin, id);
-      expect(daysDone).toBeLessThan(days);
-      expect(archived).toBe(daysDone * people);
-      expect(await world.database.collection('records').countDocuments()).toBe(archived);
-    });
-    expect((await admin.run(cancelArchiveJob, { id })).data?.state).toBe('cancelled');
-    expect((await admin.run(cancelArchiveJob, { id: newId() })).code).toBe('NOT_FOUND');
-    expect((await admin.run(archiveJobQuery, { id: newId() })).code).toBe('NOT_FOUND');
-    const { data } = await admin.run(archiveStateQuery, {});
-    expect(data).toMatchObject({ people, rebuilding: false, jobs: [{ id, state: 'cancelled' }] });
-    expect(data?.schedule.map(({ name }) => name)).toEqual([
-      ...['daily-archive', 're-archive', 'weekly-report', 'retention'],
-    ]);
-    expect(data?.sources).toMatchObject([
-      { service: 'identity', waiting: 0, lastEventAt: expect.any(String) },
-      { service: 'attendance', waiting: 0, lastEventAt: null },
-      { service: 'leave', waiting: 0, lastEventAt: null },
-    ]);
-  });
 });
 
 test('a month is waited for; a worker’s range is theirs alone; a key gets one job', async () => {
@@ -157,6 +99,42 @@ test('a month is waited for; a worker’s range is theirs alone; a key gets one 
   expect(new Set(jobs.map(({ data }) => data?.jobId)).size).toBe(1);
   const rows = world.database.collection('archiveJobs');
   expect(await rows.countDocuments({ isAwaited: false })).toBe(1);
+});
+
+describe('a short range', () => {
+  const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
+  const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
+
+  test('that failed goes on where it is asked for again with the same key', async () => {
+    const world = await unarchived();
+    const { admin } = await world.begin();
+    await world.knows(people);
+    const { db } = world.database;
+    const stuck = { recordDate: { $ne: daysAgo(4) } };
+    await db?.command({ collMod: 'records', validator: stuck });
+    const failed = await admin.run(archiveDateRange, week, headers);
+    expect(failed.code).toBe('SERVICE_UNAVAILABLE');
+    expect(failed.errors[0]?.message).toBe(
+      `${daysAgo(4)} could not be archived. What was archived before stays.`,
+    );
+    await db?.command({ collMod: 'records', validator: {} });
+    const again = await admin.run(archiveDateRange, week, headers);
+    expect(again.errors).toEqual([]);
+    expect(again.data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
+    expect(await world.database.collection('archiveJobs').countDocuments()).toBe(1);
+  }, 120_000);
+
+  test('of somebody whose account was made a moment ago is archived', async () => {
+    const world = await unarchived();
+    const { admin } = await world.begin();
+    await world.knows(people);
+    const newcomers = await world.hire(200, today);
+    const newest = newcomers.at(-1) ?? '';
+    const one = { fromDate: today, toDate: today, workerId: newest };
+    const { data, errors } = await admin.run(archiveDateRange, one);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({ archived: 1 });
+  });
 });
 
 test('what can’t be archived is refused, with the field that is wrong', async () => {

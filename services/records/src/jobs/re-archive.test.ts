@@ -1,13 +1,14 @@
 import { clockedOut, entryCorrected } from '@portal/contracts/attendance/events';
 import { nobody } from '@portal/contracts/event';
 import { holidaysChanged, leaveApproved, leaveCancelled } from '@portal/contracts/leave/events';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dayArchived } from '@portal/contracts/records/events';
 import { weekday } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { newId } from '@portal/testing/people';
 import { expect, test } from 'vitest';
-import { archiveWorld, daysAgo, sessionOn } from '../test-jobs.ts';
+import { archiveWorld, daysAgo, sessionOn, today } from '../test-jobs.ts';
 
 /** The latest Tuesday that is past. */
 const day = [1, 2, 3, 4, 5, 6, 7].map(daysAgo).find((one) => weekday(one) === 2) as string;
@@ -18,7 +19,7 @@ test('what becomes known of an archived day is in its records soon after', async
   const [ada = '', bob = ''] = await world.hire(2, daysAgo(8));
   const entry = sessionOn(ada, day);
   await tell(clockedOut, ada, entry);
-  await world.begin();
+  const { admin } = await world.begin();
   await world.knows(2);
   const records = database.collection('records');
   const recordsOf = (userId: string) => records.find({ userId, recordDate: day }).toArray();
@@ -66,6 +67,17 @@ test('what becomes known of an archived day is in its records soon after', async
   await eventually(async () =>
     expect(await database.collection('changes').countDocuments()).toBe(0),
   );
+
+  // Today is followed once it was archived as it was by then.
+  const morning = sessionOn(bob, today);
+  await tell(clockedOut, bob, morning);
+  const ofToday = () => records.find({ recordDate: today, wasPresent: true }).toArray();
+  await admin.run(archiveDailyStaff, { date: today });
+  expect(await ofToday()).toMatchObject([{ userId: bob, hoursWorked: 7.5 }]);
+  await tell(entryCorrected, bob, { ...morning, version: 2, hoursWorked: 5, corrected: true });
+  await eventually(async () => expect(await ofToday()).toMatchObject([{ hoursWorked: 5 }]), {
+    within: 60_000,
+  });
 
   // Who follows the records is told each time.
   const own = await natsAs('records', nats.url);

@@ -2,12 +2,14 @@ import { rebuildOf, wantRebuild } from '@portal/bus/rebuilds';
 import { events } from '@portal/contracts/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
+import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { daysFromTo } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { historicDays, historyOf } from '@portal/testing/history';
 import { newId, publishAs } from '@portal/testing/people';
 import { contentsOf } from '@portal/testing/replay';
 import { expect, test } from 'vitest';
+import { downloadFrom } from '../test-downloads.ts';
 import { archiveWorld, daysAgo } from '../test-jobs.ts';
 
 const [firstDay = ''] = historicDays;
@@ -73,7 +75,7 @@ test('archives nothing of what is only half known', async () => {
   const world = await archiveWorld();
   const { database, hire, begin, knows } = world;
   await hire(3, daysAgo(32));
-  const { admin } = await begin();
+  const { admin, url } = await begin();
   await knows(3);
   await eventually(async () => expect((await world.archived()).versions.size).toBe(32), {
     within: 60_000,
@@ -92,6 +94,11 @@ test('archives nothing of what is only half known', async () => {
   expect((await admin.run(archiveDailyStaff, { date: daysAgo(1) })).code).toBe(
     'SERVICE_UNAVAILABLE',
   );
+  // Of what is archived there is a report; of today, of which half is known, there is none.
+  const reportFrom = (startDate: string) =>
+    downloadFrom(url, { userId: newId(), role: 'admin' }, exportWeeklyReport.name, { startDate });
+  expect((await reportFrom(daysAgo(8))).statusCode).toBe(200);
+  expect((await reportFrom(daysAgo(2))).statusCode).toBe(503);
   const job = await admin.run(archiveDateRange, { fromDate: daysAgo(32), toDate: daysAgo(1) });
   expect(job.errors).toEqual([]);
   expect(await contentsOf(database, { records: [] })).toEqual(before);

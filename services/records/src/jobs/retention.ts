@@ -1,5 +1,4 @@
-import { londonDay } from '@portal/kernel/london';
-import { yearsBefore } from '../domain/years-before.ts';
+import { oldestKept } from '../domain/oldest-kept.ts';
 import { removeSomeBefore, removeTracesBefore } from '../store/old-records.ts';
 import { removeOrphans, removeReportsBefore, type WeeklyReports } from '../store/weekly-reports.ts';
 import type { Archive } from './archive-day.ts';
@@ -10,12 +9,11 @@ import type { Work } from './scheduler.ts';
  * middle, the rest is removed the next time. That a day was archived stays noted, or it would be again.
  */
 export function retention(
-  archive: Pick<Archive, 'records' | 'summaries' | 'deleted'>,
+  archive: Pick<Archive, 'records' | 'summaries' | 'deleted' | 'retentionYears'>,
   reports: WeeklyReports,
-  years: number,
 ): Work {
   return async (now, goOn) => {
-    const oldest = yearsBefore(londonDay(now), years);
+    const oldest = oldestKept(archive, now);
     while ((await removeSomeBefore(archive, oldest)) > 0) await goOn();
     await removeTracesBefore(archive, oldest);
     await removeReportsBefore(reports, oldest);

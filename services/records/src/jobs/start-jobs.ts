@@ -73,6 +73,7 @@ export function startJobs(
     },
     log,
   );
+  const archiveAgain = reArchive(archive, announcing);
   const scheduler = openScheduler(
     {
       ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
@@ -80,8 +81,12 @@ export function startJobs(
       caughtUp,
       work: {
         'daily-archive': dailyArchive(archive, announcing),
-        're-archive': reArchive(archive, announcing),
-        'weekly-report': makeReports,
+        're-archive': archiveAgain,
+        async 'weekly-report'(now, goOn) {
+          // A report is kept as it was made: what became known late is to be in it.
+          await archiveAgain(now, goOn);
+          await makeReports(now, goOn);
+        },
         retention,
       },
       isWanted: async (job) => job === 're-archive' && (await archive.changes.exists({})) !== null,
@@ -100,9 +105,9 @@ export function startJobs(
     queueStates: async () => [await queue.state()],
     jobStates: scheduler.states,
   };
-  const deps: Pick<ArchivingRanges, 'jobs' | 'fill' | 'retentionYears' | 'patienceMs'> &
+  const deps: Pick<ArchivingRanges, 'jobs' | 'fill' | 'heard' | 'retentionYears' | 'patienceMs'> &
     Omit<StateParts, 'archive'> & { queue: ArchiveQueue } = {
-    ...{ jobs, fill, retentionYears: env.RETENTION_YEARS, patienceMs },
+    ...{ jobs, fill, heard, retentionYears: env.RETENTION_YEARS, patienceMs },
     ...{ rebuilds, sources, bus, schedule: scheduler.states, queue },
   };
   return { parts, deps };

@@ -131,6 +131,28 @@ test('a day is archived out of what the other services told, and again without d
   });
 });
 
+test('what was told just before a day is archived is in it', async () => {
+  const identity = await natsAs('identity', nats.url);
+  const attendance = await natsAs('attendance', nats.url);
+  const staff = Array.from({ length: 100 }, () => account());
+  const others = await database.collection('people').countDocuments();
+  for (const person of staff) await publishUserCreated(identity, person);
+  await eventually(async () =>
+    expect(await database.collection('people').countDocuments()).toBe(others + staff.length),
+  );
+  const date = '2026-11-17';
+  const told = staff.map(({ id }) => {
+    const out = { clockOutTime: `${date}T17:00:00.000Z`, hoursWorked: 7.8 };
+    const day = { day: date, clockInTime: `${date}T09:12:00.000Z`, ...out };
+    const ended = entry(id, { ...day, clockOutLocation: 'Mobile' });
+    return publishAs(attendance, clockedOut, cloudEventOf(clockedOut, id, ended));
+  });
+  await Promise.all(told);
+  await archived(date);
+  const worked = { recordDate: date, hoursWorked: 7.8 };
+  expect(await database.collection('records').countDocuments(worked)).toBe(staff.length);
+});
+
 test('a day off is one, and a day by hand is of whoever has an account by now', async () => {
   const identity = await natsAs('identity', nats.url);
   const eve = account({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
@@ -168,7 +190,7 @@ test('days are archived at once by as many as ask', async () => {
 test('a day that has not come is refused', async () => {
   const { code, errors } = await asAdmin().run(archiveDailyStaff, { date: '2999-01-01' });
   expect(code).toBe('BAD_INPUT');
-  expect(errors[0]?.message).toBe('must not be in the future');
+  expect(errors[0]?.message).toBe('date must not be in the future');
 });
 
 test.each(['2026-02-30', 'yesterday', { $gt: '' }])('%j is no day', async (date) => {

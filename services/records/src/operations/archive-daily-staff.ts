@@ -3,7 +3,7 @@ import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { yearsBefore } from '../domain/years-before.ts';
+import { oldestKept } from '../domain/oldest-kept.ts';
 import type { ArchivedDay, ArchiveQueue } from '../jobs/archive-queue.ts';
 import { auditEvent } from './audit-event.ts';
 
@@ -16,14 +16,15 @@ export interface ArchivingByHand {
 
 /** Has a day archived because somebody wants it, what was deleted of it too, and waits for it. */
 export async function archiveOneDay(
-  { queue, outbox, retentionYears }: ArchivingByHand,
+  parts: ArchivingByHand,
   request: Request,
   date: string,
 ): Promise<Result<ArchivedDay, CommonCode>> {
+  const { queue, outbox, retentionYears } = parts;
   const now = request.now();
   const today = londonDay(now);
   if (date > today) return wrongDate('must not be in the future');
-  if (date < yearsBefore(today, retentionYears)) {
+  if (date < oldestKept(parts, now)) {
     return wrongDate(`must not be more than ${retentionYears} years ago`);
   }
   const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, now);

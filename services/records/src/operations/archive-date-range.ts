@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Outbox } from '@portal/bus/outbox';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { isAdminRole } from '@portal/contracts/people/user';
 import {
   type archiveDateRange as contract,
   mostDaysAtOnce,
@@ -9,14 +9,15 @@ import { daysBetween, londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { yearsBefore } from '../domain/years-before.ts';
+import { oldestKept } from '../domain/oldest-kept.ts';
 import {
-  type ArchiveJobRow,
   type ArchiveJobs,
   addArchiveJob,
   archiveJobOf,
+  resumeFailed,
 } from '../store/archive-jobs.ts';
 import { type People, personOf } from '../store/people.ts';
+import { whenEnded } from './archive-jobs.ts';
 import { auditEvent } from './audit-event.ts';
 
 export interface ArchivingRanges {
@@ -25,6 +26,8 @@ export interface ArchivingRanges {
   outbox: Pick<Outbox, 'transact'>;
   /** Puts into the queue what is to be done; where that fails it is put there later. */
   fill(): Promise<void>;
+  /** Waits a moment for what other services had published. */
+  heard(): Promise<void>;
   /** Older records are removed. */
   retentionYears: number;
   /** How long a request waits for a range that is not long. */
@@ -42,7 +45,7 @@ export async function archiveDateRange(
   parts: ArchivingRanges,
   request: Request,
   input: Input,
-): Promise<Result<Output, CommonCode>> {
+): Promise<Result<Output, CommonCode | 'CONFLICT'>> {
   const { jobs, outbox, fill } = parts;
   const wrong = await whatIsWrong(parts, input, request.now());
   if (wrong) return wrong;
@@ -58,6 +61,9 @@ export async function archiveDateRange(
   });
   if (!asked.ok) return asked;
   const jobId = asked.value;
+  // Whoever asks again with the same key after a failure wants it done, not to hear of it once more.
+  const until = performance.now() + parts.patienceMs;
+  if (isAwaited) await goOnWhereFailed(jobs, jobId, until);
   const isQueued = await fill().then(
     () => true,
     (err) => {
@@ -66,47 +72,54 @@ export async function archiveDateRange(
     },
   );
   if (!isAwaited) return ok({ ...range, archived: null, updated: null, jobId });
-  const job = isQueued ? await whenEnded(parts, jobId) : null;
-  if (!job) return stillAtIt;
+  const job = isQueued ? await whenEnded(jobs, jobId, until) : null;
+  if (!job?.endedAt) return stillAtIt;
   if (job.state === 'failed') return fail('SERVICE_UNAVAILABLE', job.error ?? '', soon);
+  if (job.state === 'cancelled') return cancelled;
   return ok({ ...range, archived: job.archived, updated: job.updated, jobId: null });
 }
 
 async function whatIsWrong(
-  { people, retentionYears }: ArchivingRanges,
+  parts: ArchivingRanges,
   { fromDate, toDate, workerId }: Input,
   now: Date,
 ) {
+  const { retentionYears } = parts;
   const today = londonDay(now);
   if (fromDate > today) return badInput('fromDate', 'must not be in the future');
-  if (fromDate < yearsBefore(today, retentionYears)) {
+  if (fromDate < oldestKept(parts, now)) {
     return badInput('fromDate', `must not be more than ${retentionYears} years ago`);
   }
   if (toDate < fromDate) return badInput('toDate', 'must not be before the start');
   if (toDate > today) return badInput('toDate', 'must not be in the future');
-  if (workerId == null || (await personOf(people, workerId))?.role === 'employee') return null;
+  if (workerId == null || (await isStaff(parts, workerId))) return null;
   return badInput('workerId', 'must be a member of staff');
+}
+
+/** Somebody whose account was made a moment ago is waited for. */
+async function isStaff({ people, heard }: ArchivingRanges, workerId: string): Promise<boolean> {
+  let person = await personOf(people, workerId);
+  if (!person) {
+    await heard();
+    person = await personOf(people, workerId);
+  }
+  return person !== null && !isAdminRole(person.role);
 }
 
 function badInput(field: keyof Input, message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }
 
-/** The job once it has ended; null where that takes longer than a request may. */
-async function whenEnded(
-  { jobs, patienceMs }: ArchivingRanges,
-  id: string,
-): Promise<ArchiveJobRow | null> {
-  const end = performance.now() + patienceMs;
-  for (let pauseMs = 10; performance.now() < end; pauseMs = Math.min(pauseMs * 1.5, 250)) {
-    const job = await archiveJobOf(jobs, id);
-    if (job?.endedAt) return job;
-    await delay(pauseMs);
-  }
-  return null;
+/** What was under way when it failed is done before it goes on. */
+async function goOnWhereFailed(jobs: ArchiveJobs, id: string, until: number): Promise<void> {
+  const job = await archiveJobOf(jobs, id);
+  if (job?.state !== 'failed') return;
+  await whenEnded(jobs, id, until);
+  await resumeFailed(jobs, id);
 }
 
 const soon = { retryAfterSeconds: 5 };
+const cancelled = fail('CONFLICT', 'The archive was cancelled. What was archived before stays.');
 const stillAtIt = fail(
   'SERVICE_UNAVAILABLE',
   'The days are still being archived. Please look again shortly.',

@@ -1,27 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import {
   type ArchiveJobRow,
   type ArchiveJobs,
   archiveJobOf,
-  endArchiveJob,
   shownJob,
+  stopArchiveJob,
 } from '../store/archive-jobs.ts';
 
 type Answer = Result<ArchiveJob, 'NOT_FOUND'>;
+
+/** Below the gateway's deadline: whoever cancels hears of what is archived by then, or that it still ends. */
+const patienceMs = 10_000;
 
 /** How far the archiving of a range is. */
 export async function archiveJob(jobs: ArchiveJobs, { id }: { id: string }): Promise<Answer> {
   return answerOf(await archiveJobOf(jobs, id));
 }
 
-/** Stops it; a day that is under way is finished, and one that has ended stays as it is. */
+/** Stops it and waits for its end: days under way are finished. One that has ended stays as it is. */
 export async function cancelArchiveJob(
   jobs: ArchiveJobs,
   { id }: { id: string },
   now: Date,
 ): Promise<Answer> {
-  return answerOf(await endArchiveJob(jobs, id, { state: 'cancelled', error: null }, now));
+  const until = performance.now() + patienceMs;
+  await stopArchiveJob(jobs, id, { state: 'cancelled', error: null }, now);
+  return answerOf(await whenEnded(jobs, id, until));
+}
+
+/** A job once it has ended, or as it is when `until` (of performance.now) is past; null where there is none. */
+export async function whenEnded(
+  jobs: ArchiveJobs,
+  id: string,
+  until: number,
+): Promise<ArchiveJobRow | null> {
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
+    const job = await archiveJobOf(jobs, id);
+    if (!job || job.endedAt || performance.now() >= until) return job;
+    await delay(pauseMs);
+  }
 }
 
 function answerOf(job: ArchiveJobRow | null): Answer {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { headOnlyHeader } from '@portal/contracts/download';
 import { audited } from '@portal/contracts/records/events';
 import { mostSheetRows } from '@portal/contracts/records/export';
 import { connectTo } from '@portal/testing/databases';
@@ -114,14 +115,18 @@ test.each([
   });
 });
 
-test('stands in the audit trail', async () => {
-  await exportOf({ startDate: day, endDate: day });
+test('stands in the audit trail once it is taken, and not where its head alone is asked for', async () => {
+  const [looker, taker] = [newId(), newId()];
+  const input = { startDate: day, endDate: day };
+  const askAs = (userId: string, more?: Record<string, string>) =>
+    downloadFrom(service.url, { ...admin, userId }, 'exportRecords', input, more);
+  expect((await askAs(looker, { [headOnlyHeader]: '1' })).headers).toHaveProperty('x-record-count');
+  await bytesOf(await askAs(taker));
   const records = await natsAs('records', nats.url);
   await eventually(async () => {
-    const told = await published(records, 'records');
-    expect(told.filter(({ subject }) => subject === `${audited.type}.${admin.userId}`)).not.toEqual(
-      [],
-    );
+    const told = (await published(records, 'records')).map(({ subject }) => subject);
+    expect(told).toContain(`${audited.type}.${taker}`);
+    expect(told).not.toContain(`${audited.type}.${looker}`);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Outbox } from '@portal/bus/outbox';
 import type { DownloadInputOf } from '@portal/contracts/download';
 import type { exportRecords as contract } from '@portal/contracts/records/export';
-import { ok } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
+import type { DownloadBody } from '@portal/runtime/downloads';
 import type { Request } from '@portal/runtime/request';
 import { exportName } from '../domain/export-period.ts';
 import { notExported, recordColumns } from '../files/records-table.ts';
@@ -27,16 +28,25 @@ export async function exportRecords(
   const count = await countRecords(archive, days);
   const rows = recordBatches(archive.records, days, notExported);
   const table = { name: 'Records', columns: recordColumns, rows };
-  const file = tableFile(table, { name: name.value, format, count });
-  if (file.ok) await noteExport(outbox, request);
-  return file;
+  return noting({ outbox, request }, tableFile(table, { name: name.value, format, count }));
 }
 
-/** Notes in the audit trail that somebody took records with them. */
-export async function noteExport(outbox: Exporting['outbox'], request: Request): Promise<void> {
+/** A file of which it stands in the audit trail that somebody takes it, once the first of it is asked for. */
+export function noting<Code extends string>(
+  noted: Pick<Exporting, 'outbox'> & { request: Request },
+  file: Result<DownloadBody, Code>,
+): Result<DownloadBody, Code> {
+  return file.ok ? ok({ ...file.value, body: afterNote(noted, file.value.body) }) : file;
+}
+
+async function* afterNote(
+  { outbox, request }: Pick<Exporting, 'outbox'> & { request: Request },
+  body: DownloadBody['body'],
+): DownloadBody['body'] {
   const event = auditEvent(request.caller.userId ?? '', 'records-exported', request, request.now());
   await outbox.transact({}, async ({ publish }) => {
     publish(event);
     return ok(null);
   });
+  yield* body;
 }

@@ -5,12 +5,13 @@ import { fail } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { weekTable } from '../files/week-table.ts';
 import { tableFile } from '../files/write-table.ts';
-import { weekOfEverybody } from '../jobs/week-records.ts';
-import { type Exporting, noteExport } from './export-records.ts';
+import { type Known, weekOfEverybody } from '../jobs/week-records.ts';
+import { RebuildUnderWay } from '../store/rebuilds.ts';
+import { type Exporting, noting } from './export-records.ts';
 
 /** The report of the seven days from a day as they are known now: up to today, and some of them ahead. */
 export async function exportWeeklyReport(
-  { archive, outbox }: Exporting,
+  { outbox, ...known }: Exporting & Known,
   request: Request,
   { startDate, endDate, format }: DownloadInputOf<typeof contract>,
 ) {
@@ -20,14 +21,22 @@ export async function exportWeeklyReport(
   if (endDate != null && endDate !== last) {
     return wrong('endDate', `must be the seventh day: ${last}`);
   }
-  const people = await weekOfEverybody(archive, startDate, today);
+  const people = await weekOfEverybody(known, startDate, today).catch((failure) => {
+    if (failure instanceof RebuildUnderWay) return null;
+    throw failure;
+  });
+  if (!people) return notKnown;
   const table = weekTable(startDate, people);
   const name = `weekly-report-${startDate}`;
-  const file = tableFile(table, { name, format, count: people.length });
-  if (file.ok) await noteExport(outbox, request);
-  return file;
+  return noting({ outbox, request }, tableFile(table, { name, format, count: people.length }));
 }
 
+const notKnown = fail(
+  'SERVICE_UNAVAILABLE',
+  'Everything is being read anew. Please try again shortly.',
+  { retryAfterSeconds: 5 },
+);
+
 function wrong(field: string, message: string) {
-  return fail('BAD_INPUT', `${field} ${message}`, { issues: [{ path: [field], message }] });
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

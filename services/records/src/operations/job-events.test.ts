@@ -3,7 +3,15 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { newId } from '@portal/testing/people';
 import { expect, test } from 'vitest';
-import { addArchiveJob, archiveJobsIn, endArchiveJob, noteDayDone } from '../store/archive-jobs.ts';
+import {
+  addArchiveJob,
+  archiveJobOf,
+  archiveJobsIn,
+  beginDay,
+  noteDayDone,
+  resumeFailed,
+  stopArchiveJob,
+} from '../store/archive-jobs.ts';
 import { jobEvents } from './job-events.ts';
 
 const connection = await connectTo(await freshDatabase('job-events'));
@@ -50,9 +58,52 @@ test('tells at once how a job is, then each change, and ends with it', async () 
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test('one that is over is told once', async () => {
+const cancelled = { state: 'cancelled', error: null } as const;
+const stop = (id: string, why: Parameters<typeof stopArchiveJob>[2]) =>
+  stopArchiveJob(jobs, id, why, new Date());
+
+test('one that is stopped ends once the days under way are done, and that is told last', async () => {
   const id = await newJob();
-  await endArchiveJob(jobs, id, { state: 'cancelled', error: null }, new Date());
+  for (const day of ['2026-01-01', '2026-01-02']) await beginDay(jobs, id, day);
+  const { progress, ended } = await listening(id);
+  const ending = { state: 'cancelled', endedAt: null, nextDate: null };
+  expect(await stop(id, cancelled)).toMatchObject({ state: 'cancelled', endedAt: null });
+  await eventually(() => expect(progress().at(-1)).toMatchObject(ending));
+  expect(await beginDay(jobs, id, '2026-01-03')).toBeNull();
+  expect(await beginDay(jobs, id, '2026-01-02')).toMatchObject({ state: 'cancelled' });
+  await done(id, '2026-01-02');
+  await eventually(() => expect(progress().at(-1)).toMatchObject({ ...ending, daysDone: 1 }));
+  await done(id, '2026-01-01');
+  await ended;
+  const { endedAt, underWay } = (await archiveJobOf(jobs, id)) ?? {};
+  expect(underWay).toEqual([]);
+  const end = { ...ending, daysDone: 2, archived: 4, updated: 2, endedAt: endedAt?.toISOString() };
+  expect(progress().at(-1)).toMatchObject(end);
+  expect(progress()[0]).not.toHaveProperty('underWay');
+});
+
+test('one that failed ends without the day that is given up, and goes on only then', async () => {
+  const id = await newJob();
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await beginDay(jobs, id, day);
+  const failed = { state: 'failed', error: 'full', givenUp: '2026-01-02' } as const;
+  expect(await stop(id, failed)).toMatchObject({ state: 'failed', endedAt: null });
+  await resumeFailed(jobs, id);
+  const stays = { state: 'failed', error: 'full', endedAt: null, underWay: ['2026-01-03'] };
+  await done(id, '2026-01-01');
+  expect(await stop(id, cancelled)).toMatchObject(stays);
+  const again = { ...failed, error: 'full again', givenUp: '2026-01-03' };
+  const over = { state: 'failed', error: 'full', daysDone: 1, endedAt: expect.any(Date) };
+  expect(await stop(id, again)).toMatchObject({ ...over, underWay: [] });
+  expect(await beginDay(jobs, id, '2026-01-02')).toBeNull();
+  await resumeFailed(jobs, id);
+  const goesOn = { state: 'running', error: null, endedAt: null, underWay: ['2026-01-02'] };
+  expect(await beginDay(jobs, id, '2026-01-02')).toMatchObject(goesOn);
+  expect(await beginDay(jobs, id, '2026-01-01')).toBeNull();
+});
+
+test('one that is over is told once; with no day under way it is over where it is stopped', async () => {
+  const id = await newJob();
+  expect(await stop(id, cancelled)).toMatchObject({ ...cancelled, endedAt: expect.any(Date) });
   const { progress, ended } = await listening(id);
   await ended;
   expect(progress()).toMatchObject([{ state: 'cancelled' }]);

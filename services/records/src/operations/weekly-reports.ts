@@ -17,7 +17,7 @@ import {
   storedFile,
   type WeeklyReports,
 } from '../store/weekly-reports.ts';
-import { type Exporting, noteExport } from './export-records.ts';
+import { type Exporting, noting } from './export-records.ts';
 
 /** The weekly reports that are kept, newest first. BAD_INPUT where `after` is of no such page. */
 export async function weeklyReports(
@@ -45,13 +45,13 @@ export async function keptWeeklyReport(
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
   const report = await reportOf(reports, weekStart);
   if (!report) return fail('NOT_FOUND', 'Weekly report not found');
-  await noteExport(outbox, request);
-  return ok({
+  const file = {
     mediaType: mediaTypeOf[format],
     fileName: `weekly-report-${weekStart}.${format}`,
     count: report.people,
     body: storedFile(reports, report.files[format]),
-  });
+  };
+  return noting({ outbox, request }, ok(file));
 }
 
 function shown({ _id, madeAt, people }: KeptReport) {

@@ -15,6 +15,8 @@ export interface ArchiveJobRow {
   nextDate: string;
   /** Later days that are done: several are archived at once. */
   ahead: string[];
+  /** Days that were begun and are not done: they are finished, also where the rest no longer is. */
+  underWay: string[];
   daysDone: number;
   archived: number;
   updated: number;
@@ -28,6 +30,10 @@ export type Counts = { archived: number; updated: number };
 const keptSeconds = 90 * 24 * 60 * 60;
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
+const noCounts = { daysDone: 0, archived: 0, updated: 0 };
+const stopped: readonly ArchiveJobRow['state'][] = ['cancelled', 'failed'];
+/** Rows that were written before this was kept have none. */
+const underWay = { $ifNull: ['$underWay', []] };
 
 const schema = new Schema<ArchiveJobRow>(
   {
@@ -39,6 +45,7 @@ const schema = new Schema<ArchiveJobRow>(
     isAwaited: { type: Boolean, required: true },
     nextDate: text,
     ahead: [String],
+    underWay: [String],
     daysDone: count,
     archived: count,
     updated: count,
@@ -67,7 +74,7 @@ export async function addArchiveJob(
   session: ClientSession,
 ): Promise<string> {
   const _id = new mongo.ObjectId().toHexString();
-  const begun = { nextDate: range.fromDate, ahead: [], daysDone: 0, archived: 0, updated: 0 };
+  const begun = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
   const waiting: ArchiveJobRow = {
     ...{ _id, ...range, ...begun, state: 'waiting', createdAt: now },
     ...{ endedAt: null, error: null },
@@ -99,13 +106,42 @@ export async function archiveJobsToDo(jobs: ArchiveJobs, others: number): Promis
   return [...(awaited ?? []), ...(patient ?? [])];
 }
 
-export async function noteRunning(jobs: ArchiveJobs, id: string): Promise<void> {
-  await jobs.updateOne({ _id: id, state: 'waiting' }, { $set: { state: 'running' } });
+/**
+ * Notes that a day of a job is begun, or begun anew, and gives the job; null where it is not to be, because
+ * it is done by now or the job was stopped before.
+ */
+export async function beginDay(
+  jobs: ArchiveJobs,
+  id: string,
+  day: string,
+): Promise<ArchiveJobRow | null> {
+  return jobs
+    .findOneAndUpdate(
+      {
+        ...{ _id: id, endedAt: null, nextDate: { $lte: day }, toDate: { $gte: day } },
+        ...{ ahead: { $ne: day }, $or: [{ state: { $nin: stopped } }, { underWay: day }] },
+      },
+      [
+        {
+          $set: {
+            state: { $cond: [{ $eq: ['$state', 'waiting'] }, 'running', '$state'] },
+            underWay: { $setUnion: [underWay, [day]] },
+          },
+        },
+      ],
+      { returnDocument: 'after', updatePipeline: true },
+    )
+    .lean<ArchiveJobRow>();
 }
 
-/** Whether a day of a job is still to be archived. */
+/** Whether a day of a job is still to be archived: of one that was stopped, those that were begun. */
 export function isToDo(job: ArchiveJobRow, day: string): boolean {
-  return job.endedAt === null && !isDone(job, day);
+  if (job.endedAt !== null || isDone(job, day)) return false;
+  return !isStopped(job) || job.underWay.includes(day);
+}
+
+function isStopped({ state }: Pick<ArchiveJobRow, 'state'>): boolean {
+  return stopped.includes(state);
 }
 
 function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolean {
@@ -114,8 +150,8 @@ function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolea
 
 /**
  * Notes in a transaction that a day of a job is done, and what became of it; the job is over with its
- * last day. A day that is done already changes nothing, and false is given; one that was under way when
- * the job ended is counted.
+ * last day, one that was stopped with the last that was under way. A day that is done already changes
+ * nothing, and false is given.
  */
 export async function noteDayDone(
   jobs: ArchiveJobs,
@@ -128,35 +164,64 @@ export async function noteDayDone(
   const ahead = new Set([...job.ahead, day]);
   let { nextDate } = job;
   while (ahead.delete(nextDate)) nextDate = addDays(nextDate, 1);
-  const isOver = job.endedAt === null && nextDate > job.toDate;
+  const isLast = isStopped(job)
+    ? job.underWay.every((other) => other === day)
+    : nextDate > job.toDate;
   const $set = {
     ...{ nextDate, ahead: [...ahead] },
-    ...(isOver && { state: 'completed' as const, endedAt: now }),
+    ...(job.endedAt === null && isLast && { endedAt: now }),
+    ...(!isStopped(job) && isLast && { state: 'completed' as const }),
   };
   await jobs.updateOne(
     { _id: id },
-    { $inc: { daysDone: 1, archived, updated }, $set },
+    { $inc: { daysDone: 1, archived, updated }, $set, $pull: { underWay: day } },
     { session },
   );
   return true;
 }
 
-/** Ends a job that is not over; gives it as it is then, or null where there is none. */
-export async function endArchiveJob(
+/**
+ * Stops a job that is not over: no more of its days are begun. It has ended at once where none is under way,
+ * else with the last of those. The first reason stays. `givenUp` is a day that is not finished either. Gives
+ * the job as it is then, or null where there is none.
+ */
+export async function stopArchiveJob(
   jobs: ArchiveJobs,
   id: string,
-  end: Pick<ArchiveJobRow, 'state' | 'error'>,
+  { state, error, givenUp }: Pick<ArchiveJobRow, 'state' | 'error'> & { givenUp?: string },
   now: Date,
 ): Promise<ArchiveJobRow | null> {
-  await jobs.updateOne({ _id: id, endedAt: null }, { $set: { ...end, endedAt: now } });
+  const unlessStopped = (field: string, value: unknown) => ({
+    $cond: [{ $in: ['$state', stopped] }, field, { $literal: value }],
+  });
+  await jobs.updateOne(
+    { _id: id, endedAt: null },
+    [
+      {
+        $set: {
+          state: unlessStopped('$state', state),
+          error: unlessStopped('$error', error),
+          underWay: { $setDifference: [underWay, givenUp ? [givenUp] : []] },
+        },
+      },
+      { $set: { endedAt: { $cond: [{ $eq: ['$underWay', []] }, now, null] } } },
+    ],
+    { updatePipeline: true },
+  );
   return archiveJobOf(jobs, id);
+}
+
+/** Lets a job that has failed go on from the day on which it did; any other stays as it is. */
+export async function resumeFailed(jobs: ArchiveJobs, id: string): Promise<void> {
+  const waiting = { state: 'waiting', endedAt: null, error: null } as const;
+  await jobs.updateOne({ _id: id, state: 'failed', endedAt: { $ne: null } }, { $set: waiting });
 }
 
 /** A job as its contract shows it. */
 export function shownJob({
   _id,
-  isAwaited: _,
-  ahead: __,
+  ahead: _ahead,
+  underWay: _underWay,
   createdAt,
   endedAt,
   nextDate,
@@ -165,7 +230,7 @@ export function shownJob({
   return {
     id: _id,
     ...job,
-    nextDate: endedAt === null ? nextDate : null,
+    nextDate: endedAt === null && !isStopped(job) ? nextDate : null,
     daysTotal: daysBetween(job.fromDate, job.toDate) + 1,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -1,6 +1,5 @@
-import { addDays, daysFromTo, endOfDay } from '@portal/kernel/london';
+import { daysFromTo, endOfDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { People } from './people.ts';
 
 /** A day that was archived, or that is being archived for the first time. */
 export interface ArchivedDay {
@@ -102,15 +101,18 @@ export async function daysBegun(
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** The days before `today` whose archiving was begun. */
-export async function daysBegunBefore(
+/** Whether the archiving of a day was begun. */
+export async function isBegun(
   days: ArchivedDays,
-  today: string,
+  day: string,
   session: ClientSession,
-): Promise<string[]> {
-  const rows = await days
-    .find({ _id: { $lt: today } }, { _id: 1 }, { session })
-    .lean<Pick<ArchivedDay, '_id'>[]>();
+): Promise<boolean> {
+  return (await days.exists({ _id: day }).session(session)) !== null;
+}
+
+/** All days whose archiving was begun. */
+export async function allDaysBegun(days: ArchivedDays, session: ClientSession): Promise<string[]> {
+  const rows = await days.find({}, { _id: 1 }, { session }).lean<Pick<ArchivedDay, '_id'>[]>();
   return rows.map(({ _id }) => _id);
 }
 
@@ -127,17 +129,12 @@ export async function archivedBetween(
   return rows.map(({ _id }) => _id);
 }
 
-/** The days before `today` that were never archived, oldest first, from the first account’s on. */
-export async function notArchivedBefore(
-  { days, people }: { days: ArchivedDays; people: People },
-  today: string,
+/** The days from one to another that were not archived after their end, oldest first. */
+export async function notArchivedBetween(
+  days: ArchivedDays,
+  from: string,
+  to: string,
 ): Promise<string[]> {
-  const first = await people
-    .findOne({ role: 'employee' }, { since: 1 })
-    .sort({ since: 1 })
-    .lean<{ since: string }>();
-  if (!first) return [];
-  const last = addDays(today, -1);
-  const archived = new Set(await archivedBetween(days, first.since, last));
-  return daysFromTo(first.since, last).filter((day) => !archived.has(day));
+  const archived = new Set(await archivedBetween(days, from, to));
+  return daysFromTo(from, to).filter((day) => !archived.has(day));
 }

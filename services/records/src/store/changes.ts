@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ArchivedDays, isBegun } from './archived-days.ts';
 
 /** A person’s day of which something became known that its records may not say. */
 export interface PersonDay {
@@ -29,16 +31,23 @@ export function changesIn(connection: Connection): Changes {
   return connection.model<Change>('Change', schema);
 }
 
-/** Notes that the records of some people’s days are to be made again. */
+/**
+ * Notes that the records of some people’s days are to be made again: of days that are past, and of today
+ * where somebody has archived it as it was by then. The rest is left to the night.
+ */
 export async function noteChanges(
-  changes: Changes,
+  { changes, days }: { changes: Changes; days: ArchivedDays },
   personDays: readonly PersonDay[],
   session: ClientSession,
 ): Promise<void> {
-  if (personDays.length === 0) return;
+  const today = londonDay(new Date());
+  const isOfToday = personDays.some(({ day }) => day === today);
+  const last = isOfToday && (await isBegun(days, today, session)) ? today : addDays(today, -1);
+  const noted = personDays.filter(({ day }) => day <= last);
+  if (noted.length === 0) return;
   const version = randomUUID();
   await changes.bulkWrite(
-    personDays.map(({ day, userId }) => ({
+    noted.map(({ day, userId }) => ({
       updateOne: {
         filter: { _id: `${day} ${userId}` },
         update: { $set: { day, userId, version } },

@@ -8,7 +8,7 @@ export interface Person {
   lastName: string;
   role: DailyRecord['role'];
   annualLeaveEntitlement: number;
-  /** The London day on which the account was made: the night archives nothing before. */
+  /** The London day since which they have their role: the night archives nothing before. */
   since: string;
   version: number;
 }
@@ -29,29 +29,33 @@ const schema = new Schema<Person>(
   { collection: 'people', versionKey: false },
 );
 
-// The archive walks through the staff by id, a batch at a time.
-schema.index({ role: 1, _id: 1 });
+// Since when there is staff.
+schema.index({ role: 1, since: 1 });
 
 export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** The next employees after an id; of one person, that one; of a day, those who had an account then. */
-export async function nextEmployees(
+/** The next people with an account after an id, of whatever role; of one person, that one. */
+export async function nextPeople(
   people: People,
-  {
-    after,
-    workerId = null,
-    onDay = null,
-    limit,
-  }: { after: string; workerId?: string | null; onDay?: string | null; limit: number },
+  { after, workerId = null, limit }: { after: string; workerId?: string | null; limit: number },
 ): Promise<Person[]> {
   const whose = workerId === null ? { $gt: after } : { $gt: after, $eq: workerId };
   return people
-    .find({ role: 'employee', _id: whose, ...(onDay && { since: { $lte: onDay } }) })
+    .find({ _id: whose, role: { $exists: true } })
     .sort({ _id: 1 })
     .limit(limit)
     .lean<Person[]>();
+}
+
+/** The day from which on the first of the staff is one; null where nobody is. */
+export async function firstEmployed(people: People): Promise<string | null> {
+  const first = await people
+    .findOne({ role: 'employee' }, { since: 1 })
+    .sort({ since: 1 })
+    .lean<Pick<Person, 'since'>>();
+  return first?.since ?? null;
 }
 
 /** Those of some people who have an account, of whatever role. */

@@ -81,6 +81,11 @@ export async function storedOfPerson(
   return Map.groupBy(stored, ({ recordDate }) => recordDate);
 }
 
+/** The days of which there are records of a person. */
+export function recordedDays(records: Records, userId: string): Promise<string[]> {
+  return records.distinct('recordDate', { userId });
+}
+
 /** The records of a person after a day that say that they were not there. */
 export function absencesAfter(
   records: Records,

@@ -43,6 +43,15 @@ export async function sessionsOfDay(
   return Map.groupBy(rows.map(sessionOf), ({ userId }) => userId);
 }
 
+/** The first day on which somebody worked; null where nobody did. */
+export async function firstWorked(sessions: Sessions): Promise<string | null> {
+  const first = await sessions
+    .findOne({}, { _id: 0, day: 1 })
+    .sort({ day: 1 })
+    .lean<Pick<Row, 'day'>>();
+  return first?.day ?? null;
+}
+
 /** All sessions of a person, by day. */
 export async function sessionsOfPerson(
   sessions: Sessions,
