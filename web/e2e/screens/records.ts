@@ -46,7 +46,14 @@ function jobOf(id: string, state: string) {
   const isOver = state !== 'running';
   return {
     __typename: 'ArchiveJob',
-    ...{ id, state, fromDate: addDays(today, -700), toDate: today, workerId: null },
+    ...{
+      id,
+      state,
+      fromDate: addDays(today, -700),
+      toDate: today,
+      workerId: null,
+      isAwaited: false,
+    },
     ...{ daysDone: 302, daysTotal: 701, nextDate: isOver ? null : addDays(today, -398) },
     ...{ archived: 18_120, updated: 14, createdAt: new Date().toISOString() },
     ...{ endedAt: isOver ? new Date().toISOString() : null },

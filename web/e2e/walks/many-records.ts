@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
 import { signedInAdmin } from '../people.ts';
+import { nextAnswer, taken } from '../polls.ts';
 import type { AtRest } from '../rest.ts';
 import { longestTask } from '../tasks.ts';
 
@@ -53,11 +54,76 @@ describe('10,000 records', () => {
   });
 
   it('reach their end, and hold the place while others come above', async () => {
-    const { page, leave } = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page, leave } = await opened();
+    await toTheEnd(page);
+    const place = people * (days - 100);
+    await list(page).evaluate(
+      (box, share) => {
+        box.scrollTo(0, box.scrollHeight * share);
+      },
+      place / (people * days),
+    );
+    await expect.poll(() => lastPlace(page)).toBeLessThan(people * days - 1_000);
+    const read = await cardRead(page);
+    // The records of the newest day come above all others.
+    await hr.call('POST', `/api/admin/archive-daily-staff/${to}`, {});
+    await expect
+      .poll(async () => (await cardOf(page, read.id))?.place, { timeout: 60_000 })
+      .toBeGreaterThan(read.place);
+    const now = await cardOf(page, read.id);
+    expect(Math.abs((now?.top ?? Number.NaN) - read.top)).toBeLessThanOrEqual(1);
+
+    // Nor does it move who scrolls at the time.
+    const [came] = await hr.call<{ id: string }[]>('GET', `/api/admin/daily-records/${to}`);
+    const leap = await leapWhileScrolling(page, () =>
+      hr.call('DELETE', `/api/admin/daily-records/${came?.id}`),
+    );
+    expect(leap).toBeLessThanOrEqual(1);
+    await leave();
+  });
+
+  it('are not cut back by a look at what has changed, while more are fetched', async () => {
+    const { page, leave } = await opened();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let looks = 0;
+    await page.route('**/graphql', async (route) => {
+      const { operationName, variables } = route.request().postDataJSON();
+      if (operationName !== 'ArchivedRecords') return route.fallback();
+      if (variables.input.after === null) {
+        looks += 1;
+        await held;
+      }
+      await route.fallback();
+    });
+    // As after a network that was away: all is asked for again.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => looks).toBe(1);
+    await list(page).press('End');
+    await expect.poll(() => lastPlace(page)).toBeGreaterThan(100);
+    const lowest = await lowestHeight(page);
+    const before = await lowest();
+    const answered = nextAnswer(page, 'ArchivedRecords');
+    release();
+    await taken(answered);
+    await page.waitForLoadState('networkidle');
+    expect(await lowest()).toBeGreaterThan(before * 0.9);
+    await leave();
+  });
+
+  async function opened() {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page } = visitor;
     page.setDefaultTimeout(60_000);
     await page.context().addCookies([hr.cookie()]);
     await page.goto(`/?tab=records&from=${from}&to=${to}`);
     await page.getByRole('article').first().waitFor();
+    return visitor;
+  }
+
+  async function toTheEnd(page: Page): Promise<void> {
     await expect
       .poll(
         async () => {
@@ -67,8 +133,7 @@ describe('10,000 records', () => {
         { timeout: 120_000 },
       )
       .toBe(people * days);
-    await leave();
-  });
+  }
 });
 
 const list = (page: Page) => page.getByRole('region', { name: 'Records', exact: true });
@@ -79,6 +144,81 @@ function lastPlace(page: Page): Promise<number> {
     (box) =>
       Number([...box.querySelectorAll('li[data-id]')].at(-1)?.getAttribute('data-index')) + 1,
   );
+}
+
+interface Card {
+  id: string;
+  place: number;
+  /** How far below the upper edge of the list it is. */
+  top: number;
+}
+
+/** The first card that is wholly seen. */
+function cardRead(page: Page): Promise<Card> {
+  return list(page).evaluate((box) => {
+    const edge = box.getBoundingClientRect().top;
+    const topOf = (card: Element) => card.getBoundingClientRect().top - edge;
+    const card = [...box.querySelectorAll('li[data-id]')].find((one) => topOf(one) >= 0);
+    if (!card) throw new Error('No card is seen');
+    const { id = '', index } = (card as HTMLElement).dataset;
+    return { id, place: Number(index), top: topOf(card) };
+  });
+}
+
+/** Where a card is by now; null where it is not on the page. */
+function cardOf(page: Page, id: string): Promise<Card | null> {
+  return list(page).evaluate((box, wanted) => {
+    const card = box.querySelector(`li[data-id="${wanted}"]`);
+    if (!card) return null;
+    const top = card.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    return { id: wanted, place: Number(card.getAttribute('data-index')), top };
+  }, id);
+}
+
+/** Scrolls evenly until a record has gone above; gives by how much the cards moved otherwise, at most. */
+async function leapWhileScrolling(page: Page, goes: () => Promise<unknown>): Promise<number> {
+  const scrolling = list(page).evaluate(async (box) => {
+    const step = 8;
+    const cards = () =>
+      new Map(
+        [...box.querySelectorAll('li[data-id]')].map((card) => [
+          card.getAttribute('data-id'),
+          { top: card.getBoundingClientRect().top, place: Number(card.getAttribute('data-index')) },
+        ]),
+      );
+    let leap = 0;
+    let before = cards();
+    const until = performance.now() + 20_000;
+    for (let framesAfter = 0; framesAfter < 30; ) {
+      if (performance.now() > until) throw new Error('Nothing went away');
+      box.scrollBy(0, step);
+      await new Promise(requestAnimationFrame);
+      const now = cards();
+      for (const [id, { top, place }] of now) {
+        const old = before.get(id);
+        if (old) leap = Math.max(leap, Math.abs(old.top - step - top));
+        if (old && old.place !== place) framesAfter = 1;
+      }
+      if (framesAfter > 0) framesAfter += 1;
+      before = now;
+    }
+    return leap;
+  });
+  await goes();
+  return scrolling;
+}
+
+/** Gives from now on how low the list was at its lowest, scrolled as it may be. */
+async function lowestHeight(page: Page): Promise<() => Promise<number>> {
+  const watched = await list(page).evaluateHandle((box) => {
+    const seen = { lowest: box.scrollHeight };
+    const look = () => {
+      seen.lowest = Math.min(seen.lowest, box.scrollHeight);
+    };
+    new MutationObserver(look).observe(box, { childList: true, subtree: true, attributes: true });
+    return seen;
+  });
+  return () => watched.evaluate(({ lowest }) => lowest);
 }
 
 /** Down by most of the list with each frame, until so many cards were passed or it takes too long. */

@@ -1,10 +1,18 @@
+import { formatDay } from '@portal/kernel/format';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { keyboardAt } from '../on-the-page.ts';
 import { employee, signedInAdmin } from '../people.ts';
+import { nextAnswer } from '../polls.ts';
+import { changeAnswers, countToasts } from '../records-page.ts';
 import type { AtRest } from '../rest.ts';
+
+interface Job {
+  state: string;
+  fromDate: string;
+}
 
 describe('archiving many days', () => {
   const url = inject('portalUrl');
@@ -83,6 +91,7 @@ describe('archiving many days', () => {
     await card.getByRole('button', { name: 'Cancel archiving' }).click();
     await card.waitFor({ state: 'detached' });
     await toldOf('Archive Cancelled');
+    await keyboardAt(page.getByRole('heading', { name: 'Records', level: 1 }));
 
     await page.getByText('Debug panel').click();
     const panel = page.getByRole('group').filter({ has: page.getByText('Debug panel') });
@@ -93,6 +102,49 @@ describe('archiving many days', () => {
     await panel.getByRole('button', { name: 'Refresh' }).click();
     await panel.getByText(/^As of \d\d:\d\d:\d\d$/).waitFor();
     expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('says that a cancelled range is finishing, and tells its end once it has ended', async () => {
+    const fromDate = addDays(today, -701);
+    const { page, toldOf, leave } = await at(
+      `/?tab=records&from=${fromDate}&to=${addDays(today, -1)}`,
+    );
+    let isHeld = true;
+    const held = (job: Job) =>
+      isHeld && job.state === 'cancelled' && job.fromDate === fromDate
+        ? { ...job, endedAt: null }
+        : job;
+    await page.route('**/api/admin/jobs/*/events', (route) => route.abort());
+    for (const [question, field] of [
+      ['ArchiveJob', 'archiveJob'],
+      ['CancelArchiveJob', 'cancelArchiveJob'],
+    ] as const) {
+      await changeAnswers(page, question, (data) => ({ [field]: held(data[field] as Job) }));
+    }
+    await changeAnswers(page, 'WhatTheArchiveKnows', ({ archiveState }) => {
+      const { jobs, ...rest } = archiveState as { jobs: Job[] };
+      return { archiveState: { ...rest, jobs: jobs.map(held) } };
+    });
+    const dialog = await openDialog(page);
+    await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
+    await dialog.getByRole('progressbar').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const card = page.getByRole('region', { name: 'Archiving' });
+    const toldTimes = await countToasts(page);
+    const own = card.getByRole('listitem').filter({ hasText: formatDay(fromDate) });
+    const cancel = own.getByRole('button', { name: 'Cancel archiving' });
+    await cancel.click();
+    const finishing = own.getByText('Finishing the days under way');
+    await finishing.waitFor();
+    await keyboardAt(finishing);
+    expect(await cancel.count()).toBe(0);
+    await nextAnswer(page, 'ArchiveJob');
+    expect(await toldTimes('Archive Cancelled')).toBe(0);
+    isHeld = false;
+    await toldOf('Archive Cancelled');
+    await own.waitFor({ state: 'detached' });
+    await keyboardAt(page.getByRole('heading', { name: 'Records', level: 1 }));
     await leave();
   });
 
@@ -143,8 +195,10 @@ describe('archiving many days', () => {
     await page.getByText('Records can’t be reached just now').waitFor();
     await page.getByRole('combobox', { name: 'Worker' }).waitFor();
     await page.unroute('**/graphql');
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    // As it says: all of it comes back by itself.
     await page.getByRole('heading', { name: 'Attendance by day' }).waitFor();
+    await page.getByRole('heading', { name: 'Weekly reports' }).waitFor();
+    await page.getByText('Records can’t be reached just now').waitFor({ state: 'detached' });
     await leave();
   });
 });

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { formatDay } from '@portal/kernel/format';
+import { formatDay, formatLongDay } from '@portal/kernel/format';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { onStaffSince } from '@portal/tools/testing/copied-records';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser } from '../browser.ts';
 import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
-import { csvOf } from '../records-file.ts';
+import { atRecords } from '../records-page.ts';
 import type { AtRest } from '../rest.ts';
 import { lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
 
@@ -31,14 +30,7 @@ describe('the records', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string, width = 1280): Promise<Visitor> {
-    const viewport = { width, height: 900 };
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
-    await visitor.page.context().addCookies([hr.cookie()]);
-    await visitor.page.goto(address);
-    await visitor.page.getByRole('radio', { name: 'Range' }).waitFor({ state: 'attached' });
-    return visitor;
-  }
+  const at = (address: string, width = 1280) => atRecords(browser, url, hr, address, { width });
 
   const onDay = (date: string, worker = nurse.id) =>
     `/?tab=records&by=day&date=${date}&worker=${worker}`;
@@ -104,6 +96,47 @@ describe('the records', () => {
     await leave();
   });
 
+  it('takes what is typed in a picker as one step back', async () => {
+    const { page, leave } = await at('/?tab=records');
+    const before = `${addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-15`;
+    await page.goto(onDay(before));
+    await expect.poll(() => hidden(page, 'date')).toBe(before);
+    const steps = await page.evaluate(() => history.length);
+    const day = page.getByRole('group', { name: 'Date' }).getByRole('spinbutton', { name: /day/i });
+    await day.focus();
+    for (const back of [1, 2, 3]) {
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => search(page, 'date')).toBe(addDays(before, -back));
+    }
+    // The address is ahead of what is shown by a moment.
+    const last = formatLongDay(addDays(before, -3));
+    await page.getByRole('heading', { name: last, level: 2 }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+    await page.goBack();
+    await expect.poll(() => search(page, 'date')).toBe(before);
+    await expect.poll(() => hidden(page, 'date')).toBe(before);
+
+    await choose(page, 'Month');
+    const month = page.getByRole('combobox', { name: 'Month', exact: true });
+    const inYear = await page.evaluate(() => history.length);
+    for (const ofYear of ['01', '02', '03']) await month.selectOption(ofYear);
+    await expect.poll(() => search(page, 'month')).toMatch(/-03$/);
+    expect(await page.evaluate(() => history.length)).toBe(inYear + 1);
+    await page.goBack();
+    await expect.poll(() => search(page, 'month')).toBe(before.slice(0, 7));
+    await leave();
+  });
+
+  it.each(['range', 'day', 'week', 'month'])(
+    'fits the view by %s into 320 pixels',
+    async (view) => {
+      const { page, leave } = await at(`/?tab=records&by=${view}`, 320);
+      await page.getByRole('button', { name: 'Enhanced Archive' }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await leave();
+    },
+  );
+
   it('archives the date that is shown, and shows its records beside their picture', async () => {
     const { page, complaints, toldOf, leave } = await at(onDay(wednesday));
     await page.getByRole('button', { name: 'Archive This Date' }).click();
@@ -133,85 +166,6 @@ describe('the records', () => {
     const table = page.getByRole('table', { name: 'Presence, lateness and absence by day' });
     expect(await table.getByRole('row').count()).toBeGreaterThanOrEqual(3);
     expect(complaints).toEqual([]);
-    await leave();
-  });
-
-  it('downloads what is shown, byte for byte what the records say', async () => {
-    const week = lastWeek();
-    const month = wednesday.slice(0, 7);
-    const to = addDays(wednesday, 1);
-    const range = `startDate=${wednesday}&endDate=${to}`;
-    const paths = [
-      [`by=day&date=${wednesday}`, `/${wednesday}`, `daily-records-${wednesday}`],
-      [`by=week&week=${week}`, `/week/${week}`, `weekly-records-${week}`],
-      [
-        `by=month&month=${month}`,
-        `/year/${month.slice(0, 4)}/month/${Number(month.slice(5))}`,
-        `monthly-records-${month}`,
-      ],
-      [`from=${wednesday}&to=${to}`, `/range?${range}`, `historical-records-${wednesday}-to-${to}`],
-      [
-        `from=${wednesday}&to=${to}&worker=${nurse.id}`,
-        `/range?${range}&workerId=${nurse.id}`,
-        'staff-records',
-      ],
-    ] as const;
-    const { page, complaints, toldOf, leave } = await at('/?tab=records');
-    for (const [address, path, name] of paths) {
-      const records = await hr.call<DailyRecord[]>('GET', `/api/admin/daily-records${path}`);
-      expect(records.length).toBeGreaterThan(1);
-      await page.goto(`/?tab=records&${address}`);
-      await page.getByRole('article').first().waitFor();
-      const file = await saved(page, () =>
-        page.getByRole('button', { name: 'Download CSV' }).click(),
-      );
-      expect(file.name).toBe(`${name}.csv`);
-      expect(file.bytes.toString('utf8')).toBe(csvOf(records));
-      expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-      await toldOf('Download Complete', `Successfully exported ${records.length} records as CSV`);
-    }
-    const sheet = await saved(page, async () => {
-      await page.getByRole('button', { name: 'Other files' }).click();
-      await page.getByRole('menuitem', { name: 'Download XLSX' }).click();
-    });
-    expect(sheet.name).toBe('staff-records.xlsx');
-    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK');
-    await toldOf('Download Complete', 'records as XLSX');
-    expect(complaints).toEqual([]);
-    await leave();
-  });
-
-  it('makes the report of the week that is shown', async () => {
-    const { page, toldOf, leave } = await at(`/?tab=records&by=week&week=${lastWeek()}`);
-    const button = page.getByRole('button', { name: 'Weekly Report', exact: true });
-    const file = await saved(page, () => button.click());
-    expect(file.name).toBe(`weekly-report-${lastWeek()}.csv`);
-    const text = file.bytes.toString('utf8');
-    expect(text).toContain(`\uFEFFStaff Member,Role,Monday ${formatDay(lastWeek())},`);
-    expect(text).toContain("Maeve O'Rourke,employee,0.00,0.00,7.25,8.08,0.00");
-    await toldOf('Download Complete');
-
-    await page.route('**/api/admin/export/weekly-report*', (route) => route.abort());
-    await button.click();
-    await toldOf('Export Failed', 'Failed to generate weekly report. Please try again.');
-    await leave();
-  });
-
-  it('says that there is nothing to export, and why an export failed', async () => {
-    const { page, toldOf, leave } = await at(onDay(addDays(today, -300)));
-    await page.getByText('No Records Found').waitFor();
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    await toldOf('No Data', 'No records available to export.');
-    await page.goto(onDay(wednesday));
-    await page.getByRole('article').first().waitFor();
-    await page.route('**/api/admin/export/daily-records*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'Records are away.', code: 'SERVICE_UNAVAILABLE' },
-      }),
-    );
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    await toldOf('Export Failed', 'Records are away.');
     await leave();
   });
 
@@ -256,20 +210,10 @@ describe('the records', () => {
     await toldOf('Archive Complete');
     await expect.poll(() => search(page, 'date')).toBe(today);
     await page.getByRole('article').filter({ hasText: "Maeve O'Rourke" }).first().waitFor();
+    await keyboardAt(page.getByRole('heading', { name: 'Records', level: 1 }));
     await leave();
   });
 });
-
-/** Takes the file that something saves. */
-async function saved(
-  page: Page,
-  press: () => Promise<void>,
-): Promise<{ name: string; bytes: Buffer }> {
-  const saving = page.waitForEvent('download');
-  await press();
-  const file = await saving;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
 
 function choose(page: Page, view: string): Promise<void> {
   return page.getByRole('radio', { name: view }).click({ force: true });

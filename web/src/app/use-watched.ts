@@ -3,10 +3,11 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useLiveRefetch } from './live.ts';
 import { backgroundHeader } from './rest.ts';
+import { useComeBack } from './use-come-back.ts';
 
 interface Watch<Data, Variables, Value> {
   variables?: Variables;
-  /** How often it is asked for again where nothing tells of a change (portal.md section 4). */
+  /** How often it is asked for again where nothing tells of a change (portal.md section 4); 0 for never. */
   everyMs: number;
   /** The changes after which it may be another (`portal.attendance.`). */
   on: readonly string[];
@@ -20,12 +21,14 @@ export interface Watched<Value> {
   isLoading: boolean;
   /** Why the last answer was not whole. */
   error: ErrorLike | undefined;
-  retry: () => Promise<unknown>;
+  /** Asks for it at once; gives why the answer was not whole. */
+  retry: () => Promise<{ error?: ErrorLike | undefined }>;
 }
 
 /**
  * Something of the staff that is followed: asked for in the background at its interval, and at once
- * when the portal tells of a change. What was known stays while a part of the portal is away.
+ * when the portal tells of a change. What was known stays while a part of the portal is away, and
+ * it is asked for until that is back.
  */
 export function useWatched<Data, Variables extends OperationVariables, Value>(
   document: TypedDocumentNode<Data, Variables>,
@@ -44,6 +47,8 @@ export function useWatched<Data, Variables extends OperationVariables, Value>(
     },
   );
   useLiveRefetch(on, [document]);
+  // What is asked for again and again comes back by that.
+  useComeBack(everyMs === 0 && error, () => refetch());
   const asked = JSON.stringify(variables ?? null);
   const [known, setKnown] = useState<{ asked: string; value: Value } | null>(null);
   const fresh = data === undefined ? undefined : read(data as Data);

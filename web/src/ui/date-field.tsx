@@ -114,7 +114,7 @@ export function DateField({
           </DateInput>
           <Button
             aria-label={`Choose ${label.toLowerCase()} from a calendar`}
-            className="grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
+            className="-my-px grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
           >
             <CalendarDays aria-hidden className="size-4.5" />
           </Button>

@@ -32,22 +32,26 @@ export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement
   });
   const items = virtualizer.getVirtualItems();
 
-  // What is read, and how far it is from the upper edge.
-  const read = useRef<{ ids: readonly string[]; id: string; above: number } | null>(null);
+  // Before what is drawn now: rows that are measured with it move the place already.
+  const scrolledTo = box.current?.scrollTop ?? 0;
+  // What is read, and where in the list it is.
+  const read = useRef<{ ids: readonly string[]; id: string; start: number } | null>(null);
   useLayoutEffect(() => {
     const before = read.current;
-    const offset = virtualizer.scrollOffset ?? 0;
-    if (before && before.ids !== ids && offset > 0) {
+    // What was measured since these rows were drawn has moved those after it.
+    const measured = virtualizer.getVirtualItems();
+    if (before && before.ids !== ids && scrolledTo > 0) {
       const place = places.get(before.id);
       const start = place === undefined ? undefined : virtualizer.measurementsCache[place]?.start;
+      const wanted = start === undefined ? undefined : scrolledTo + start - before.start;
       // Where nothing has moved, a finger that scrolls is not to be interrupted.
-      const isMoved = start !== undefined && Math.abs(start + before.above - offset) > 1;
-      if (isMoved) virtualizer.scrollToOffset(start + before.above);
+      const isMoved = wanted !== undefined && Math.abs(wanted - (box.current?.scrollTop ?? 0)) > 1;
+      if (isMoved) virtualizer.scrollToOffset(wanted);
     }
     const now = virtualizer.scrollOffset ?? 0;
-    const top = items.find(({ end }) => end > now);
+    const top = measured.find(({ end }) => end > now);
     const id = top && ids[top.index];
-    read.current = top && id ? { ids, id, above: now - top.start } : null;
+    read.current = top && id ? { ids, id, start: top.start } : null;
   });
 
   return {

@@ -8,7 +8,7 @@ import { awayParts } from './away-parts.ts';
 export function PartAway({
   of: { value, error, retry },
 }: {
-  of: Pick<Watched<unknown>, 'value' | 'error' | 'retry'>;
+  of: Pick<Watched<unknown>, 'value' | 'error'> & { retry: () => Promise<unknown> };
 }) {
   if (!error) return null;
   const parts = awayParts(error);

@@ -1,4 +1,4 @@
-import type { exportRecords, FileFormat } from '@portal/contracts/records/export';
+import type { exportRecords, FileFormat, mostSheetRows } from '@portal/contracts/records/export';
 import type { exportWeeklyReport, keptWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { addDays } from '@portal/kernel/london';
 import { daysOf, type Period } from './period.ts';
@@ -7,8 +7,12 @@ const recordsPath: (typeof exportRecords)['path'] = '/api/admin/export/daily-rec
 const reportPath: (typeof exportWeeklyReport)['path'] = '/api/admin/export/weekly-report';
 const keptPath: (typeof keptWeeklyReport)['path'] = '/api/admin/weekly-reports/{weekStart}';
 
-/** What fits into the memory of a page; the browser itself saves what is larger. */
-export const mostInPage = 100_000;
+const sheetRows: typeof mostSheetRows = 1_048_576;
+
+/** How many records a page fetches itself, some 75 MB of CSV; the browser saves what is larger. */
+export const mostInPage = 500_000;
+/** How many records there is room for in a sheet, under its head. */
+export const mostInSheet = sheetRows - 1;
 
 export const formatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
 

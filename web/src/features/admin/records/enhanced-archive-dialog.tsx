@@ -23,6 +23,8 @@ interface EnhancedArchiveDialogProps {
   whoOf: (workerId: string | null) => string;
   /** A job goes on by itself from here. */
   onStarted: (jobId: string) => void;
+  /** The days are archived. */
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -34,7 +36,7 @@ interface Values extends Record<string, string> {
 
 /** Archives from one day to another, everybody or one worker. A long range goes on once this is closed. */
 export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
-  const { days, today, people, whoOf, onStarted, onClose } = props;
+  const { days, today, people, whoOf, onStarted, onDone, onClose } = props;
   const { range } = limitsOf(today);
   const [values, setValues] = useState<Values>({
     from: days.startDate,
@@ -56,7 +58,10 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
     if (typeof done === 'string') {
       setJobId(done);
       onStarted(done);
-    } else if (done) onClose();
+    } else if (done) {
+      onDone();
+      onClose();
+    }
   }
 
   return (

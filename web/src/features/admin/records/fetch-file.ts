@@ -4,6 +4,8 @@ import { noteServerTime } from '../../../app/server-clock.ts';
 
 const countName: typeof countHeader = 'x-record-count';
 const lineEnd = 10;
+/** So much is held in memory before it is put aside: a browser may keep what it was given on the disk. */
+const heldBytes = 16_000_000;
 
 export interface FetchedFile {
   file: Blob;
@@ -40,11 +42,17 @@ export async function fetchFile(
   const count = told === null ? null : Number(told);
   let lines = type.startsWith('text/') ? 0 : null;
   let bytes = 0;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
+  let parts: BlobPart[] = [];
   try {
     for await (const chunk of chunksOf(response)) {
-      chunks.push(chunk);
+      parts.push(chunk);
       bytes += chunk.length;
+      held += chunk.length;
+      if (held >= heldBytes) {
+        parts = [new Blob(parts)];
+        held = 0;
+      }
       if (lines !== null) lines += countLines(chunk);
       onProgress({ lines, bytes, count });
     }
@@ -53,10 +61,16 @@ export async function fetchFile(
     throw new BrokenFile('The file broke off');
   }
   return {
-    file: new Blob(chunks, { type }),
+    file: new Blob(parts, { type }),
     name: nameOfFile(response.headers.get('content-disposition')) ?? 'download',
     count,
   };
+}
+
+/** Whether a file would come now, with something in it, if it were asked for. */
+export async function isToBeHad(path: string, signal: AbortSignal): Promise<boolean> {
+  const response = await request(path, signal, 'HEAD').catch(() => null);
+  return response?.ok === true && response.headers.get(countName) !== '0';
 }
 
 /** What a `Content-Disposition` calls a file; null where it says nothing. */
@@ -85,9 +99,9 @@ function countLines(chunk: Uint8Array): number {
   return lines;
 }
 
-async function request(path: string, signal: AbortSignal): Promise<Response> {
+async function request(path: string, signal: AbortSignal, method = 'GET'): Promise<Response> {
   try {
-    const response = await fetch(path, { credentials: 'include', signal });
+    const response = await fetch(path, { method, credentials: 'include', signal });
     noteServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { formatDay } from '@portal/kernel/format';
+import { useEffect, useRef } from 'react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { CancelArchiveJobDocument } from '../../../gql/documents.ts';
@@ -9,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { number } from './day-numbers.ts';
 import { countsInWords } from './use-archive.ts';
-import { type ArchiveJob, isOver } from './use-archive-state.ts';
+import { type ArchiveJob, isEnding, isOver } from './use-archive-state.ts';
 
 interface JobProgressProps {
   job: ArchiveJob;
@@ -21,13 +22,26 @@ interface JobProgressProps {
 export function JobProgress({ job, who }: JobProgressProps) {
   const [cancel, { loading }] = useMutation(CancelArchiveJobDocument);
   const { id, fromDate, toDate, daysDone, daysTotal, nextDate } = job;
+  const canCancel = !isOver(job) && !isEnding(job);
+  const isPressed = useRef(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // What was pressed goes before the job does: the keyboard stays with the job until it goes, too.
+  useEffect(() => {
+    if (!canCancel && isPressed.current) keepFocus(said.current);
+  }, [canCancel]);
+  useEffect(
+    () => () => {
+      if (isPressed.current) keepFocus(null);
+    },
+    [],
+  );
 
   async function stop(): Promise<void> {
+    isPressed.current = true;
     try {
       await cancel({ variables: { input: { id } } });
-      // What was pressed goes with the job.
-      keepFocus(null);
     } catch (cause) {
+      isPressed.current = false;
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
       const description = serverMessage(error) ?? 'Please try again.';
@@ -44,11 +58,11 @@ export function JobProgress({ job, who }: JobProgressProps) {
         valueText={`${number(daysDone)} of ${number(daysTotal)} days`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="text-12 text-muted tabular-nums">
-          {job.state === 'waiting' ? 'Waiting for its turn' : countsInWords(job)}
+        <p ref={said} tabIndex={-1} className="text-12 text-muted tabular-nums">
+          {howItIs(job)}
           {nextDate && ` · next ${formatDay(nextDate)}`}
         </p>
-        {!isOver(job) && (
+        {canCancel && (
           <Button variant="secondary" size="small" isPending={loading} onClick={() => void stop()}>
             Cancel archiving
           </Button>
@@ -56,4 +70,9 @@ export function JobProgress({ job, who }: JobProgressProps) {
       </div>
     </div>
   );
+}
+
+function howItIs(job: ArchiveJob): string {
+  if (isEnding(job)) return 'Finishing the days under way';
+  return job.state === 'waiting' ? 'Waiting for its turn' : countsInWords(job);
 }

@@ -2,6 +2,7 @@ import { formatDay } from '@portal/kernel/format';
 import { useState } from 'react';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { Limits } from './period.ts';
+import { useOneEdit } from './use-one-edit.ts';
 
 interface LimitedDayProps {
   label: string;
@@ -9,7 +10,8 @@ interface LimitedDayProps {
   value: string;
   today: string;
   limits: Limits;
-  onChange: (day: string) => void;
+  /** The first change since the field was come to is no step: the way back leads to before it. */
+  onChange: (day: string, options: { isStep: boolean }) => void;
 }
 
 /** A day within limits: one outside of them is said to be, once it is left, and changes nothing. */
@@ -21,12 +23,15 @@ export function LimitedDay({ label, name, value, today, limits, onChange }: Limi
     setSeen(value);
     setTyped(value);
   }
+  const edit = useOneEdit();
   const problem = dayProblem(typed, limits);
 
   function change(day: string): void {
     setTyped(day);
     setIsLeft(false);
-    if (dayProblem(day, limits) === null && day !== value) onChange(day);
+    if (dayProblem(day, limits) === null && day !== value) {
+      onChange(day, { isStep: edit.goesOn() });
+    }
   }
 
   return (
@@ -35,7 +40,10 @@ export function LimitedDay({ label, name, value, today, limits, onChange }: Limi
       name={name}
       value={typed}
       onChange={change}
-      onBlur={() => setIsLeft(true)}
+      onBlur={() => {
+        setIsLeft(true);
+        edit.end();
+      }}
       today={today}
       min={limits.min}
       max={limits.max}

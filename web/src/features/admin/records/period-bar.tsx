@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { LimitedDay } from './limited-day.tsx';
 import { limitsOf, type Period, seenAs, stepFrom, type View } from './period.ts';
+import { useOneEdit } from './use-one-edit.ts';
 
 const views: { view: View; label: string }[] = [
   { view: 'range', label: 'Range' },
@@ -65,7 +66,7 @@ export function PeriodFields(props: PeriodBarProps) {
           value={period.from}
           today={today}
           limits={{ min: range.min, max: period.to }}
-          onChange={(from) => onPeriod({ ...period, from })}
+          onChange={(from, step) => onPeriod({ ...period, from }, step)}
         />
         <LimitedDay
           label="To"
@@ -73,7 +74,7 @@ export function PeriodFields(props: PeriodBarProps) {
           value={period.to}
           today={today}
           limits={{ min: period.from, max: range.max }}
-          onChange={(to) => onPeriod({ ...period, to })}
+          onChange={(to, step) => onPeriod({ ...period, to }, step)}
         />
       </div>
     );
@@ -87,7 +88,7 @@ export function PeriodFields(props: PeriodBarProps) {
           value={period.date}
           today={today}
           limits={day}
-          onChange={(date) => onPeriod({ view: 'day', date })}
+          onChange={(date, step) => onPeriod({ view: 'day', date }, step)}
         />
       )}
       {period.view === 'week' && (
@@ -97,7 +98,7 @@ export function PeriodFields(props: PeriodBarProps) {
           value={period.start}
           today={today}
           limits={day}
-          onChange={(start) => onPeriod({ view: 'week', start })}
+          onChange={(start, step) => onPeriod({ view: 'week', start }, step)}
         />
       )}
       {period.view === 'month' && <MonthFields {...props} month={period.month} />}
@@ -138,19 +139,24 @@ function Steps({
 function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: string }) {
   const [year = '', ofYear = ''] = month.split('-');
   const { years } = limitsOf(today);
+  const edit = useOneEdit();
+  const choose = (chosen: string) =>
+    onPeriod({ view: 'month', month: chosen }, { isStep: edit.goesOn() });
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_6.5rem]">
       <Select
         label="Month"
         options={months}
         value={ofYear}
-        onChange={({ target }) => onPeriod({ view: 'month', month: `${year}-${target.value}` })}
+        onChange={({ target }) => choose(`${year}-${target.value}`)}
+        onBlur={edit.end}
       />
       <Select
         label="Year"
         options={years.map((one) => ({ value: String(one), label: String(one) }))}
         value={year}
-        onChange={({ target }) => onPeriod({ view: 'month', month: `${target.value}-${ofYear}` })}
+        onChange={({ target }) => choose(`${target.value}-${ofYear}`)}
+        onBlur={edit.end}
       />
     </div>
   );

@@ -116,6 +116,15 @@ it('steps as far as the pickers go', () => {
     month: '2025-12',
   });
   expect(stepFrom({ view: 'month', month: '2025-01' }, -1, today)).toBeNull();
+  expect(stepFrom({ view: 'month', month: '2026-10' }, 1, today)).toEqual({
+    view: 'month',
+    month: '2026-11',
+  });
+  expect(stepFrom({ view: 'month', month: '2026-11' }, 1, today)).toBeNull();
+  expect(stepFrom({ view: 'month', month: '2026-12' }, -1, today)).toEqual({
+    view: 'month',
+    month: '2026-11',
+  });
   expect(stepFrom(usualRange(today), -1, today)).toBeNull();
 });
 

@@ -109,7 +109,10 @@ export function stepFrom(period: Period, step: 1 | -1, today: string): Period | 
     const { start, end } = monthOf(`${period.month}-01`);
     const month = addDays(step === 1 ? end : start, step).slice(0, 7);
     const isOffered = years.some((year) => year === Number(month.slice(0, 4)));
-    return isOffered ? { view: 'month', month } : null;
+    // One to come can be chosen, but nothing leads to where there is nothing.
+    return isOffered && (step === -1 || month <= today.slice(0, 7))
+      ? { view: 'month', month }
+      : null;
   }
   return null;
 }

@@ -34,7 +34,7 @@ export function PictureCard({ numbers, period, today, isOfOne, onDay }: PictureC
           size="small"
           icon={isTable ? <Grid3x3 aria-hidden /> : <Table2 aria-hidden />}
           onClick={() => setIsTable(!isTable)}
-          className="-mr-2.5"
+          className="-mx-2.5"
         >
           {isTable ? 'Show as a picture' : 'Show as a table'}
         </Button>

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { weekInWords } from '../detail/week.ts';
 import { number } from './day-numbers.ts';
-import { formatNames, pathOfRecords, pathOfReport } from './downloads.ts';
+import { formatNames, mostInPage, mostInSheet, pathOfRecords, pathOfReport } from './downloads.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
 import type { Downloading } from './use-download.ts';
 
@@ -38,6 +38,7 @@ export function RecordActions(props: RecordActionsProps) {
   const week = reportWeekOf(period, today);
   const date = lastDayOf(period, today);
   const about = useId();
+  const most = count ?? 0;
 
   const saveRecords = (format: Format) =>
     void fetchAndSave({
@@ -78,7 +79,11 @@ export function RecordActions(props: RecordActionsProps) {
               </Button>
             }
           >
-            <MenuItem icon={<FileSpreadsheet aria-hidden />} onAction={() => saveRecords('xlsx')}>
+            <MenuItem
+              icon={<FileSpreadsheet aria-hidden />}
+              isDisabled={most > mostInSheet}
+              onAction={() => saveRecords('xlsx')}
+            >
               Download XLSX
             </MenuItem>
             <MenuItem icon={<Sheet aria-hidden />} onAction={() => saveReport('xlsx')}>
@@ -116,8 +121,12 @@ export function RecordActions(props: RecordActionsProps) {
         </Button>
       </div>
       <p id={about} className="text-12 text-muted">
-        The weekly report is of {weekInWords(week, addDays(week, 6))}; this date is{' '}
+        Weekly Report: {weekInWords(week, addDays(week, 6))}. Archive This Date:{' '}
         {formatLongDay(date)}.
+        {most > mostInPage &&
+          ` Of ${number(most)} records the browser itself saves the file, and shows how far it is.`}
+        {most > mostInSheet &&
+          ` An XLSX sheet has room for ${number(mostInSheet)}: there is CSV, or fewer days.`}
       </p>
     </div>
   );

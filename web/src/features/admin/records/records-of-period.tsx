@@ -45,7 +45,8 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
     ? numbers.ofPeriod && totalsOf(numbers.ofPeriod).records
     : items?.length;
 
-  const reload = useEffectEvent(() => void list.retry());
+  // Who has changed something has just been active; who has not keeps no session alive.
+  const reload = useEffectEvent(() => void list.retry({ isBackground: true }));
   const firstTurn = useRef(turn);
   useEffect(() => {
     if (turn !== firstTurn.current) reload();

@@ -13,8 +13,9 @@ import { useRecordsAddress } from './records-address.ts';
 import { RecordsOfPeriod } from './records-of-period.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { useArchive } from './use-archive.ts';
-import { isOver, useArchiveState } from './use-archive-state.ts';
+import { useArchiveState } from './use-archive-state.ts';
 import { useDownload } from './use-download.ts';
+import { useFollowedJobs } from './use-followed-jobs.ts';
 import { useNumbers } from './use-numbers.ts';
 import { WeeklyReportsCard } from './weekly-reports-card.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
@@ -33,16 +34,9 @@ export function Records() {
   const [isDebugging, setIsDebugging] = useState(false);
   const state = useArchiveState(isDebugging);
   const [isEnhanced, setIsEnhanced] = useState(false);
-  // Those that were seen to run: what becomes of each is told before it goes.
-  const [followed, setFollowed] = useState<readonly string[]>([]);
-  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  // Counts what was changed from here: no event of it may come.
+  // Counts what was changed and may come with no event.
   const [turn, setTurn] = useState(0);
-
-  const running = (state.value?.jobs ?? []).filter((job) => !isOver(job)).map(({ id }) => id);
-  const unseen = running.filter((id) => !followed.includes(id));
-  if (unseen.length > 0) setFollowed([...followed, ...unseen]);
-  const ids = followed.filter((id) => !ended.has(id));
+  const jobs = useFollowedJobs(state.value?.jobs, refresh);
   const names = useMemo(
     () => new Map(people?.map((person) => [person.id, nameOf(person)])),
     [people],
@@ -83,14 +77,7 @@ export function Records() {
           {downloading.underWay && <DownloadProgress of={downloading.underWay} />}
         </div>
       </Card>
-      <RunningJobs
-        ids={ids}
-        whoOf={whoOf}
-        onEnd={(id) => {
-          setEnded((before) => new Set(before).add(id));
-          refresh();
-        }}
-      />
+      <RunningJobs ids={jobs.ids} whoOf={whoOf} onEnd={jobs.noteEnd} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
         <RecordsOfPeriod
           key={JSON.stringify([daysOf(period), workerId])}
@@ -123,11 +110,9 @@ export function Records() {
             people={people}
             today={today}
             whoOf={whoOf}
-            onStarted={(id) => setFollowed((before) => [...new Set([...before, id])])}
-            onClose={() => {
-              setIsEnhanced(false);
-              refresh();
-            }}
+            onStarted={jobs.follow}
+            onDone={refresh}
+            onClose={() => setIsEnhanced(false)}
           />
         )}
       </Suspense>

@@ -1,8 +1,15 @@
 import { useApolloClient } from '@apollo/client/react';
 import { formatLongDay } from '@portal/kernel/format';
 import { useState } from 'react';
-import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import {
+  errorCode,
+  isUnauthorized,
+  outcomeUnknown,
+  serverMessage,
+} from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
+import { settleWrites } from '../../../app/idempotency.ts';
+import { currentTime } from '../../../app/server-clock.ts';
 import {
   type ArchiveDateRangeInput,
   ArchiveDayDocument,
@@ -12,6 +19,7 @@ import {
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { number } from './day-numbers.ts';
+import { jobWithoutAnswer } from './job-without-answer.ts';
 import { type ArchivedRecord, nameOfRecord } from './record.ts';
 
 type Kind = 'day' | 'today' | 'range' | 'delete';
@@ -58,14 +66,27 @@ export function useArchive() {
     return Boolean(done);
   }
 
-  /** The id of the job where one does it, true where it is done, false where it failed. */
+  /**
+   * The id of the job where one does it, true where it is done, false where it failed. Where no answer
+   * came in time the job goes on all the same.
+   */
   async function archiveRange(input: ArchiveDateRangeInput): Promise<string | boolean> {
+    const since = currentTime();
     const done = await doing('range', 'Enhanced Archive Failed', async () => {
-      const { data } = await client.mutate({
-        mutation: ArchiveRangeDocument,
-        variables: { input },
-      });
-      return data?.archiveDateRange;
+      try {
+        const { data } = await client.mutate({
+          mutation: ArchiveRangeDocument,
+          variables: { input },
+        });
+        return data?.archiveDateRange;
+      } catch (cause) {
+        const job =
+          outcomeUnknown(toApiError(cause)) && (await jobWithoutAnswer(client, input, since));
+        if (!job) throw cause;
+        // Asked for once more it is to be archived once more.
+        settleWrites();
+        return { ...input, ...job, jobId: job.id };
+      }
     });
     if (!done) return false;
     if (done.jobId) return done.jobId;

@@ -3,8 +3,15 @@ import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { reportUnauthorized } from '../../../app/unauthorized.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { download } from '../import/download.ts';
+import { number } from './day-numbers.ts';
 import { mostInPage } from './downloads.ts';
-import { BrokenFile, type FetchedFile, type FileProgress, fetchFile } from './fetch-file.ts';
+import {
+  BrokenFile,
+  type FetchedFile,
+  type FileProgress,
+  fetchFile,
+  isToBeHad,
+} from './fetch-file.ts';
 
 export interface Wanted {
   path: string;
@@ -27,8 +34,8 @@ export interface UnderWay {
 /** Fetches a file and saves it, one at a time, and says what came of it (portal.md section 8). */
 export function useDownload() {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const stopping = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopping.current?.(), []);
 
   async function fetchAndSave({ path, title, count, success, failure }: Wanted): Promise<void> {
     if (stopping.current) {
@@ -36,20 +43,28 @@ export function useDownload() {
       toast({ title: 'One File at a Time', description, tone: 'info' });
       return;
     }
-    if (count !== undefined && count > mostInPage) {
-      leaveToBrowser(path);
-      const description = `The browser saves ${count.toLocaleString('en-GB')} records by itself.`;
-      toast({ title: 'Download Started', description, tone: 'info' });
-      return;
-    }
     const stop = new AbortController();
-    stopping.current = stop;
-    const cancel = () => stop.abort();
+    const cancel = () => {
+      stop.abort();
+      toast({
+        title: 'Download Cancelled',
+        description: `${title}: nothing was saved.`,
+        tone: 'info',
+      });
+    };
+    stopping.current = cancel;
     setUnderWay({ title, path, progress: null, cancel });
     const onProgress = eachFrame((progress: FileProgress) => {
-      if (stopping.current === stop) setUnderWay({ title, path, progress, cancel });
+      if (stopping.current === cancel) setUnderWay({ title, path, progress, cancel });
     });
     try {
+      // What would go wrong there, nobody would be told: what can't be had is asked for here, which says why.
+      if (count !== undefined && count > mostInPage && (await isToBeHad(path, stop.signal))) {
+        leaveToBrowser(path);
+        const description = `The browser saves ${number(count)} records, and shows how far it is.`;
+        toast({ title: 'Download Started', description, tone: 'info' });
+        return;
+      }
       const fetched = await fetchFile(path, onProgress, stop.signal);
       if (fetched.count === 0) return sayNothing();
       download(fetched.file, fetched.name);

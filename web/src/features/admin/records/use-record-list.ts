@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveChanges } from '../../../app/live.ts';
 import { backgroundHeader } from '../../../app/rest.ts';
+import { useComeBack } from '../../../app/use-come-back.ts';
 import { ArchivedRecordsDocument, type RangeRecordsInput } from '../../../gql/documents.ts';
 import { freshIn, type Listed, withKnown, withMore, without } from './record.ts';
 
@@ -52,15 +53,17 @@ export function useRecordList(
       turn.current += 1;
       const own = turn.current;
       setIsLoadingMore(false);
-      const wanted = Math.max(firstPage, known.current?.items.length ?? 0);
+      // Meanwhile more may come to be listed.
+      const missing = (asked: Listed) =>
+        Math.max(firstPage, known.current?.items.length ?? 0) - asked.items.length;
       try {
         let asked: Listed = { items: [], next: null };
         do {
-          const missing = wanted - asked.items.length;
-          const page = await ask(Math.min(missing, longestPage), asked.next, isBackground);
+          const limit = Math.min(missing(asked), longestPage);
+          const page = await ask(limit, asked.next, isBackground);
           if (own !== turn.current) return;
           asked = { items: [...asked.items, ...page.items], next: page.next };
-        } while (asked.next !== null && asked.items.length < wanted);
+        } while (asked.next !== null && missing(asked) > 0);
         if (known.current) setFresh(freshIn(asked, known.current));
         take(withKnown(asked, known.current));
         setError(null);
@@ -71,6 +74,8 @@ export function useRecordList(
     },
     [ask, take],
   );
+
+  useComeBack(error, () => reload({ isBackground: true }));
 
   useEffect(() => {
     void reload();

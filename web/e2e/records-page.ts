@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, JSHandle, Page } from 'playwright-core';
+import { type Visitor, visit } from './browser.ts';
+import type { AtRest } from './rest.ts';
+
+/** A signed-in administrator at an address of the Records tab; `before` it is gone to. */
+export async function atRecords(
+  browser: Browser,
+  url: string,
+  hr: AtRest,
+  address: string,
+  { width = 1280, before }: { width?: number; before?: (page: Page) => Promise<void> } = {},
+): Promise<Visitor> {
+  const viewport = { width, height: 900 };
+  const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+  const { page } = visitor;
+  await page.context().addCookies([hr.cookie()]);
+  await before?.(page);
+  await page.goto(address);
+  await page.getByRole('radio', { name: 'Range' }).waitFor({ state: 'attached' });
+  return visitor;
+}
+
+/** Takes the file that something saves. */
+export async function saved(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
+  const saving = page.waitForEvent('download');
+  await press();
+  const file = await saving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+type Json = Record<string, unknown>;
+
+/** Changes what the server answers to a question of a name, before the page has it. */
+export async function changeAnswers(
+  page: Page,
+  question: string,
+  change: (data: Json) => Json,
+): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON()?.operationName !== question) return route.fallback();
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Json };
+    await route.fulfill({ response, json: { data: change(data) } });
+  });
+}
+
+/** Counts from now on the toasts that say something; each once, however long it stands. */
+export async function countToasts(page: Page): Promise<(text: string) => Promise<number>> {
+  const toasts: JSHandle<Set<Element>> = await page.evaluateHandle(() => {
+    const seen = new Set<Element>();
+    const look = () => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) seen.add(toast);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    return seen;
+  });
+  return (text) =>
+    toasts.evaluate(
+      (seen, wanted) => [...seen].filter(({ textContent }) => textContent?.includes(wanted)).length,
+      text,
+    );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isOfRange } from './job-without-answer.ts';
+import type { ArchiveJob } from './use-archive-state.ts';
+
+const range = { fromDate: '2026-11-02', toDate: '2026-11-04' };
+const since = Date.parse('2026-11-22T09:00:00.000Z');
+
+function job(changes: Partial<ArchiveJob> = {}): ArchiveJob {
+  return {
+    ...{ id: 'a'.repeat(24), ...range, workerId: null, isAwaited: true, state: 'running' },
+    ...{ daysDone: 1, daysTotal: 3, nextDate: '2026-11-03', archived: 8, updated: 0 },
+    ...{ createdAt: '2026-11-22T08:59:00.000Z', endedAt: null, error: null },
+    ...changes,
+  };
+}
+
+it('takes a job that archives the same days of the same people', () => {
+  expect(isOfRange(job(), range, since)).toBe(true);
+  expect(isOfRange(job(), { ...range, workerId: null }, since)).toBe(true);
+  expect(isOfRange(job(), { ...range, workerId: 'b' }, since)).toBe(false);
+  expect(isOfRange(job({ workerId: 'b' }), range, since)).toBe(false);
+  expect(isOfRange(job({ toDate: '2026-11-05' }), range, since)).toBe(false);
+});
+
+it('takes one that is over only where it ended well since it was asked for', () => {
+  const ended = (state: ArchiveJob['state'], endedAt: string) => job({ state, endedAt });
+  expect(isOfRange(ended('completed', '2026-11-22T09:00:01.000Z'), range, since)).toBe(true);
+  expect(isOfRange(ended('cancelled', '2026-11-22T09:00:01.000Z'), range, since)).toBe(true);
+  expect(isOfRange(ended('completed', '2026-11-22T08:59:59.000Z'), range, since)).toBe(false);
+  expect(isOfRange(ended('failed', '2026-11-22T09:00:01.000Z'), range, since)).toBe(false);
+});
