@@ -9,8 +9,8 @@ export async function feedQueue(
   { mails, queue }: { mails: MailStore; queue: Pick<MailQueue, 'add'> },
   now: () => Date,
 ): Promise<void> {
-  const ids = await mails.toQueue(now());
-  if (ids.length === 0) return;
-  await queue.add(ids);
-  await mails.noteQueued(ids, now());
+  const waiting = await mails.toQueue(now());
+  if (waiting.length === 0) return;
+  await queue.add(waiting);
+  await mails.noteQueued(waiting, now());
 }

@@ -2,6 +2,7 @@ import type { Logger } from '@portal/runtime/log';
 import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { isToldOf, mostTries, pauseAfter } from '../domain/mails/tries.ts';
+import type { Queued } from '../store/mails.ts';
 import type { Attempt } from './send-mail.ts';
 
 const name = 'mail';
@@ -9,6 +10,8 @@ const second = 1_000;
 
 interface Work {
   id: string;
+  /** When the mail was last tried anew, if it was. */
+  resentAt?: number;
   sent?: true;
 }
 
@@ -33,13 +36,13 @@ export function openMailQueue(
 
   async function work(job: Job<Work>): Promise<void> {
     const tries = job.attemptsMade + 1;
-    const { id, sent = false } = job.data;
+    const { id, resentAt = null, sent = false } = job.data;
     const became = await send({
-      id,
+      ...{ id, resentAt: resentAt === null ? null : new Date(resentAt) },
       tries,
       isLast: tries >= mostTries,
       wasSent: sent,
-      keepSent: () => job.updateData({ id, sent: true }),
+      keepSent: () => job.updateData({ ...job.data, sent: true }),
     });
     if (became === 'given up') log.error({ mail: id, tries }, 'mail given up');
   }
@@ -63,7 +66,7 @@ export function openMailQueue(
 
   return {
     /** Enters mails; what is in the queue already stays as it is. */
-    async add(ids: readonly string[]): Promise<void> {
+    async add(mails: readonly Queued[]): Promise<void> {
       const options = {
         attempts: mostTries,
         backoff: { type: 'custom' },
@@ -74,7 +77,11 @@ export function openMailQueue(
         stackTraceLimit: 1,
       };
       await queue.addBulk(
-        ids.map((id) => ({ name, data: { id }, opts: { ...options, jobId: id } })),
+        mails.map((mail) => ({
+          name,
+          data: workOf(mail),
+          opts: { ...options, jobId: jobOf(mail) },
+        })),
       );
     },
     worker,
@@ -86,4 +93,16 @@ export function openMailQueue(
       },
     },
   };
+}
+
+function workOf({ id, resentAt }: Queued): Work {
+  return { id, ...(resentAt && { resentAt: resentAt.getTime() }) };
+}
+
+/**
+ * The id of a mail’s job. Tried anew it is another: the one that gave the mail up may not have ended
+ * yet, and the queue would take them for the same.
+ */
+function jobOf({ id, resentAt }: Queued): string {
+  return resentAt === null ? id : `${id}.${resentAt.getTime()}`;
 }

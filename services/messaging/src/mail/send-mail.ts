@@ -1,4 +1,4 @@
-import type { MailStore, StoredMail } from '../store/mails.ts';
+import type { MailStore, Queued, StoredMail } from '../store/mails.ts';
 import { isRefusedForGood, type Post } from './post.ts';
 import { type Desk, write } from './write.ts';
 
@@ -9,9 +9,7 @@ export interface Sending {
 }
 
 /** One try of the queue’s. */
-export interface Attempt {
-  /** The mail’s. */
-  id: string;
+export interface Attempt extends Queued {
   /** How many there were, with this one. */
   tries: number;
   /** Whether the queue knows of no further one. */
@@ -39,6 +37,8 @@ export async function sendMail(
     const mail = await mails.byId(id);
     // Its person is gone, it was sent, or it was given up.
     if (mail === null || mail.doneAt !== null || mail.failedAt !== null) return 'done';
+    // It was given up, and is tried anew by another job.
+    if (mail.resentAt?.getTime() !== attempt.resentAt?.getTime()) return 'done';
     await mails.noteDone(id, await outcomeOf(mail, sending, attempt, now), now());
     return 'done';
   } catch (failure) {

@@ -20,7 +20,7 @@ export async function resendAllMails(
   return outbox.transact(request, async ({ session, publish }) => {
     const [gone] = await people.deletedOf([userId], session);
     if (gone !== undefined) return signedOut;
-    const resent = await mails.tryAllAgain(until, session);
+    const resent = await mails.tryAllAgain({ now, until }, session);
     // Of many at once it is said of who did it.
     if (resent > 0) publish(auditEvent({ userId, version: 1 }, 'mail-resent', request, now));
     return ok({ resent });

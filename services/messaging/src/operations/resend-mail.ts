@@ -21,7 +21,7 @@ export async function resendMail(
   return outbox.transact(request, async ({ session, publish }) => {
     const [gone] = await people.deletedOf([caller.userId], session);
     if (gone !== undefined) return signedOut;
-    const mail = await mails.tryAgain(id, until, session);
+    const mail = await mails.tryAgain(id, { now, until }, session);
     if (!mail) return fail('NOT_FOUND', 'Undelivered mail not found');
     // A report is about nobody: then it is said of who did it.
     const userId = mail.personId ?? caller.userId;

@@ -2,7 +2,7 @@ import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { newId } from '@portal/testing/people';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type MailStore, mailStore } from './mails.ts';
+import { type MailStore, mailStore, type Queued } from './mails.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const each = { waiting: 30, failed: 2_000, sent: 3_000 };
@@ -47,11 +47,11 @@ async function lookedAt(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('what is to be queued is found at once, however many were sent or given up', async () => {
-  let ids: string[] = [];
+  let waiting: Queued[] = [];
   const looked = await lookedAt(async () => {
-    ids = await mails.toQueue(now);
+    waiting = await mails.toQueue(now);
   });
-  expect(ids).toHaveLength(each.waiting);
+  expect(waiting).toHaveLength(each.waiting);
   expect(looked).toBeLessThan(each.waiting * 3);
 });
 
@@ -74,4 +74,17 @@ test('how many wait and how many were given up is counted without those that wer
   });
   expect(counts).toEqual({ waiting, failed });
   expect(looked).toBeLessThan((waiting + failed) * 1.1);
+});
+
+test('what is tried anew while it is being queued waits for the queue again', async () => {
+  const [mail] = (await mails.toQueue(now)) as [Queued];
+  await mails.giveUp(mail.id, { tries: 1, reason: 'No' }, now);
+  const session = await connection.startSession();
+  await mails.tryAgain(mail.id, { now, until: now }, session);
+  await session.endSession();
+  await mails.noteQueued([mail], now);
+  const anew = { id: mail.id, resentAt: now };
+  expect(await mails.toQueue(now)).toContainEqual(anew);
+  await mails.noteQueued([anew], now);
+  expect(await mails.toQueue(now)).not.toContainEqual(anew);
 });

@@ -24,7 +24,12 @@ export interface StoredMail {
   failedAt: Date | null;
   tries: number;
   reason: string | null;
+  /** When somebody last had it tried anew that had been given up. */
+  resentAt: Date | null;
 }
+
+/** A mail for the queue, which may still know it from before it was tried anew. */
+export type Queued = Pick<StoredMail, 'id' | 'resentAt'>;
 
 /** `unwanted`: there was no address by then, or the person wants no such mails. */
 type Outcome = 'sent' | 'expired' | 'unwanted';
@@ -62,6 +67,7 @@ const schema = new Schema<Row>(
     failedAt: optional,
     tries: { type: Number, default: 0 },
     reason: { type: String, default: null },
+    resentAt: optional,
   },
   { collection: 'mails', versionKey: false, strict: 'throw' },
 );
@@ -77,7 +83,10 @@ schema.index(newestFirst, { partialFilterExpression: wasGivenUp });
 schema.index({ personId: 1 });
 
 const waits = { doneAt: null, failedAt: null };
-const again = { failedAt: null, reason: null, tries: 0, queuedAt: null };
+const again = (now: Date) => ({
+  ...{ failedAt: null, reason: null, tries: 0, queuedAt: null },
+  resentAt: now,
+});
 
 export type MailStore = ReturnType<typeof mailStore>;
 
@@ -103,18 +112,26 @@ export function mailStore(connection: Connection) {
     },
 
     /** Those that are not in the queue, as far as is known at `now`, oldest first. */
-    async toQueue(now: Date): Promise<string[]> {
+    async toQueue(now: Date): Promise<Queued[]> {
       const longAgo = new Date(now.getTime() - queuedAgainAfterMs);
       const found = await rows
-        .find({ ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] }, { _id: 1 })
+        .find(
+          { ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] },
+          { resentAt: 1 },
+        )
         .sort({ failedAt: 1, queuedAt: 1, createdAt: 1 })
         .limit(batchSize)
         .lean<Row[]>();
-      return found.map(({ _id }) => _id);
+      return found.map(({ _id, resentAt = null }) => ({ id: _id, resentAt }));
     },
 
-    async noteQueued(ids: readonly string[], now: Date): Promise<void> {
-      await rows.updateMany({ _id: { $in: ids } }, { queuedAt: now });
+    /** Notes that mails are in the queue; one that was given up and is to be tried anew by now is not. */
+    async noteQueued(mails: readonly Queued[], now: Date): Promise<void> {
+      await rows.bulkWrite(
+        mails.map(({ id, resentAt }) => ({
+          updateOne: { filter: { _id: id, resentAt }, update: { queuedAt: now } },
+        })),
+      );
     },
 
     /** Notes what became of one, and forgets what was in it. */
@@ -144,21 +161,28 @@ export function mailStore(connection: Connection) {
      * Has one tried again that was given up, until then at least; gives it as it was, null where
      * there is none. What is worth nothing after its time stays so.
      */
-    async tryAgain(id: string, until: Date, session: ClientSession): Promise<StoredMail | null> {
+    async tryAgain(
+      id: string,
+      { now, until }: { now: Date; until: Date },
+      session: ClientSession,
+    ): Promise<StoredMail | null> {
       const filter = { _id: id, ...wasGivenUp };
       await rows.updateOne({ ...filter, ...outlives(until) }, { expiresAt: until }, { session });
-      const row = await rows.findOneAndUpdate(filter, again, { session }).lean<Row>();
+      const row = await rows.findOneAndUpdate(filter, again(now), { session }).lean<Row>();
       return row && stored(row);
     },
 
     /** The same for all of them; gives how many there were. */
-    async tryAllAgain(until: Date, session: ClientSession): Promise<number> {
+    async tryAllAgain(
+      { now, until }: { now: Date; until: Date },
+      session: ClientSession,
+    ): Promise<number> {
       await rows.updateMany(
         { ...wasGivenUp, ...outlives(until) },
         { expiresAt: until },
         { session },
       );
-      const { modifiedCount } = await rows.updateMany(wasGivenUp, again, { session });
+      const { modifiedCount } = await rows.updateMany(wasGivenUp, again(now), { session });
       return modifiedCount;
     },
 
@@ -188,4 +212,4 @@ function stored({ _id, ...fields }: Row): StoredMail {
 }
 
 /** Of rows of before mails were given up. */
-const neverFailed = { failedAt: null, tries: 0, reason: null };
+const neverFailed = { failedAt: null, tries: 0, reason: null, resentAt: null };

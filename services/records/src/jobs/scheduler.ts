@@ -21,7 +21,7 @@ export interface Intervals {
   sweepMs: number;
   /** How long after its time a job counts as missed. */
   graceMs: number;
-  /** How long after a failure it is tried again; longer after each further one. */
+  /** How long after its first failure it is tried again; twice as long after each further one. */
   retryAfterMs: number;
   /** How long a job waits until what was published before it began is handled. */
   patienceMs: number;
@@ -29,7 +29,7 @@ export interface Intervals {
 export const usualIntervals: Intervals = {
   sweepMs: 5_000,
   graceMs: 60_000,
-  retryAfterMs: 60_000,
+  retryAfterMs: 5_000,
   patienceMs: 30_000,
 };
 
@@ -50,6 +50,7 @@ interface Needs {
 
 const name = 'schedule';
 const leaseMs = 15_000;
+const longestRetryMs = 600_000;
 
 /**
  * Does by the clock what is to be done by it, and at once what was missed while nobody ran: any number of
@@ -116,7 +117,9 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
   async function isDue(job: ScheduledJob, last: JobRun | undefined): Promise<boolean> {
     if (!last) return true;
     const since = Date.now() - last.lastRunAt.getTime();
-    if (last.failures > 0) return since >= intervals.retryAfterMs * Math.min(last.failures, 10);
+    if (last.failures > 0) {
+      return since >= Math.min(intervals.retryAfterMs * 2 ** (last.failures - 1), longestRetryMs);
+    }
     const dueAt = nextRun(job, last.lastRunAt).getTime() + intervals.graceMs;
     return Date.now() >= dueAt || isWanted(job);
   }
