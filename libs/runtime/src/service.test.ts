@@ -35,7 +35,7 @@ describe('a service', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await service.stop();
     expect((await underWay).errors).toEqual([]);
-    // 1 is connected: the database goes last.
+    // 1 is connected: the database goes last. A worker that began before the indexes were there says so.
     expect(closed).toEqual([
       ['workers', 1],
       ['queues', 1],

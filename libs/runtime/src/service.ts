@@ -50,8 +50,8 @@ export interface ServiceParts<Loaders> extends StateSources {
   downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
   consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
-  /** Closed once no request and no event comes in any more. */
-  workers?: Closable[];
+  /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
+  workers?: (() => Closable)[];
   /** Closed after the workers. */
   queues?: Closable[];
 }
@@ -144,8 +144,9 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     log,
   });
   opened.add('queues', () => closeEach(parts.queues));
-  opened.add('workers', () => closeEach(parts.workers));
   await makeIndexes(connection);
+  const workers = (parts.workers ?? []).map((start) => start());
+  opened.add('workers', () => closeEach(workers));
 
   const relay = await startRelay({ nc: bus, connection, service, outbox, log });
   opened.add('relay', () => relay.stop());

@@ -61,7 +61,14 @@ export function start(
             },
           },
         ],
-        workers: [closable('workers')],
+        workers: [
+          () => {
+            const isIndexed = names.collection.indexExists('name_1').catch(() => false);
+            return {
+              close: async () => closable((await isIndexed) ? 'workers' : 'too early').close(),
+            };
+          },
+        ],
         queues: [closable('queues')],
         queueStates: async () => [
           { name: 'tests', waiting: Number(await redis.get('waiting')), failed: 0 },

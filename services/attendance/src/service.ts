@@ -65,11 +65,12 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           },
         ],
         workers: [
-          board,
-          every(minute, () => markMissingClockOuts(attendance, new Date()), {
-            what: 'marking missing clock-outs',
-            log,
-          }),
+          () => board,
+          () =>
+            every(minute, () => markMissingClockOuts(attendance, new Date()), {
+              what: 'marking missing clock-outs',
+              log,
+            }),
         ],
       };
     },

@@ -94,23 +94,27 @@ export function start(env: NodeJS.ProcessEnv) {
           { from: 'records', handlers: { audited: handlers.audited } },
         ],
         workers: [
-          every(hour, () => accounts.eraseVoidPasswords(new Date()), {
-            what: 'erasing void passwords',
-            log,
-          }),
-          every(second, () => sessionEndings.workOff(sessions.endAllOf), {
-            what: 'ending sessions',
-            log,
-          }),
-          every(hour, () => tellAddresses(deps, () => new Date()), {
-            what: 'telling of addresses',
-            log,
-          }),
+          () =>
+            every(hour, () => accounts.eraseVoidPasswords(new Date()), {
+              what: 'erasing void passwords',
+              log,
+            }),
+          () =>
+            every(second, () => sessionEndings.workOff(sessions.endAllOf), {
+              what: 'ending sessions',
+              log,
+            }),
+          () =>
+            every(hour, () => tellAddresses(deps, () => new Date()), {
+              what: 'telling of addresses',
+              log,
+            }),
           // Not at the request: what comes next would take longer where the name was right.
-          every(second, () => answerForgotten(deps, () => new Date()), {
-            what: 'helping with forgotten passwords',
-            log,
-          }),
+          () =>
+            every(second, () => answerForgotten(deps, () => new Date()), {
+              what: 'helping with forgotten passwords',
+              log,
+            }),
         ],
       };
     },

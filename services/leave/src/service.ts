@@ -58,7 +58,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             },
           },
         ],
-        workers: [bankHolidays],
+        workers: [bankHolidays.start],
         jobStates: async () => [await bankHolidays.state()],
       };
     },

@@ -239,6 +239,7 @@ it('says how often it could not read it, and why', async () => {
   const watch = (url: string) =>
     watchBankHolidays(here, url, log, { firstAfterMs: 1, pauseMs: 20 });
   const watching = watch(gov.url);
+  const reading = watching.start();
   await eventually(async () =>
     expect(await watching.state()).toMatchObject({
       failures: expect.toSatisfy((count: number) => count > 1),
@@ -248,8 +249,9 @@ it('says how often it could not read it, and why', async () => {
   gov.publish(list, '"six"');
   const well = { failures: 0, lastError: null };
   await eventually(async () => expect(await watching.state()).toMatchObject(well));
-  await watching.close();
+  await reading.close();
   const off = watch('off');
+  const idle = off.start();
   expect(await off.state()).toMatchObject({ ...well, nextRunAt: null });
-  await off.close();
+  await idle.close();
 });

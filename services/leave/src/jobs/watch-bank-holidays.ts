@@ -1,5 +1,5 @@
 import type { JobState } from '@portal/contracts/service-state';
-import { every } from '@portal/runtime/every';
+import { every, type Recurring } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
 import type { Closable } from '@portal/runtime/service';
 import { lastRead } from '../store/published-holidays.ts';
@@ -15,7 +15,7 @@ export function watchBankHolidays(
   url: string,
   log: Logger,
   { firstAfterMs, pauseMs } = usual,
-): Closable & { state(): Promise<JobState> } {
+): { start(): Closable; state(): Promise<JobState> } {
   const isOff = url === 'off';
   let triedAt: Date | null = null;
   let failures = 0;
@@ -35,16 +35,19 @@ export function watchBankHolidays(
     }
   }
 
-  const reading = every(pauseMs, refresh, { what: 'reading bank holidays', log, firstAfterMs });
+  let reading: Recurring | null = null;
   return {
-    close: reading.close,
+    start() {
+      reading = every(pauseMs, refresh, { what: 'reading bank holidays', log, firstAfterMs });
+      return reading;
+    },
     /** How this process gets on with it; before its first try, when it was last done by any. */
     async state() {
       const lastRunAt = triedAt ?? (await lastRead(needs.published)).readAt;
       return {
         name: 'bank-holidays',
         lastRunAt: lastRunAt?.toISOString() ?? null,
-        nextRunAt: isOff ? null : (reading.nextAt()?.toISOString() ?? null),
+        nextRunAt: isOff ? null : (reading?.nextAt()?.toISOString() ?? null),
         failures,
         lastError,
       };

@@ -24,8 +24,9 @@ test('a mail tried anew does not wait for the job that gave it up, nor is it tak
     },
     log,
   );
+  const worker = queue.startWorker();
   atEnd(async () => {
-    await queue.worker.close();
+    await worker.close();
     await queue.queues.close();
   });
   const first = { id: newId(), resentAt: null };

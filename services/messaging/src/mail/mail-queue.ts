@@ -1,4 +1,5 @@
 import type { Logger } from '@portal/runtime/log';
+import type { Closable } from '@portal/runtime/service';
 import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { isToldOf, mostTries, pauseAfter } from '../domain/mails/tries.ts';
@@ -48,21 +49,7 @@ export function openMailQueue(
   }
 
   const queue = new Queue<Work>(name, { connection: forFeeding });
-  const worker = new Worker<Work>(name, work, {
-    connection: forWorking,
-    concurrency: 4,
-    // How soon another worker does what a dead one had begun, and that any number may die of it.
-    lockDuration: 6 * second,
-    stalledInterval: 3 * second,
-    maxStalledCount: Number.MAX_SAFE_INTEGER,
-    settings: { backoffStrategy: (tries) => pauseAfter(tries) },
-  });
   queue.on('error', (err) => log.warn({ err }, name));
-  worker.on('error', (err) => log.warn({ err }, name));
-  worker.on('failed', (job, err) => {
-    const tries = job?.attemptsMade ?? 1;
-    if (isToldOf(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');
-  });
 
   return {
     /** Enters mails; what is in the queue already stays as it is. */
@@ -84,7 +71,23 @@ export function openMailQueue(
         })),
       );
     },
-    worker,
+    startWorker(): Closable {
+      const worker = new Worker<Work>(name, work, {
+        connection: forWorking,
+        concurrency: 4,
+        // How soon another worker does what a dead one had begun, and that any number may die of it.
+        lockDuration: 6 * second,
+        stalledInterval: 3 * second,
+        maxStalledCount: Number.MAX_SAFE_INTEGER,
+        settings: { backoffStrategy: (tries) => pauseAfter(tries) },
+      });
+      worker.on('error', (err) => log.warn({ err }, name));
+      worker.on('failed', (job, err) => {
+        const tries = job?.attemptsMade ?? 1;
+        if (isToldOf(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');
+      });
+      return worker;
+    },
     /** The rest, closed once the worker is. */
     queues: {
       async close(): Promise<void> {

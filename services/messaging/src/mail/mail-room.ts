@@ -44,14 +44,15 @@ export function openMailRoom({ env, connection, people, hrEmail, mailPreferences
     (attempt) => sendMail({ mails, post, desk }, attempt, now),
     log,
   );
-  const feeding = every(1_000, () => feedQueue({ mails, queue }, now), {
-    what: 'queueing mails',
-    log,
-  });
+  const startFeeding = () =>
+    every(1_000, () => feedQueue({ mails, queue }, now), {
+      what: 'queueing mails',
+      log,
+    });
   return {
     mails,
     orders: mailOrders({ mails, people, hrEmail, mailSealer }, now),
-    workers: [feeding, queue.worker],
+    workers: [startFeeding, queue.startWorker],
     queues: [queue.queues, post],
   };
 }

@@ -31,8 +31,9 @@ async function counting(redisUrl: string) {
     },
     log,
   );
+  const worker = queue.startWorker();
   atEnd(async () => {
-    await queue.worker.close();
+    await worker.close();
     await queue.queues.close();
   });
   return { queue, days };
@@ -72,8 +73,9 @@ test('says how many days wait or are under way, and which could not be archived'
     },
     log,
   );
+  const worker = queue.startWorker();
   atEnd(async () => {
-    await queue.worker.close();
+    await worker.close();
     await queue.queues.close();
   });
   expect(await queue.state()).toEqual({ name: 'archive', waiting: 0, failed: 0 });
@@ -125,8 +127,9 @@ test('two processes share the days of a range, each of which is done once', asyn
       },
       log,
     );
+    const worker = queue.startWorker();
     atEnd(async () => {
-      await queue.worker.close();
+      await worker.close();
       await queue.queues.close();
     });
     return queue;
@@ -156,8 +159,9 @@ test('a request that failed and is sent again is done anew, and that once', asyn
     },
     log,
   );
+  const worker = queue.startWorker();
   atEnd(async () => {
-    await queue.worker.close();
+    await worker.close();
     await queue.queues.close();
   });
   const ask = () => queue.archiveAndWait(friday, keyed('one'));

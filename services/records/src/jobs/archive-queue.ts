@@ -3,6 +3,7 @@ import type { QueueState } from '@portal/contracts/service-state';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
+import type { Closable } from '@portal/runtime/service';
 import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
 import { queueConnections, takenOver } from './queue-connections.ts';
 
@@ -46,16 +47,9 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     connection: connections.forRequests,
   });
   const finished = new QueueEvents(name, { connection: connections.forEvents });
-  const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, run, {
-    connection: connections.forWorkers,
-    concurrency: daysAtOnce,
-    ...takenOver,
-  });
   const warn = (err: Error) => log.warn({ err }, name);
   queue.on('error', warn);
   finished.on('error', warn);
-  worker.on('error', warn);
-  worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
 
   async function run(job: Job<Day | DayOfRange>): Promise<ArchivedDay | null> {
     const { date } = job.data;
@@ -148,7 +142,16 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
       const { failed = 0, ...rest } = await queue.getJobCounts(...unfinished, 'failed');
       return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
     },
-    worker,
+    startWorker(): Closable {
+      const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, run, {
+        connection: connections.forWorkers,
+        concurrency: daysAtOnce,
+        ...takenOver,
+      });
+      worker.on('error', warn);
+      worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
+      return worker;
+    },
     /** The rest, closed once the worker is. */
     queues: {
       async close(): Promise<void> {

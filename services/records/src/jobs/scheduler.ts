@@ -2,6 +2,7 @@ import { leaseOf } from '@portal/bus/lease';
 import type { JobState } from '@portal/contracts/service-state';
 import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
+import type { Closable } from '@portal/runtime/service';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
 import { type JobRun, type JobRuns, jobRunsByName, noteRun } from '../store/job-runs.ts';
@@ -60,14 +61,8 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
   const { url, connection, runs, rebuilds, caughtUp, work, isWanted, refill, log } = needs;
   const connections = queueConnections(url, log);
   const queue = new Queue(name, { connection: connections.forRequests });
-  const worker = new Worker(name, (job) => run(job.name as ScheduledJob), {
-    connection: connections.forWorkers,
-    concurrency: scheduledJobs.length,
-    ...takenOver,
-  });
   const warn = (err: Error) => log.warn({ err }, name);
   queue.on('error', warn);
-  worker.on('error', warn);
   const stopping = new AbortController();
   let isFirst = true;
 
@@ -124,8 +119,6 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
     return Date.now() >= dueAt || isWanted(job);
   }
 
-  const sweeping = every(intervals.sweepMs, sweep, { what: 'looking for missed jobs', log });
-
   return {
     /** How the jobs are, as each process tells it. */
     async states(): Promise<JobState[]> {
@@ -142,13 +135,22 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
         };
       });
     },
-    worker: {
-      async close(): Promise<void> {
-        // What is under way goes on with its next step in another process, or at the next start.
-        stopping.abort();
-        await sweeping.close();
-        await worker.close();
-      },
+    startWorker(): Closable {
+      const worker = new Worker(name, (job) => run(job.name as ScheduledJob), {
+        connection: connections.forWorkers,
+        concurrency: scheduledJobs.length,
+        ...takenOver,
+      });
+      worker.on('error', warn);
+      const sweeping = every(intervals.sweepMs, sweep, { what: 'looking for missed jobs', log });
+      return {
+        async close() {
+          // What is under way goes on with its next step in another process, or at the next start.
+          stopping.abort();
+          await sweeping.close();
+          await worker.close();
+        },
+      };
     },
     queues: {
       async close(): Promise<void> {

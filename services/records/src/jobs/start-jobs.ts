@@ -2,7 +2,7 @@ import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Logger } from '@portal/runtime/log';
-import type { Closable, ServiceParts } from '@portal/runtime/service';
+import type { ServiceParts } from '@portal/runtime/service';
 import type { Connection } from 'mongoose';
 import type { ArchivingRanges } from '../operations/archive-date-range.ts';
 import type { StateParts } from '../operations/archive-state.ts';
@@ -93,11 +93,11 @@ export function startJobs(
     },
     intervals,
   );
-  const workers: Closable[] = [
-    queue.worker,
-    scheduler.worker,
-    startRebuilds({ bus, connection, rebuilds, log }),
-    startDepartures(archive, { bus, connection, outbox, rebuilds, log }),
+  const workers = [
+    queue.startWorker,
+    scheduler.startWorker,
+    () => startRebuilds({ bus, connection, rebuilds, log }),
+    () => startDepartures(archive, { bus, connection, outbox, rebuilds, log }),
   ];
   const parts: Pick<ServiceParts<unknown>, 'workers' | 'queues' | 'queueStates' | 'jobStates'> = {
     workers,
