@@ -102,11 +102,11 @@ test('a server that says nothing is left, and gets the mail when it has come bac
   const redis = redisAt(messaging.env.REDIS_URL as string);
   await eventually(
     async () => expect(Number(await redis.hget(`bull:mail:${event.id}`, 'atm'))).toBeGreaterThan(0),
-    { within: 15_000 },
+    { within: 30_000 },
   );
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
   const { received } = await startSmtpServer({ port });
   await messaging.outcome(event.id);
   expect(received.map(({ to }) => to)).toEqual([[addressOf(ada)]]);
-}, 40_000);
+}, 120_000);

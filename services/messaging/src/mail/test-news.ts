@@ -57,7 +57,7 @@ export async function startWithNews(overrides: Record<string, string> = {}) {
   async function outcome(id: string, wanted: string | null = 'sent'): Promise<void> {
     await eventually(
       async () => expect(await rows.findOne({ _id: id })).toMatchObject({ outcome: wanted }),
-      { within: 12_000 },
+      { within: 30_000 },
     );
   }
 

@@ -51,7 +51,7 @@ const listed = async () => (await pageAfter(null))?.items ?? [];
 async function givenUp(...ids: string[]): Promise<void> {
   await eventually(
     async () => expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining(ids)),
-    { within: 12_000 },
+    { within: 30_000 },
   );
 }
 
