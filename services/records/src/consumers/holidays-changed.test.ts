@@ -16,10 +16,10 @@ import {
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
-import { start } from '../service.ts';
+import { startRecords } from '../test-service.ts';
 
 const env = await serviceEnvironment('records');
-const service = await start(env);
+const service = await startRecords(env);
 atEnd(() => service.stop());
 const database = await connectTo(env.MONGODB_URI ?? '');
 const identity = await natsAs('identity', env.NATS_URL ?? '');

@@ -11,18 +11,18 @@ import { account, cloudEventOf, newId, publishAs } from '@portal/testing/people'
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { start } from '../service.ts';
 import { friday, lifeOf, monday, type Told, thursday } from '../test-life.ts';
+import { startRecords } from '../test-service.ts';
 
 let env: Record<string, string>;
-let service: Awaited<ReturnType<typeof start>>;
+let service: Awaited<ReturnType<typeof startRecords>>;
 let database: Awaited<ReturnType<typeof connectTo>>;
 const bus = {} as Record<'identity' | 'attendance' | 'leave', Awaited<ReturnType<typeof natsAs>>>;
 
 beforeAll(async () => {
   const nats = await startNatsServer();
   env = await serviceEnvironment('records', { nats });
-  service = await start(env);
+  service = await startRecords(env);
   await followIdly(await natsAs('records', nats.url), 'records');
   database = await connectTo(env.MONGODB_URI ?? '');
   for (const from of ['identity', 'attendance', 'leave'] as const) {
@@ -143,7 +143,7 @@ describe('somebody who was deleted', () => {
       return Object.values(told).map((one): [string, Told] => [userId, one]);
     });
     for (const [userId, told] of shuffled(all)) await tell(userId, told);
-    service = await start(env);
+    service = await startRecords(env);
     const outcome = async () => {
       for (const userId of people) {
         await isDone(userId);

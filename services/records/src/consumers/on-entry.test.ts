@@ -15,11 +15,11 @@ import { cloudEventOf, newId, publishAs, publishUserCreated } from '@portal/test
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
-import { start } from '../service.ts';
 import { friday, lifeOf, thursday } from '../test-life.ts';
+import { startRecords } from '../test-service.ts';
 
 const env = await serviceEnvironment('records');
-const service = await start(env);
+const service = await startRecords(env);
 atEnd(() => service.stop());
 const database = await connectTo(env.MONGODB_URI ?? '');
 const identity = await natsAs('identity', env.NATS_URL ?? '');

@@ -18,13 +18,13 @@ import {
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { start } from '../service.ts';
+import { startRecords } from '../test-service.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const friday = '2026-11-20';
 const saturday = '2026-11-21';
 
-let service: Awaited<ReturnType<typeof start>>;
+let service: Awaited<ReturnType<typeof startRecords>>;
 let database: Awaited<ReturnType<typeof connectTo>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
 const asAdmin = () => client(service.url).as(admin);
@@ -32,7 +32,7 @@ const asAdmin = () => client(service.url).as(admin);
 beforeAll(async () => {
   nats = await startNatsServer();
   const env = await serviceEnvironment('records', { nats });
-  service = await start(env);
+  service = await startRecords(env);
   database = await connectTo(env.MONGODB_URI ?? '');
 });
 afterAll(() => service.stop());

@@ -10,21 +10,21 @@ import { newId } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableFile } from '../files/write-table.ts';
-import { start } from '../service.ts';
 import { bytesOf, downloadFrom, storeExported } from '../test-downloads.ts';
+import { startRecords } from '../test-service.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];
 const day = '2026-11-16';
 
-let service: Awaited<ReturnType<typeof start>>;
+let service: Awaited<ReturnType<typeof startRecords>>;
 let database: Awaited<ReturnType<typeof connectTo>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
 
 beforeAll(async () => {
   nats = await startNatsServer();
   const env = await serviceEnvironment('records', { nats });
-  service = await start(env);
+  service = await startRecords(env);
   database = await connectTo(env.MONGODB_URI ?? '');
   const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };
   await storeExported(database, [
