@@ -83,10 +83,8 @@ schema.index(newestFirst, { partialFilterExpression: wasGivenUp });
 schema.index({ personId: 1 });
 
 const waits = { doneAt: null, failedAt: null };
-const again = (now: Date) => ({
-  ...{ failedAt: null, reason: null, tries: 0, queuedAt: null },
-  resentAt: now,
-});
+const afresh = { failedAt: null, reason: null, tries: 0, queuedAt: null };
+const again = (resentAt: Date) => ({ ...afresh, resentAt });
 
 export type MailStore = ReturnType<typeof mailStore>;
 
