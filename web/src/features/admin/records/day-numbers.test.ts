@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type DayNumbers,
   numbersInWords,
+  peopleInWords,
   percentOf,
   pictureOf,
   totalsOf,
@@ -28,6 +29,14 @@ it('says a day in words', () => {
     '54 of 60 present, 3 late, 3 Annual Leave, 1 Sick Leave, 2 Absent',
   );
   expect(numbersInWords(undefined)).toBe('No records');
+});
+
+it.each([
+  [0, '0 people'],
+  [1, '1 person'],
+  [1_200, '1,200 people'],
+])('says of %i how many people they are', (people, words) => {
+  expect(peopleInWords(people)).toBe(words);
 });
 
 it('adds up days', () => {

@@ -99,3 +99,8 @@ function monthAround(day: string): DaySpan {
   const { start, end } = monthOf(day);
   return { startDate: start, endDate: end };
 }
+
+/** How many people, in words. */
+export function peopleInWords(people: number): string {
+  return people === 1 ? '1 person' : `${number(people)} people`;
+}

@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { weekInWords } from '../detail/week.ts';
-import { number } from './day-numbers.ts';
+import { number, peopleInWords } from './day-numbers.ts';
 import { formatNames, mostInPage, mostInSheet, pathOfRecords, pathOfReport } from './downloads.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
 import type { Downloading } from './use-download.ts';
@@ -55,7 +55,7 @@ export function RecordActions(props: RecordActionsProps) {
       title: `Weekly report as ${formatNames[format]}`,
       count: undefined,
       success: ({ count: people }) =>
-        `Weekly report of ${weekInWords(week, addDays(week, 6))}${people === null ? '' : `: ${number(people)} people`}`,
+        `Weekly report of ${weekInWords(week, addDays(week, 6))}${people === null ? '' : `: ${peopleInWords(people)}`}`,
       failure: 'Failed to generate weekly report. Please try again.',
     });
 

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { weekInWords } from '../detail/week.ts';
-import { number } from './day-numbers.ts';
+import { peopleInWords } from './day-numbers.ts';
 import { formatNames, pathOfKeptReport } from './downloads.ts';
 import type { Downloading } from './use-download.ts';
 
@@ -57,8 +57,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: Downloading })
               <span className="grid">
                 <span className="font-medium">{words}</span>
                 <span className="text-12 text-muted tabular-nums">
-                  {people === 1 ? '1 person' : `${number(people)} people`} · made{' '}
-                  {formatDateTime(new Date(madeAt))}
+                  {peopleInWords(people)} · made {formatDateTime(new Date(madeAt))}
                 </span>
               </span>
               <span className="flex gap-2">
