@@ -15,11 +15,24 @@ export async function freshDatabase(name: string): Promise<string> {
   return uri.href;
 }
 
-/** A connection to `uri`, closed when the test file has ended: for looking at what was stored. */
-export async function connectTo(uri: string): Promise<mongoose.Connection> {
-  const connection = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();
+/** A connection to `uri`, closed when the test file has ended. */
+export async function connectTo(
+  uri: string,
+  options: mongoose.ConnectOptions = {},
+): Promise<mongoose.Connection> {
+  const connection = await mongoose
+    .createConnection(uri, { autoIndex: false, ...options })
+    .asPromise();
   atEnd(() => connection.close());
   return connection;
+}
+
+/**
+ * A connection for looking at what a service has stored: what it sees every transaction sees that
+ * begins afterwards, also where the disk is slow.
+ */
+export function lookInto(uri: string): Promise<mongoose.Connection> {
+  return connectTo(uri, { readConcernLevel: 'majority' });
 }
 
 async function drop(uri: string): Promise<void> {

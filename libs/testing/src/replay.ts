@@ -6,7 +6,7 @@ import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
 import { atEnd } from './clean-up.ts';
-import { connectTo } from './databases.ts';
+import { lookInto } from './databases.ts';
 import { eventually } from './eventually.ts';
 import { type Bus, natsAs } from './nats.ts';
 import { serviceEnvironment } from './service-environment.ts';
@@ -28,7 +28,7 @@ export async function heard(
   times: readonly (readonly CloudEvent[])[],
 ): Promise<Connection> {
   const env = await serviceEnvironment(service);
-  const database = await connectTo(env.MONGODB_URI ?? '');
+  const database = await lookInto(env.MONGODB_URI ?? '');
   await prepare?.(database);
   const bus = await natsAs(service, env.NATS_URL ?? '');
   for (const from of subscriptions[service]) await ensureStream(bus, from);

@@ -1,5 +1,5 @@
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs, published } from '@portal/testing/nats';
@@ -13,7 +13,7 @@ export async function startedAttendance() {
   const env = await serviceEnvironment('attendance');
   const service = await start(env);
   atEnd(() => service.stop());
-  const database = await connectTo(env.MONGODB_URI ?? '');
+  const database = await lookInto(env.MONGODB_URI ?? '');
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const attendance = await natsAs('attendance', env.NATS_URL ?? '');
   await followIdly(attendance, 'attendance');
@@ -26,10 +26,9 @@ export async function startedAttendance() {
     const ids = accounts.map(({ id }) => id);
     await eventually(
       async () => {
-        // What every later transaction sees too, and not only what is about to be on the disk.
         const known = await database
           .collection<{ _id: string }>('people')
-          .countDocuments({ _id: { $in: ids } }, { readConcern: 'majority' });
+          .countDocuments({ _id: { $in: ids } });
         if (known < ids.length) throw new Error(`${known} of ${ids.length} are known`);
       },
       { within: 20_000 },

@@ -9,7 +9,7 @@ import { createUser } from '@portal/contracts/people/manage-users';
 import { changePassword } from '@portal/contracts/people/own-account';
 import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, natsAs, published } from '@portal/testing/nats';
 import { redisAt } from '@portal/testing/redis';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ...(await serviceEnvironment('identity')),
     LOG_LEVEL: 'trace',
   };
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const redis = redisAt(env.REDIS_URL as string);
   const since = await latestChange(database);
 

@@ -6,7 +6,7 @@ import { createUser } from '@portal/contracts/people/manage-users';
 import { type createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
 import type { Role, User } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs, published } from '@portal/testing/nats';
@@ -51,7 +51,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
   const bus = await natsAs('identity', env.NATS_URL as string);
   // Otherwise every write of an administrator waits for services that are not there.
   await followIdly(bus, 'identity');
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const redis = redisAt(env.REDIS_URL as string);
   const sessions = sessionStore(redis);
   const ask = client(service.url);

@@ -3,7 +3,7 @@ import * as settings from '@portal/contracts/leave/settings';
 import { operation } from '@portal/contracts/operation';
 import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { type Bus, natsAs } from '@portal/testing/nats';
@@ -29,7 +29,7 @@ export async function startedLeave(environment: Record<string, string> = {}) {
   const env = { ...(await serviceEnvironment('leave')), ...environment };
   const service = await start(env);
   atEnd(() => service.stop());
-  const database = await connectTo(env.MONGODB_URI ?? '');
+  const database = await lookInto(env.MONGODB_URI ?? '');
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const leave = await natsAs('leave', env.NATS_URL ?? '');
   const inbox = database.collection<{ _id: string }>('inbox');
@@ -53,7 +53,7 @@ export async function startedLeave(environment: Record<string, string> = {}) {
     await eventually(
       async () => {
         const own = { _id: { $in: handled } };
-        const count = await inbox.countDocuments(own, { readConcern: 'majority' });
+        const count = await inbox.countDocuments(own);
         if (count < events.length) throw new Error(`${count} of ${events.length} are handled`);
       },
       { within: 20_000 },

@@ -4,7 +4,7 @@ import { pageOf } from '@portal/contracts/page';
 import { userCreated } from '@portal/contracts/people/events';
 import { personReference } from '@portal/contracts/people/user';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
@@ -48,7 +48,7 @@ export async function startMessaging(overrides: Record<string, string> = {}) {
   const service = await start(env);
   await followIdly(await natsAs('messaging', nats.url), 'messaging');
   atEnd(() => service.stop());
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const identity = await natsAs('identity', nats.url);
   const people = database.collection<{ _id: string; version: number }>('people');
 

@@ -5,7 +5,7 @@ import { userCreated } from '@portal/contracts/people/events';
 import type { Role } from '@portal/contracts/people/user';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
@@ -27,7 +27,7 @@ export async function archiveWorld(overrides: Record<string, string> = {}) {
     ...(await serviceEnvironment('records', { nats })),
     ...overrides,
   };
-  const database = await connectTo(env.MONGODB_URI ?? '');
+  const database = await lookInto(env.MONGODB_URI ?? '');
   const buses = {
     identity: await natsAs('identity', nats.url),
     attendance: await natsAs('attendance', nats.url),

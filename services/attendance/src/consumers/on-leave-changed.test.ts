@@ -36,7 +36,7 @@ async function toldOf(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   const id = await tell(userId, state);
   const version = state?.version ?? 1;
   await eventually(async () => {
-    const known = await rows.findOne({ _id: id }, { readConcern: 'majority' });
+    const known = await rows.findOne({ _id: id });
     expect(known).toMatchObject({ version });
   }, patiently);
   return id;

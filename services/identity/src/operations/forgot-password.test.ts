@@ -2,7 +2,7 @@ import { sealer } from '@portal/auth/sealing';
 import type { CloudEvent } from '@portal/contracts/event';
 import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
 import { forgotPassword } from '@portal/contracts/people/forgotten-password';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { beforeAll, expect, test } from 'vitest';
@@ -127,7 +127,7 @@ test('several processes handle each request once', async () => {
 
 test('a request that a killed process has stored is handled by the next', async () => {
   const env = await serviceEnvironment('identity');
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const store = passwordRequestStore(database, sealer(env.SEALING_KEY as string));
   await store.add({ name: 'ada', address: '', at: new Date(Date.now() - 3_600_000) });
   expect(await store.open()).toMatchObject([{ name: 'ada' }]);

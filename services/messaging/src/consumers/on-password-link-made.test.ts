@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sealer } from '@portal/auth/sealing';
 import { passwordLinkMade } from '@portal/contracts/people/events';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { type Account, account, cloudEventOf, publishAs } from '@portal/testing/people';
@@ -152,7 +152,7 @@ test('what a killed process was sending another sends, once', async () => {
     ...(await serviceEnvironment('messaging')),
     SMTP_URL: url,
   };
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const identity = await natsAs('identity', env.NATS_URL as string);
   const begin = () => {
     const child = fork(new URL('../main.ts', import.meta.url), {

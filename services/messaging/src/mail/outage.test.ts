@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import type { CloudEvent } from '@portal/contracts/event';
 import { leaveApproved, leaveRequested } from '@portal/contracts/leave/events';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { account, publishAs, publishUserCreated } from '@portal/testing/people';
@@ -30,7 +30,7 @@ async function beginProcess(env: Record<string, string>) {
 test('a thousand mails that waited for the server all arrive once, through a killed process', async () => {
   const { url, port } = await smtpServerAway();
   const env: Record<string, string> = { ...(await serviceEnvironment('messaging')), SMTP_URL: url };
-  const database = await connectTo(env.MONGODB_URI as string);
+  const database = await lookInto(env.MONGODB_URI as string);
   const settings = database.collection<{ _id: string }>('settings');
   await settings.insertOne({ _id: 'hr-email', ...{ address: hrAddress, version: 1 } });
   const rows = database.collection('mails');

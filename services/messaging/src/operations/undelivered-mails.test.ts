@@ -55,6 +55,12 @@ async function givenUp(...ids: string[]): Promise<void> {
   );
 }
 
+async function resend(id: string): Promise<void> {
+  const { data, errors } = await asHr().run(resendMail, { id });
+  expect(errors).toEqual([]);
+  expect(data).toEqual({ resent: 1 });
+}
+
 /** A mail to somebody whose address is refused, and given up by now. */
 async function refusedMail() {
   const ada = await messaging.hire();
@@ -86,7 +92,7 @@ test('what a server refuses for good is given up at once, and said without the a
   expect((await asHr().run(resendMail, { id })).code).toBe('NOT_FOUND');
   expect(await messaging.rows.findOne({ _id: event.id })).toMatchObject({ outcome: null });
 
-  expect((await asHr().run(resendMail, { id: event.id })).data).toEqual({ resent: 1 });
+  await resend(event.id);
   expect(await listed()).toEqual([]);
   await messaging.outcome(event.id);
   expect(received.filter(({ to }) => to.includes(addressOf(ada)))).toHaveLength(1);
@@ -99,10 +105,10 @@ test('one that is refused again comes back, and is sent after its time as well',
   const { event } = await refusedMail();
   const long = new Date(Date.now() - 60_000);
   await messaging.rows.updateOne({ _id: event.id }, { $set: { expiresAt: long } });
-  await asHr().run(resendMail, { id: event.id });
+  await resend(event.id);
   await givenUp(event.id);
   refused.clear();
-  await asHr().run(resendMail, { id: event.id });
+  await resend(event.id);
   await messaging.outcome(event.id);
 });
 
@@ -139,7 +145,7 @@ test('all are tried again at once; page by page they are listed, newest first', 
 test('who had what sent again stands in the audit trail', async () => {
   const { ada, event } = await refusedMail();
   const before = await audited();
-  await asHr().run(resendMail, { id: event.id });
+  await resend(event.id);
   await givenUp(event.id);
   await asHr().run(resendAllMails);
   const note = { action: 'mail-resent', actorId: messaging.boss.id };

@@ -146,12 +146,16 @@ export function mailStore(connection: Connection) {
       await rows.updateOne({ _id: id, ...waits }, { failedAt: now, tries, reason });
     },
 
-    /** Those that were given up, newest first: after a position, or from the first on. */
+    /**
+     * Those that were given up, newest first: after a position, or from the first on. Each of them can
+     * be tried again: what is about to be stored is there for a plain read before a transaction sees it.
+     */
     async givenUp({ position, limit }: Stretch): Promise<GivenUp[]> {
       const wanted = rows
         .find({ ...wasGivenUp, ...after(position) })
         .sort(newestFirst)
-        .limit(limit);
+        .limit(limit)
+        .readConcern('majority');
       return (await wanted.lean<Row[]>()).map((row) => stored(row) as GivenUp);
     },
 

@@ -3,7 +3,7 @@ import { holidaysChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { atEnd } from '@portal/testing/clean-up';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import {
@@ -21,7 +21,7 @@ import { startRecords } from '../test-service.ts';
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);
 atEnd(() => service.stop());
-const database = await connectTo(env.MONGODB_URI ?? '');
+const database = await lookInto(env.MONGODB_URI ?? '');
 const identity = await natsAs('identity', env.NATS_URL ?? '');
 const leave = await natsAs('leave', env.NATS_URL ?? '');
 const admin = client(service.url).as({ userId: newId(), role: 'admin' });

@@ -2,7 +2,7 @@ import { entryCorrected } from '@portal/contracts/attendance/events';
 import { userChanged, userCreated } from '@portal/contracts/people/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
@@ -16,7 +16,7 @@ import { startRecords } from '../test-service.ts';
 
 let env: Record<string, string>;
 let service: Awaited<ReturnType<typeof startRecords>>;
-let database: Awaited<ReturnType<typeof connectTo>>;
+let database: Awaited<ReturnType<typeof lookInto>>;
 const bus = {} as Record<'identity' | 'attendance' | 'leave', Awaited<ReturnType<typeof natsAs>>>;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   env = await serviceEnvironment('records', { nats });
   service = await startRecords(env);
   await followIdly(await natsAs('records', nats.url), 'records');
-  database = await connectTo(env.MONGODB_URI ?? '');
+  database = await lookInto(env.MONGODB_URI ?? '');
   for (const from of ['identity', 'attendance', 'leave'] as const) {
     bus[from] = await natsAs(from, nats.url);
   }

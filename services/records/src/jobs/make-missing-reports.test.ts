@@ -1,7 +1,7 @@
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { keptWeeklyReport, weeklyReports as list } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -24,12 +24,12 @@ const ada = newId();
 let first: Awaited<ReturnType<typeof start>>;
 let second: Awaited<ReturnType<typeof start>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
-let database: Awaited<ReturnType<typeof connectTo>>;
+let database: Awaited<ReturnType<typeof lookInto>>;
 
 beforeAll(async () => {
   nats = await startNatsServer();
   const env = await serviceEnvironment('records', { nats });
-  database = await connectTo(env.MONGODB_URI ?? '');
+  database = await lookInto(env.MONGODB_URI ?? '');
   const recordDate = addDays(older, 2);
   await storeExported(database, [{ userId: ada, recordDate, hoursWorked: 6.25 }]);
   await archivedDaysIn(database).create([

@@ -4,7 +4,7 @@ import { settingsChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { dayArchived } from '@portal/contracts/records/events';
-import { connectTo } from '@portal/testing/databases';
+import { lookInto } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs, published } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -25,7 +25,7 @@ const friday = '2026-11-20';
 const saturday = '2026-11-21';
 
 let service: Awaited<ReturnType<typeof startRecords>>;
-let database: Awaited<ReturnType<typeof connectTo>>;
+let database: Awaited<ReturnType<typeof lookInto>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
 const asAdmin = () => client(service.url).as(admin);
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   nats = await startNatsServer();
   const env = await serviceEnvironment('records', { nats });
   service = await startRecords(env);
-  database = await connectTo(env.MONGODB_URI ?? '');
+  database = await lookInto(env.MONGODB_URI ?? '');
 });
 afterAll(() => service.stop());
 
