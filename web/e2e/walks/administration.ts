@@ -128,6 +128,26 @@ describe('the admin dashboard', () => {
     await leave();
   });
 
+  it('lists somebody once, also where the news comes sooner than the answer', async () => {
+    const { page, toldOf, leave } = await at('/?tab=staff');
+    const listed = page.locator('tr[data-id]', { hasText: 'Niamh Byrne' });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'CreateUser') return route.continue();
+      const response = await route.fetch();
+      await listed.waitFor();
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Add New Staff Member' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Staff Member' });
+    await form.getByLabel('First name').fill('Niamh');
+    await form.getByLabel('Last name').fill('Byrne');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await toldOf('Staff Member Created');
+    await page.getByRole('dialog', { name: /^Account created/ }).waitFor();
+    expect(await listed.count()).toBe(1);
+    await leave();
+  });
+
   it('sets the leave and the work hours of one member of staff', async () => {
     const { page, complaints, toldOf, leave } = await at('/');
     const opener = page.getByRole('button', { name: 'Configure Leave Settings' });

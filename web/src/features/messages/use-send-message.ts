@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { withNew } from '../../app/with-new.ts';
 import { SendMessageDocument } from '../../gql/documents.ts';
 import { newestPage, pageOf } from './boxes.ts';
 import { isSame, type Letter } from './letter.ts';
@@ -13,8 +14,7 @@ export function useSendMessage() {
       const sent = data.sendMessage;
       cache.updateQuery({ query: pageOf.sent, variables: newestPage }, (known) => {
         if (!known?.page) return undefined;
-        const others = known.page.items.filter(({ id }) => id !== sent.id);
-        return { page: { ...known.page, items: [sent, ...others] } };
+        return { page: { ...known.page, items: withNew(sent, known.page.items) } };
       });
     },
   });

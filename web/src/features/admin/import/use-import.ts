@@ -8,11 +8,8 @@ import {
 } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { currentTime } from '../../../app/server-clock.ts';
-import {
-  ImportUsersDocument,
-  PeopleDocument,
-  type PersonFragment,
-} from '../../../gql/documents.ts';
+import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { listPeople } from '../staff/list-people.ts';
 
 export type Import =
   | { state: 'none' }
@@ -34,13 +31,7 @@ export function useImport() {
   const [progress, setProgress] = useState<Import>({ state: 'none' });
   const [send] = useMutation(ImportUsersDocument, {
     update: (cache, { data }) => {
-      if (!data) return;
-      const made = new Set(data.importUsers.map(({ id }) => id));
-      cache.updateQuery({ query: PeopleDocument }, (known) =>
-        known?.users
-          ? { users: [...known.users.filter(({ id }) => !made.has(id)), ...data.importUsers] }
-          : undefined,
-      );
+      if (data) listPeople(cache, data.importUsers);
     },
   });
 

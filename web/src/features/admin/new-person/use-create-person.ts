@@ -1,16 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import type { Role } from '@portal/contracts/people/user';
-import { CreateUserDocument, PeopleDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { CreateUserDocument, type PersonFragment } from '../../../gql/documents.ts';
+import { listPeople } from '../staff/list-people.ts';
 import type { NewPerson } from './new-person.ts';
 
 /** Creates the account, and lists it at once wherever people are listed. */
 export function useCreatePerson() {
   const [run, { loading }] = useMutation(CreateUserDocument, {
     update: (cache, { data }) => {
-      if (!data) return;
-      cache.updateQuery({ query: PeopleDocument }, (known) =>
-        known?.users ? { users: [...known.users, data.createUser] } : undefined,
-      );
+      if (data) listPeople(cache, [data.createUser]);
     },
   });
 

@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
+import { withNew } from '../../../app/with-new.ts';
 import {
   CreatePartnershipDocument,
   DeletePartnershipDocument,
@@ -24,7 +25,7 @@ export function usePartnershipWrites() {
       });
       const made = data?.createPartnership;
       if (made) {
-        keep(client, (all) => [made, ...all.filter(({ id }) => id !== made.id)]);
+        keep(client, (all) => withNew(made, all));
         const parts = [namesOf(made), sharedInWords(made.sharedDays)];
         toast({
           title: 'Partnership Created',

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
+import { withNew } from '../../../app/with-new.ts';
 import {
   OwnLeaveRequestsDocument,
   RequestLeaveDocument,
   type RequestLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { withNew } from '../../leave/with-new.ts';
 import { useShowChanges } from './use-own-leave.ts';
 
 /** Asks for annual leave; gives why it was refused, or null where it was not. */

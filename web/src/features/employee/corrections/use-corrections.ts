@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
+import { withNew } from '../../../app/with-new.ts';
 import {
   type OwnCorrectionFragment,
   OwnCorrectionsDocument,
@@ -30,7 +31,7 @@ export function useRequestCorrection() {
       if (!data) return;
       cache.updateQuery({ query: OwnCorrectionsDocument }, (known) =>
         known?.corrections
-          ? { corrections: [data.requestCorrection, ...known.corrections] }
+          ? { corrections: withNew(data.requestCorrection, known.corrections) }
           : undefined,
       );
     },

@@ -1,13 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
+import { withNew } from '../../../app/with-new.ts';
 import {
   OwnSickLeaveDocument,
   RequestSickLeaveDocument,
   type RequestSickLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { withNew } from '../../leave/with-new.ts';
 import { useShowChanges } from '../annual-leave/use-own-leave.ts';
 
 /** Reports sick or asks for compassionate leave; gives why it was refused, or null where it was not. */
