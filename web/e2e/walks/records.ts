@@ -177,6 +177,13 @@ describe('the records', () => {
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await cards.count()).toBe(2);
     await page.getByRole('button', { name: /^Delete the record of Maeve.*session 2$/ }).click();
+    // The news of it comes sooner than the answer.
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postDataJSON().operationName !== 'DeleteRecord') return route.continue();
+      const response = await route.fetch();
+      await expect.poll(() => page.locator('article').count()).toBe(1);
+      await route.fulfill({ response });
+    });
     await question.getByRole('button', { name: 'Delete' }).click();
     await toldOf('Record Deleted', "Maeve O'Rourke");
     await expect.poll(() => cards.count()).toBe(1);

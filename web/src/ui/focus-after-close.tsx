@@ -25,21 +25,24 @@ function focusIfLost(): void {
   focusHeading();
 }
 
-/** What is above the page gives the focus back in its own time: between these frames. */
-const [firstFrame, lastFrame] = [3, 60];
+/** What is above the page gives the focus back in its own time: within so many frames. */
+const lastFrame = 60;
+const framesToGiveBack = 3;
 
 /**
  * Keeps the keyboard at a place while a dialog or panel goes: wherever that has lost it, or left it
  * to the heading of the page. Where there is no such place any more, the heading it is.
  */
-export function keepFocus(place: HTMLElement | null, frame = 0): void {
+export function keepFocus(place: HTMLElement | null, frame = 0, lostFor = 0): void {
   const active = document.activeElement;
   const isLost = active === document.body || active === document.querySelector('main h1');
-  if (frame >= firstFrame && isLost) {
+  // What goes gives the focus back in the frame after, if what had it before is still there.
+  if (isLost && lostFor >= framesToGiveBack) {
     if (place?.isConnected) place.focus({ preventScroll: true });
     else focusHeading();
   }
-  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1));
+  const next = isLost ? lostFor + 1 : 0;
+  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1, next));
 }
 
 function focusHeading(): void {

@@ -2,6 +2,7 @@ import { CalendarX, Check, RotateCcw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
 import { DenyDialog } from '../leave/deny-dialog.tsx';
 import { leaveInWords } from '../leave/handled-leave.ts';
@@ -26,9 +27,6 @@ const looks: Record<Action, Look> = {
 
 type Asking = 'decline' | 'deny' | 'delete';
 
-/** A dialog gives the focus back in its own time. */
-const afterDialogMs = 100;
-
 interface RequestActionsProps {
   of: NamedRequest;
   /** It is there no more. */
@@ -50,9 +48,7 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   /** What opened a dialog is gone once the request has been decided. */
   function close(): void {
     setAsking(null);
-    setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus();
-    }, afterDialogMs);
+    keepFocus(place.current);
   }
 
   const work: Record<Action, () => Promise<unknown> | null> = {

@@ -1,6 +1,7 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { DayOfRequest, type DayWork } from './day-of-request.tsx';
@@ -9,9 +10,6 @@ import { stripOf } from './request-strip.ts';
 import type { NamedRequest } from './requests.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-
-/** A dialog gives the focus back in its own time, but the day's button is gone by then. */
-const afterDialogMs = 100;
 
 /** The days of a request, week by week; those of annual leave can be cancelled one by one. */
 export function RequestDays({ of }: { of: NamedRequest }) {
@@ -37,9 +35,7 @@ export function RequestDays({ of }: { of: NamedRequest }) {
     setIsPending(false);
     if (outcome === 'failed') return;
     setDeleting(null);
-    setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    }, afterDialogMs);
+    keepFocus(heading.current);
   }
 
   return (

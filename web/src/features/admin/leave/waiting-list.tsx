@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 import type { WaitingLeave } from './waiting-leave.ts';
 
@@ -32,7 +33,7 @@ export function WaitingList({ leave, limit, heading }: WaitingListProps) {
 
   function close(): void {
     setAsked(null);
-    keepFocus(toHeading);
+    keepFocus(heading.current);
   }
 
   return (
@@ -59,13 +60,4 @@ export function WaitingList({ leave, limit, heading }: WaitingListProps) {
       </Suspense>
     </div>
   );
-}
-
-const afterDialogMs = 100;
-
-/** A dialog gives the focus back to what opened it, in its own time, but that may be gone by then. */
-function keepFocus(toHeading: () => void): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body) toHeading();
-  }, afterDialogMs);
 }

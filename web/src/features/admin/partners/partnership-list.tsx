@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { folded } from '../staff/folded.ts';
 import { nameOf as fullName } from '../staff/staff-member.ts';
@@ -15,9 +16,6 @@ import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 
 /** With so few, nobody needs to look for one. */
 const few = 5;
-
-/** A dialog gives the focus back in its own time. */
-const afterDialogMs = 100;
 
 /** All holiday partners; what is searched for and the order are in the address. */
 export function PartnershipList() {
@@ -41,9 +39,7 @@ export function PartnershipList() {
   /** What opened the question is gone once they are partners no more. */
   function close(): void {
     setEnding(null);
-    setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus();
-    }, afterDialogMs);
+    keepFocus(place.current);
   }
 
   return (

@@ -17,9 +17,6 @@ import { useArchive } from './use-archive.ts';
 import type { Numbers } from './use-numbers.ts';
 import { useRecordList } from './use-record-list.ts';
 
-/** A dialog gives the focus back in its own time. */
-const afterDialogMs = 100;
-
 interface RecordsOfPeriodProps {
   period: Period;
   workerId: string | null;
@@ -57,11 +54,12 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
   }
 
   async function remove(record: ArchivedRecord): Promise<void> {
-    const at = items?.indexOf(record) ?? 0;
+    const near = cardNear(place.current, record.id);
     if (!(await archive.deleteRecord(record))) return;
     setDeleting(null);
     list.remove(record.id);
-    setTimeout(() => focusNear(place.current, at), afterDialogMs);
+    // What opened the question goes: the keyboard goes on from what takes its place.
+    keepFocus(near ?? place.current);
     await retry();
   }
 
@@ -126,13 +124,12 @@ function NoRecords({ isPending, onCreate }: { isPending: boolean; onCreate: () =
   );
 }
 
-/** What opened the question is gone: the keyboard goes on from what has taken its place. */
-function focusNear(list: HTMLElement | null, at: number): void {
-  if (!list || document.activeElement !== document.body) return;
-  const near =
-    list.querySelector<HTMLElement>(`[data-index="${at}"] button`) ??
-    list.querySelector<HTMLElement>(`[data-index="${at - 1}"] button`);
-  (near ?? list).focus({ preventScroll: near !== null });
+/** What deletes the record that follows another, or else the one before it. */
+function cardNear(list: HTMLElement | null, id: string): HTMLElement | null {
+  const cards = [...(list?.querySelectorAll('[data-id]') ?? [])];
+  const at = cards.findIndex((card) => card.getAttribute('data-id') === id);
+  const near = at < 0 ? null : (cards[at + 1] ?? cards[at - 1]);
+  return near?.querySelector('button') ?? null;
 }
 
 function periodInWords(period: Period): string {
