@@ -84,7 +84,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (!(await portIsFree(port, host))) {
       throw plainError(`port ${port} is taken: stop who uses it, or choose another with PORT=8081`);
     }
-    const ports = await keptPorts(data.path, [...serverNames, ...serviceNames, 'metrics']);
+    const ports = await keptPorts(data.path, [...serverNames, ...serviceNames, 'metrics'], port);
     trimLogs(data.in('logs'));
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([

@@ -84,13 +84,19 @@ test('one that can not be made is named', async () => {
 });
 
 test('ports stay, unless somebody else has taken one', async () => {
-  const first = await keptPorts(folder, ['one', 'two']);
-  expect(await keptPorts(folder, ['one', 'two', 'three'])).toMatchObject(first);
+  const door = 8080;
+  const first = await keptPorts(folder, ['one', 'two'], door);
+  expect(await keptPorts(folder, ['one', 'two', 'three'], door)).toMatchObject(first);
   const squatter = createServer().listen(first.one, '127.0.0.1');
   await new Promise((resolve) => squatter.once('listening', resolve));
-  const moved = await keptPorts(folder, ['one', 'two']);
+  const moved = await keptPorts(folder, ['one', 'two'], door);
   expect(moved.one).not.toBe(first.one);
   expect(moved.two).toBe(first.two);
   squatter.close();
   expect(JSON.parse(await readFile(join(folder, 'ports.json'), 'utf8'))).toEqual(moved);
+});
+
+test('no port is the one that the portal itself is about to open', async () => {
+  const first = await keptPorts(folder, ['one'], 8080);
+  expect((await keptPorts(folder, ['one'], first.one)).one).not.toBe(first.one);
 });
