@@ -33,16 +33,22 @@ const framesToGiveBack = 3;
  * Keeps the keyboard at a place while a dialog or panel goes: wherever that has lost it, or left it
  * to the heading of the page. Where there is no such place any more, the heading it is.
  */
-export function keepFocus(place: HTMLElement | null, frame = 0, lostFor = 0): void {
-  const active = document.activeElement;
-  const isLost = active === document.body || active === document.querySelector('main h1');
-  // What goes gives the focus back in the frame after, if what had it before is still there.
-  if (isLost && lostFor >= framesToGiveBack) {
-    if (place?.isConnected) place.focus({ preventScroll: true });
-    else focusHeading();
+export function keepFocus(place: HTMLElement | null): void {
+  let lostFor = 0;
+
+  function look(frame: number): void {
+    const active = document.activeElement;
+    const isLost = active === document.body || active === document.querySelector('main h1');
+    lostFor = isLost ? lostFor + 1 : 0;
+    // What goes gives the focus back in the frame after, if what had it before is still there.
+    if (lostFor > framesToGiveBack) {
+      if (place?.isConnected) place.focus({ preventScroll: true });
+      else focusHeading();
+    }
+    if (frame < lastFrame) requestAnimationFrame(() => look(frame + 1));
   }
-  const next = isLost ? lostFor + 1 : 0;
-  if (frame < lastFrame) requestAnimationFrame(() => keepFocus(place, frame + 1, next));
+
+  look(0);
 }
 
 function focusHeading(): void {
