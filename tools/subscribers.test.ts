@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureMirror, ensureStream, mirrorStream } from '@portal/bus/streams';
+import { ensureStream, mirrorStream } from '@portal/bus/streams';
+import { keepMirrors } from '@portal/bus/test-mirrors';
 import { startPortalBroker } from '@portal/bus/test-portal-broker';
-import { clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
+import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { exampleOf } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
 import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/folder';
 import { natsAs } from '@portal/testing/nats';
@@ -32,7 +34,7 @@ describe('the guide', () => {
 
   test('tells of every event that outsiders may read, with its schema', () => {
     const rows = [...guide.matchAll(/^\| \[`([a-z-]+)`\]\(schemas\/(\S+)\.schema\.json\) \|/gm)];
-    const own = events.filter(({ service }) => service === 'attendance');
+    const own = events.filter((type) => type.service === 'attendance' && type !== audited);
     expect(rows.map(([, name, schema]) => [name, schema])).toEqual(
       own.map(({ name, type }) => [name, type]),
     );
@@ -50,7 +52,8 @@ describe('a program of the guide', () => {
     const nats = await startPortalBroker();
     const attendance = await natsAs('attendance', nats.url);
     await ensureStream(attendance, 'attendance');
-    await ensureMirror(attendance);
+    const connection = await connectTo(await freshDatabase('subscribers'));
+    keepMirrors({ nc: attendance, connection, url: nats.url });
     publish = async (type, userId, data) => {
       const event = JSON.stringify(cloudEventOf(type, userId, data));
       const ack = await attendance.jetstream().publish(`${type.type}.${userId}`, event);

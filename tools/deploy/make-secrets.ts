@@ -18,6 +18,7 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'nats.conf': brokerConfiguration(nats),
     'nats-subscriber': nats.subscriber,
     'nats-gateway': nats.gateway,
+    'nats-keeper': nats.keeper,
     'valkey.conf': valkeyConfiguration(redis),
     'redis-url': `redis://:${redis}@valkey:6379`,
     'token-private-key': tokens.privateKey,
@@ -59,7 +60,7 @@ async function main(folder: string): Promise<number> {
   if (existsSync(join(folder, 'mongodb-root'))) {
     // What an older folder lacks, where nothing else depends on it.
     await addMissing(folder, { 'mail-key': files['mail-key'] as string });
-    await addGateway(folder, secrets.nats.gateway);
+    await addBrokerUsers(folder, secrets.nats);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
   }
@@ -72,21 +73,26 @@ async function main(folder: string): Promise<number> {
   return 0;
 }
 
-/** Makes the gateway known to a broker that was configured before the gateway had to do with it. */
-async function addGateway(folder: string, gateway: string): Promise<void> {
-  if (existsSync(join(folder, 'nats-gateway'))) return;
+/** Makes users known to a broker that was configured before there were such. */
+async function addBrokerUsers(folder: string, fresh: Secrets['nats']): Promise<void> {
+  const isThere = (name: string) => existsSync(join(folder, `nats-${name}`));
+  if (isThere('gateway') && isThere('keeper')) return;
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await passwordOf(service)]),
   );
   const passwords = {
-    gateway,
+    gateway: isThere('gateway') ? await passwordOf('gateway') : fresh.gateway,
+    keeper: isThere('keeper') ? await passwordOf('keeper') : fresh.keeper,
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
   await rm(join(folder, 'nats.conf'));
-  const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
-  await addMissing(folder, files);
+  await addMissing(folder, {
+    'nats.conf': brokerConfiguration(passwords),
+    'nats-gateway': passwords.gateway,
+    'nats-keeper': passwords.keeper,
+  });
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {

@@ -54,6 +54,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const processes = new Map<string, Supervised>();
   const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
   let stopped: Promise<void> | undefined;
+  let closeServers = () => {};
 
   function launch(program: Program): Supervised {
     if (stopped) throw plainError('the start was given up');
@@ -63,6 +64,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   }
 
   function stop(): Promise<void> {
+    closeServers();
     stopped ??= stopAll(processes, data).finally(() => clearInterval(trimming));
     return stopped;
   }
@@ -92,6 +94,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       options.webRoot || builtWebApp(log, ending),
       compileOnce(ending),
     ]);
+    closeServers = servers.close;
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');

@@ -6,6 +6,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
+import { subscribersFile } from './servers/nats.ts';
 import type { ServerUrls } from './servers/start.ts';
 
 const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
@@ -36,6 +37,7 @@ export function serviceProgram(
     TOKEN_PUBLIC_KEY: tokens.publicKey,
     SEALING_KEY: sealing[service],
     ...mailing(service, publicUrl, data),
+    ...(service === 'attendance' ? subscribing(servers, data) : {}),
   });
 }
 
@@ -49,6 +51,16 @@ function mailing(
   if (service === 'identity') return { MAIL_KEY };
   if (service !== 'messaging') return {};
   return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
+}
+
+/** What manages subscribers; nothing where the broker is somebody else's. */
+function subscribing({ nats }: ServerUrls, data: DataDirectory): Record<string, string> {
+  if (process.env.NATS_URL) return {};
+  return {
+    SUBSCRIBERS_FILE: subscribersFile(data),
+    SUBSCRIBER_KEEPER_KEY: data.secrets.nats.keeper,
+    SUBSCRIBER_SERVERS: process.env.SUBSCRIBER_SERVERS || nats,
+  };
 }
 
 export function gatewayProgram(

@@ -53,7 +53,42 @@ export interface Erasure {
   requestedAt: Date;
   /** The place in the own stream that those who follow must have passed; null until it is known. */
   through: number | null;
+  /** When the own stream was purged; absent or null until then. */
+  purgedAt?: Date | null;
+  /** The subscribers whose mirrors were purged after that. */
+  mirrors?: string[];
   doneAt: Date | null;
+}
+
+/** The copy of attendance's stream in a subscriber's account, and how far it has come. */
+export interface MirrorRow {
+  /** The subscriber's id. */
+  _id: string;
+  /** When the stream was made, and with what configuration, as the broker said. */
+  created: string;
+  config: string;
+  /** When the original was made; another time means another history. */
+  sourceCreated: string;
+  /** The place in the original up to which it is copied. */
+  sourceSeq: number;
+  /** What the stream must hold: its last sequence, and how many messages. */
+  lastSeq: number;
+  messages: number;
+  /** Set while persons are erased from it: the number of messages is not known for certain. */
+  isErasing: boolean;
+  /** When it was last found in order. */
+  checkedAt: Date | null;
+  reading: Reading;
+}
+
+/** What a subscriber's consumers say of it. */
+export interface Reading {
+  /** Whether a consumer waits for messages just now. */
+  isReading: boolean;
+  /** When messages were last delivered or acknowledged; null for never. */
+  lastReadAt: Date | null;
+  /** How many messages the consumer that is furthest behind has not handled; null without one. */
+  behind: number | null;
 }
 
 const day = 24 * 60 * 60;
@@ -69,6 +104,7 @@ export const inboxOf = (connection: Connection) => collection<InboxRow>(connecti
 export const deadLettersOf = (connection: Connection) =>
   collection<DeadLetter>(connection, 'deadletters');
 export const erasuresOf = (connection: Connection) => collection<Erasure>(connection, 'erasures');
+export const mirrorsOf = (connection: Connection) => collection<MirrorRow>(connection, 'mirrors');
 export const leasesOf = (connection: Connection) =>
   collection<{ _id: string; holder: string; until: Date }>(connection, 'leases');
 

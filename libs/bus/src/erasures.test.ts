@@ -9,8 +9,8 @@ import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
+import { startNatsServer } from '@portal/testing/nats-server';
 import { newId } from '@portal/testing/people';
-import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { deadLettersOf, erasuresOf, idempotencyOf, outboxOf } from './collections.ts';
 import { startConsumer } from './consumer.ts';
@@ -20,14 +20,15 @@ import type { Bus } from './nats-connection.ts';
 import { eventOf } from './outbox.ts';
 import { ensureMirror, mirrorStream } from './streams.ts';
 import { accountCreated, personClockedIn, publisher } from './test-bus.ts';
+import { connectSubscriber, keepMirrors } from './test-mirrors.ts';
 import { startPortalBroker } from './test-portal-broker.ts';
 
 /** Attendance on a broker of its own, with its mirror, and what a person leaves there. */
 async function attendance() {
   const nats = await startPortalBroker();
   const parts = await publisher('attendance', nats.url);
-  await ensureMirror(parts.nc);
   const { connection, nc, outbox } = parts;
+  keepMirrors({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
   // Messaging follows attendance too; what it asks for is not what this is about.
@@ -73,8 +74,7 @@ async function attendance() {
     inStream: () => peopleIn(nc, 'ATTENDANCE'),
     /** What there is for an outside system. */
     async inMirror() {
-      const subscriber = { user: 'subscriber', pass: 'not-asked-for' };
-      const outside = await connect({ servers: nats.url, ...subscriber });
+      const outside = await connectSubscriber(nats.url);
       try {
         return await peopleIn(outside, mirrorStream);
       } finally {
@@ -267,3 +267,83 @@ async function lastPlace(nc: Bus): Promise<number> {
   const manager = await nc.jetstreamManager({ checkAPI: false });
   return (await manager.streams.info('ATTENDANCE')).state.last_seq;
 }
+
+test('a mirror that its subscriber deletes again and again holds up no erasure', async () => {
+  const of = await attendance();
+  await of.records();
+  const [gone, stays] = [await of.person(), await of.person()];
+  await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3, [stays]: 3 }));
+  const subscriber = await connectSubscriber(of.nats.url);
+  const manager = await subscriber.jetstreamManager();
+  const breaking = setInterval(async () => {
+    const idle = { durable_name: 'idle', filter_subject: 'portal.attendance.nothing.x' };
+    await manager.consumers.add(mirrorStream, idle).catch(() => undefined);
+    subscriber.publish(
+      `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`,
+      JSON.stringify({ batch: 1, no_wait: true }),
+      { reply: `$JS.API.STREAM.DELETE.${mirrorStream}` },
+    );
+  }, 100);
+  atEnd(() => clearInterval(breaking));
+  await delay(500);
+  await of.deleted(gone);
+  of.eraser();
+  await eventually(async () => expect(await of.inStream()).toEqual({ [stays]: 3 }));
+  clearInterval(breaking);
+  await eventually(
+    async () => {
+      expect(await of.isDone(gone)).toBe(true);
+      expect(await of.inMirror()).toEqual({ [stays]: 3 });
+    },
+    { within: 60_000 },
+  );
+}, 120_000);
+
+test('a subscriber whose account is away holds up the end of an erasure, not the erasure', async () => {
+  const of = await attendance();
+  await of.records();
+  const gone = await of.person();
+  await eventually(async () => expect(await of.inMirror()).toEqual({ [gone]: 3 }));
+  await of.nats.subscribe([], []);
+  await of.deleted(gone);
+  of.eraser();
+  await eventually(async () => expect(await of.inStream()).toEqual({}), { within: 60_000 });
+  await delay(300);
+  // Its copy still holds the person.
+  expect(await of.isDone(gone)).toBe(false);
+  await of.nats.subscribe([]);
+  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { within: 60_000 });
+  expect(await of.inMirror()).toEqual({});
+}, 180_000);
+
+test('in the mirror beside the stream, of a broker without accounts, nothing stays either', async () => {
+  const nats = await startNatsServer();
+  const { connection, nc, outbox, relay } = await publisher('attendance', nats.url);
+  const publishing = relay(100);
+  atEnd(() => publishing.stop());
+  for (const service of ['messaging', 'records'] as const) {
+    await ensureDurable(nc, 'attendance', durableOf(service, 'attendance'), ['nothing']);
+  }
+  const eraser = startEraser({
+    ...{ nc, connection, service: 'attendance', pollMs: 20 },
+    hasPlainMirror: true,
+  });
+  atEnd(() => eraser.stop());
+  const erase = async () => {
+    const userId = newId();
+    await outbox.transact({}, async ({ session, publish }) => {
+      publish(personClockedIn(userId));
+      await recordErasure(connection, userId, session);
+      return ok(null);
+    });
+    await eventually(async () =>
+      expect((await erasuresOf(connection).findOne({ _id: userId }))?.doneAt).toBeInstanceOf(Date),
+    );
+    expect(await peopleIn(nc, 'ATTENDANCE')).toEqual({});
+  };
+  // It is missing at first, which holds up nothing.
+  await erase();
+  await ensureMirror(nc);
+  await erase();
+  expect(await peopleIn(nc, mirrorStream)).toEqual({});
+}, 60_000);

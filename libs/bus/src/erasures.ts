@@ -2,6 +2,7 @@ import { events } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
+import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
 import {
   deadLettersOf,
@@ -9,18 +10,23 @@ import {
   ensureCollections,
   erasuresOf,
   idempotencyOf,
+  mirrorsOf,
   outboxOf,
 } from './collections.ts';
 import { followersOf } from './followers.ts';
 import { watchErasures } from './metrics.ts';
 import type { Bus } from './nats-connection.ts';
 import { createSignal } from './signal.ts';
-import { streamsWith } from './streams.ts';
+import { isNotFound, mirrorStream, streamOf } from './streams.ts';
 
 export interface Eraser {
   /** Finishes what it is at. */
   stop(): Promise<void>;
 }
+
+const subscribersToldWithinMs = 60_000;
+/** A mirror is checked every ten seconds while it is in order. */
+const mirrorInOrderMs = 25_000;
 
 /**
  * Asks for what the bus holds of a person to be removed, in the transaction that removes the rest
@@ -34,7 +40,10 @@ export async function recordErasure(
 ): Promise<void> {
   await erasuresOf(connection).updateOne(
     { _id: userId },
-    { $set: { through: null, doneAt: null }, $setOnInsert: { requestedAt: new Date() } },
+    {
+      $set: { through: null, purgedAt: null, mirrors: [], doneAt: null },
+      $setOnInsert: { requestedAt: new Date() },
+    },
     { upsert: true, session },
   );
 }
@@ -43,14 +52,15 @@ export async function recordErasure(
 export async function eraseAgain(connection: Connection, people: readonly string[]): Promise<void> {
   await erasuresOf(connection).updateMany(
     { _id: { $in: [...people] } },
-    { $set: { through: null, doneAt: null } },
+    { $set: { through: null, purgedAt: null, mirrors: [], doneAt: null } },
   );
 }
 
 /**
- * Removes deleted people from what the bus holds in a service: from the streams, once all that was
- * published about them was handled by those who follow, and then the outbox, the dead letters and
- * the answers kept for their requests. Each step may be done twice, so that several processes may
+ * Removes deleted people from what the bus holds in a service: from the stream, once all that was
+ * published about them was handled by those who follow, then from the outbox, the dead letters and
+ * the answers kept for their requests. It is done when the keeper of the subscribers' mirrors has
+ * erased them there as well; that holds up nothing but this. Each step may be done twice, so that several processes may
  * do it, and a killed one leaves it to the next; the row that asked for it stays and says when.
  */
 export function startEraser({
@@ -58,12 +68,15 @@ export function startEraser({
   connection,
   service,
   log,
+  hasPlainMirror = false,
   pollMs = 1_000,
 }: {
   nc: Bus;
   connection: Connection;
   service: ServiceName;
   log?: Logger;
+  /** Whether a mirror lies beside the stream, in the same account (ensureMirror). */
+  hasPlainMirror?: boolean;
   /** How often it is looked for people to erase, and whether those who follow have come so far. */
   pollMs?: number;
 }): Eraser {
@@ -86,27 +99,54 @@ export function startEraser({
     }
   }
 
-  async function erase({ _id: userId, through }: Erasure): Promise<void> {
-    if (await isToBePublished(connection, userId)) return;
-    const streams = await streamsWith(nc, service);
-    const [last = 0, ...mirrored] = await Promise.all(
-      streams.map(async ({ name, manager }) => (await manager.streams.info(name)).state.last_seq),
-    );
+  async function erase(erasure: Erasure): Promise<void> {
+    const { _id: userId } = erasure;
+    const purgedAt = erasure.purgedAt ?? (await purge(erasure));
+    if (!purgedAt) return;
+    const asked = await erasures.findOne({ _id: userId, purgedAt });
+    const kept = await mirrorsOf(connection).distinct('_id');
+    if (!asked || !kept.every((id) => asked.mirrors?.includes(id))) return;
+    // Unless it was asked for again meanwhile.
+    await erasures.updateOne({ _id: userId, purgedAt }, { $set: { doneAt: new Date() } });
+  }
+
+  /** Purges the stream of the service; null where it is too early for that. */
+  async function purge({ _id: userId, through, requestedAt }: Erasure): Promise<Date | null> {
+    if (await isToBePublished(connection, userId)) return null;
+    const manager = await nc.jetstreamManager({ checkAPI: false });
+    const last = await lastOf(manager, streamOf(service));
+    if (last === null) return null;
     // All that is of this person is in the stream by now, somewhere up to here.
     const noted = through ?? last;
     if (through === null) await erasures.updateOne({ _id: userId }, { $set: { through: noted } });
     const to = Math.min(noted, last);
-    // A mirror that lags behind would still get what is purged here.
-    if (mirrored.some((place) => place < to) || !(await followers.haveCome(to))) return;
+    if (!(await followers.haveCome(to))) return null;
+    // A mirror that is missing holds nothing of the person; one that lags would still get it.
+    const mirrored = hasPlainMirror ? await lastOf(manager, mirrorStream) : null;
+    if (mirrored !== null && mirrored < to) return null;
+    if (await subscribersAreToBeTold(to, requestedAt)) return null;
 
-    for (const { name, manager } of streams) {
-      for (const filter of subjectsOf(service, userId)) {
+    const streams = [streamOf(service), ...(mirrored === null ? [] : [mirrorStream])];
+    for (const name of streams) {
+      for (const filter of subjectsOfPerson(service, userId)) {
         await manager.streams.purge(name, { filter });
       }
     }
     await forget(connection, userId);
-    // Unless it was asked for again meanwhile.
-    await erasures.updateOne({ _id: userId, through: noted }, { $set: { doneAt: new Date() } });
+    const purgedAt = new Date();
+    const { matchedCount } = await erasures.updateOne(
+      { _id: userId, through: noted },
+      { $set: { purgedAt, mirrors: [] } },
+    );
+    return matchedCount === 0 ? null : purgedAt;
+  }
+
+  /** Whether a mirror that is in order is about to get the person's last event, and time remains. */
+  async function subscribersAreToBeTold(to: number, requestedAt: Date): Promise<boolean> {
+    if (Date.now() - requestedAt.getTime() > subscribersToldWithinMs) return false;
+    const inOrder = { checkedAt: { $gt: new Date(Date.now() - mirrorInOrderMs) } };
+    const late = { ...inOrder, sourceSeq: { $lt: to } };
+    return (await mirrorsOf(connection).findOne(late, { projection: { _id: 1 } })) !== null;
   }
 
   const running = run();
@@ -129,8 +169,18 @@ async function isToBePublished(connection: Connection, userId: string): Promise<
   return row !== null;
 }
 
-/** That somebody was deleted is all that stays of them. */
-function subjectsOf(service: ServiceName, userId: string): string[] {
+/** The last sequence of a stream; null where there is none. */
+async function lastOf(manager: JetStreamManager, stream: string): Promise<number | null> {
+  try {
+    return (await manager.streams.info(stream)).state.last_seq;
+  } catch (failure) {
+    if (isNotFound(failure)) return null;
+    throw failure;
+  }
+}
+
+/** The subjects of a person in a service's stream. That somebody was deleted is all that stays of them. */
+export function subjectsOfPerson(service: ServiceName, userId: string): string[] {
   return events
     .filter((event) => event.service === service && event !== userDeleted)
     .map(({ type }) => `${type}.${userId}`);

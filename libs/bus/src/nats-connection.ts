@@ -27,6 +27,8 @@ export function connectBus(
     name,
     user,
     pass,
+    // A broker that offers TLS is spoken to in it only where the address says so.
+    tls: servers.startsWith('tls:') ? {} : null,
     // An inbox of one's own: no other user of the broker may listen to the answers.
     inboxPrefix: inboxPrefixOf(user),
     waitOnFirstConnect: waits,

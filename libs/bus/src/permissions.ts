@@ -2,9 +2,9 @@ import { subscriptions, whoFollows } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { durableOf } from './durable.ts';
 import { inboxPrefixOf } from './nats-connection.ts';
-import { mirrorStream, outsideApi, streamOf } from './streams.ts';
+import { streamOf } from './streams.ts';
 
-export type BrokerUser = ServiceName | 'gateway' | 'subscriber';
+export type BrokerUser = ServiceName | 'gateway';
 
 /** As the broker's configuration has them; what is not listed is refused. */
 export interface Permissions {
@@ -16,10 +16,9 @@ export interface Permissions {
  * What a user of the message broker may do. A service publishes its own subjects, keeps its own
  * stream, sees how far those have come who follow it, and pulls from its own consumers on the streams
  * that it follows; the gateway watches all streams, by consumers that vanish with it and never have
- * the name of another; the subscriber reads attendance's events. Those two do nothing else.
+ * the name of another, and does nothing else.
  */
 export function permissionsOf(user: BrokerUser): Permissions {
-  if (user === 'subscriber') return ofSubscriber();
   return user === 'gateway' ? ofGateway() : ofService(user);
 }
 
@@ -41,9 +40,6 @@ function ofService(service: ServiceName): Permissions {
       allow: [
         `portal.${service}.>`,
         ...stream('$JS.API', streamOf(service)),
-        ...(service === 'attendance'
-          ? ['$SYS.REQ.USER.INFO', ...stream(outsideApi, mirrorStream)]
-          : []),
         ...subscriptions[service].flatMap((from) =>
           durable(streamOf(from), durableOf(service, from)),
         ),
@@ -51,7 +47,13 @@ function ofService(service: ServiceName): Permissions {
         ...progressOfFollowers(service),
       ],
     },
-    subscribe: { allow: [`${inboxPrefixOf(service)}.>`] },
+    subscribe: {
+      allow: [
+        `${inboxPrefixOf(service)}.>`,
+        // It copies its own stream for subscribers as soon as something is published.
+        ...(service === 'attendance' ? ['portal.attendance.>'] : []),
+      ],
+    },
   };
 }
 
@@ -84,26 +86,4 @@ function toReadAnew(service: ServiceName): string[] {
 
 function progress(streamName: string, name: string): string {
   return `$JS.API.CONSUMER.INFO.${streamName}.${name}`;
-}
-
-/** What a stock client asks for when it reads a stream by consumers of its own making. */
-function ofSubscriber(): Permissions {
-  return {
-    publish: {
-      allow: [
-        '$JS.API.INFO',
-        `$JS.API.STREAM.INFO.${mirrorStream}`,
-        `$JS.API.CONSUMER.CREATE.${mirrorStream}`,
-        `$JS.API.CONSUMER.CREATE.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.DURABLE.CREATE.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.INFO.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.>`,
-        `$JS.API.CONSUMER.DELETE.${mirrorStream}.>`,
-        `$JS.ACK.${mirrorStream}.>`,
-        // That it keeps up with what is pushed to it: otherwise the broker stops after 2 MB.
-        `$JS.FC.${mirrorStream}.>`,
-      ],
-    },
-    subscribe: { allow: ['portal.attendance.>', `${inboxPrefixOf()}.>`] },
-  };
 }

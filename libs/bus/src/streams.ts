@@ -17,14 +17,8 @@ const duplicateWindowMs = 10 * 60_000;
 
 /** What outsiders read instead of attendance's own stream. */
 export const mirrorStream = 'ATTENDANCE_MIRROR';
-/** The broker's account of the services; outsiders have another (broker-accounts.ts). */
+/** The broker's account of the services; each subscriber has its own (subscriber-accounts.ts). */
 export const portalAccount = 'PORTAL';
-/** How JetStream of the outsiders' account is asked from the portal's. */
-export const outsideApi = '$JS.OUTSIDE.API';
-/** How JetStream of the portal's account is asked from the outsiders'. */
-export const mirroredApi = '$JS.PORTAL.API';
-/** Where the mirror gets its messages from the other account. */
-export const mirrorDelivery = 'mirror.attendance';
 
 /** The stream in which a service publishes: `ATTENDANCE`. */
 export function streamOf(service: ServiceName): string {
@@ -45,37 +39,23 @@ export function ensureStream(nc: Bus, service: ServiceName, { replicas = 1 } = {
 }
 
 /**
- * Makes the mirror of attendance's stream for outsiders: whatever they do to its consumers, the
- * services' own stay untouched. A purge of the original does not reach it: erase in both.
+ * Makes the mirror of attendance's stream in the same account, for a broker without accounts of the
+ * portal's. A purge of the original does not reach it: erase in both.
  */
-export async function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
-  const mirror = { ...kept(replicas), name: mirrorStream };
+export function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void> {
   const source = { name: streamOf('attendance') };
-  if (await patiently(nc, () => hasAccounts(nc))) {
-    const external = { api: mirroredApi, deliver: mirrorDelivery };
-    return ensure(nc, { ...mirror, mirror: { ...source, external } }, outsideApi);
-  }
-  return ensure(nc, { ...mirror, mirror: source });
+  return ensure(nc, { ...kept(replicas), name: mirrorStream, mirror: source });
 }
 
-/** Whether the broker keeps outsiders in an account of their own; one without users does not. */
-async function hasAccounts(nc: Bus): Promise<boolean> {
-  const answer = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
-  const { data } = answer.json<{ data?: { account?: string } }>();
-  return data?.account === portalAccount;
-}
-
-/** All streams that hold a service's events, each with what manages it; the own one first. */
-export async function streamsWith(
-  nc: Bus,
-  service: ServiceName,
-): Promise<{ name: string; manager: JetStreamManager }[]> {
-  const manager = await nc.jetstreamManager({ checkAPI: false });
-  const own = { name: streamOf(service), manager };
-  if (service !== 'attendance') return [own];
-  if (!(await hasAccounts(nc))) return [own, { name: mirrorStream, manager }];
-  const outside = await nc.jetstreamManager({ checkAPI: false, apiPrefix: outsideApi });
-  return [own, { name: mirrorStream, manager: outside }];
+/** How the stream of a subscriber is made: in its own account, filled by the mirror keeper. */
+export function mirrorConfig(): Partial<StreamConfig> & { name: string } {
+  return {
+    ...kept(1),
+    name: mirrorStream,
+    subjects: ['portal.attendance.>'],
+    // Its keeper knows what it has copied. This is the shortest that the broker takes.
+    duplicate_window: nanos(100),
+  };
 }
 
 /** Events are kept for ever: whoever joins later reads from the start. */
@@ -91,12 +71,8 @@ function kept(replicas: number): Partial<StreamConfig> {
   };
 }
 
-async function ensure(
-  nc: Bus,
-  config: Partial<StreamConfig> & { name: string },
-  apiPrefix = '$JS.API',
-): Promise<void> {
-  const manager = await nc.jetstreamManager({ checkAPI: false, apiPrefix });
+async function ensure(nc: Bus, config: Partial<StreamConfig> & { name: string }): Promise<void> {
+  const manager = await nc.jetstreamManager({ checkAPI: false });
   await patiently(nc, () => addOrUpdate(manager, config));
 }
 

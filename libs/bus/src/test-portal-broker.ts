@@ -1,17 +1,37 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { brokerAccounts } from './broker-accounts.ts';
+import {
+  type ConfiguredSubscriber,
+  firstSubscriberId,
+  subscriberAccounts,
+} from './subscriber-accounts.ts';
 
-const password = 'not-asked-for';
+export const testPassword = 'not-asked-for';
+export const testKeeperKey = Buffer.alloc(32, 7).toString('base64');
 
-/** A broker whose users have no more rights than in the portal, with the passwords of the tests. */
-export function startPortalBroker() {
-  const services = Object.fromEntries(serviceNames.map((name) => [name, password]));
-  const accounts = brokerAccounts({
-    services: services as Record<ServiceName, string>,
-    gateway: password,
-    subscriber: password,
+const first: ConfiguredSubscriber = { id: firstSubscriberId, password: testPassword };
+
+/**
+ * A broker whose users have no more rights than in the portal, with the passwords of the tests, and
+ * the subscriber of subscriber.json; `subscribe` has it know others as well.
+ */
+export async function startPortalBroker() {
+  const server = await startNatsServer({ configuration: configurationWith([first]) });
+  return Object.assign(server, {
+    subscribe: (others: readonly ConfiguredSubscriber[], firsts = [first]) =>
+      server.reload(configurationWith([...firsts, ...others])),
   });
-  const jetstream = { sync_interval: 'always' };
-  return startNatsServer({ configuration: JSON.stringify({ jetstream, accounts }) });
+}
+
+function configurationWith(subscribers: readonly ConfiguredSubscriber[]): string {
+  const services = Object.fromEntries(serviceNames.map((name) => [name, testPassword]));
+  const accounts = {
+    ...brokerAccounts({
+      services: services as Record<ServiceName, string>,
+      gateway: testPassword,
+    }),
+    ...subscriberAccounts(subscribers, testKeeperKey),
+  };
+  return JSON.stringify({ jetstream: { sync_interval: 'always' }, accounts });
 }

@@ -76,8 +76,9 @@ identity's \`user-deleted\` stays.
 away, and none changes its meaning. No event tells a reason or a content, and names are in
 identity's only.`;
 
-const forSubscribers = `A broker account of its own, which reads a mirror of attendance's stream. \`npm start\`
-writes address, account and stream into \`subscriber.json\` in the data directory.`;
+const forSubscribers = `Each subscriber has a broker account of its own, with a copy of attendance's stream. \`npm start\`
+writes address, account and stream of the first into \`subscriber.json\` in the data directory;
+administrators add others in Settings.`;
 
 const server = {
   host: '{host}',
@@ -105,13 +106,13 @@ function byKey(describe: (event: EventType, key: string) => Json): Json {
   );
 }
 
-function channel({ type, summary, service }: EventType, key: string): Json {
+function channel({ type, name, summary, service }: EventType, key: string): Json {
   return {
     address: `${type}.{userId}`,
     title: type,
     summary,
     servers: [
-      ...(service === open ? [reference('servers', 'subscribers')] : []),
+      ...(service === open && name !== 'audited' ? [reference('servers', 'subscribers')] : []),
       reference('servers', 'services'),
     ],
     parameters: { userId: reference('components/parameters', 'userId') },

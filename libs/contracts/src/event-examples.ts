@@ -128,6 +128,16 @@ const examples: [EventType, Record<string, unknown>][] = [
   [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
   [attendance.personErased, person],
   [
+    attendance.audited,
+    {
+      ...person,
+      action: 'subscriber-created',
+      actorId: admin,
+      address: '192.0.2.7',
+      at: '2026-07-01T08:04:00.000Z',
+    },
+  ],
+  [
     leave.settingsChanged,
     { ...person, annualLeaveEntitlement: 27, leaveYearStartDate: '04-06', carryOverDays: 2 },
   ],

@@ -22,6 +22,7 @@ export const events: readonly EventType[] = [
   attendance.correctionRequested,
   attendance.correctionDecided,
   attendance.personErased,
+  attendance.audited,
   leave.settingsChanged,
   leave.workHoursRequested,
   leave.audited,
@@ -46,7 +47,7 @@ export const events: readonly EventType[] = [
  * is listed under `records`. The message broker's permissions are made from this table.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: ['leave', 'messaging', 'records'],
+  identity: ['attendance', 'leave', 'messaging', 'records'],
   attendance: ['identity', 'leave'],
   leave: ['identity'],
   messaging: ['identity', 'attendance', 'leave', 'records'],

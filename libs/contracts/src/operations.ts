@@ -17,6 +17,7 @@ import {
 } from './attendance/monitoring.ts';
 import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
 import { monthlyStats, weeklyStats } from './attendance/own-stats.ts';
+import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
 import {
   cancelLeave,
@@ -151,6 +152,9 @@ export const operations: readonly Operation[] = [
   corrections,
   decideCorrection,
   correctEntry,
+  subscribers,
+  createSubscriber,
+  revokeSubscriber,
   entryHistory,
   adminStats,
   currentEntries,

@@ -117,6 +117,19 @@ export const nationEnv = {
     .default('england-and-wales'),
 };
 
+/**
+ * What attendance needs to manage the subscribers of its events at the portal's own broker. Without
+ * the key, whoever runs the broker manages them.
+ */
+export const subscribersEnv = {
+  /** The list that the broker's configuration is made from: only attendance writes it. */
+  SUBSCRIBERS_FILE: z.string().optional(),
+  /** Gives the passwords with which attendance works in the subscribers' accounts. */
+  SUBSCRIBER_KEEPER_KEY: key32.optional(),
+  /** The broker's address as subscribers reach it. */
+  SUBSCRIBER_SERVERS: z.string().optional(),
+};
+
 /** How long archived records are kept: the law wants those of hours for 2 years, of leave for 6. */
 export const retentionEnv = {
   RETENTION_YEARS: z.coerce

@@ -52,6 +52,8 @@ export interface ServiceParts<Loaders> extends StateSources {
   consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
   /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
   workers?: (() => Closable)[];
+  /** Whether a mirror lies beside the own stream, in the same account of the broker. */
+  hasPlainMirror?: boolean;
   /** Closed after the workers. */
   queues?: Closable[];
 }
@@ -150,7 +152,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
 
   const relay = await startRelay({ nc: bus, connection, service, outbox, log });
   opened.add('relay', () => relay.stop());
-  const eraser = startEraser({ nc: bus, connection, service, log });
+  const { hasPlainMirror } = parts;
+  const eraser = startEraser({ nc: bus, connection, service, log, hasPlainMirror });
   opened.add('eraser', () => eraser.stop());
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });

@@ -15,6 +15,8 @@ export interface NatsServer {
   /** Starts it again after `stop`, on the same port with the same data. */
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Has the running server read another configuration. */
+  reload(configuration: string): Promise<void>;
 }
 
 /**
@@ -68,6 +70,10 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
     },
     start,
     stop,
+    async reload(changed) {
+      await writeFile(file, changed);
+      child?.kill('SIGHUP');
+    },
   };
 }
 

@@ -1,14 +1,23 @@
+import { mirrorsOf } from '@portal/bus/collections';
+import type { MirrorKeeper } from '@portal/bus/mirror-keeper';
 import { ensureMirror } from '@portal/bus/streams';
 import { leaveEvents } from '@portal/contracts/leave/events';
-import { nationEnv } from '@portal/runtime/env';
+import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { every } from '@portal/runtime/every';
 import { keptHolidays } from '@portal/runtime/holidays';
-import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
+import {
+  type Foundation,
+  type RunningService,
+  type ServiceParts,
+  startService,
+} from '@portal/runtime/service';
+import type { z } from 'zod';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
+import { keepSubscribers } from './jobs/keep-subscribers.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
@@ -17,6 +26,7 @@ import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
 import { openStaffBoard } from './store/staff-board.ts';
 import { tellingOutbox } from './store/staff-changes.ts';
+import { subscribersIn } from './store/subscribers.ts';
 
 const minute = 60_000;
 
@@ -25,10 +35,9 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     service: 'attendance',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
-    shape: nationEnv,
+    shape: { ...nationEnv, ...subscribersEnv },
     async build(foundation): Promise<ServiceParts<Loaders>> {
       const { env, connection, bus, followers, log } = foundation;
-      await ensureMirror(bus);
       const entries = entriesIn(connection);
       const people = peopleIn(connection);
       const corrections = correctionsIn(connection);
@@ -40,10 +49,24 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const attendance = {
         ...{ entries, people, leave, corrections, changes, outbox, followers, holidays },
       };
+      const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBERS_FILE: file, NATS_URL: servers } = env;
+      const subscribers = subscribersIn(connection);
+      let keeper: MirrorKeeper | undefined;
+      const managed = keeperKey
+        ? { servers: env.SUBSCRIBER_SERVERS ?? servers, refresh: () => keeper?.refresh() }
+        : null;
+      const mirrors = () => {
+        if (!keeperKey) return keepPlainMirror(foundation);
+        const kept = { nc: bus, servers, connection, keeperKey, file, log };
+        keeper = keepSubscribers({ ...kept, subscribers });
+        return keeper;
+      };
       const accountChanged = onAccountChanged({ entries, people, outbox });
       const leaveChanged = onLeaveChanged(attendance);
       return {
-        resolvers: resolversOf(attendance, board),
+        resolvers: resolversOf(attendance, board, {
+          ...{ connection, subscribers, people, outbox, managed },
+        }),
         loaders: makeLoaders({ entries, people }),
         consumers: [
           {
@@ -53,7 +76,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-set-up': accountChanged,
               'user-changed': accountChanged,
               'user-reset': accountChanged,
-              'user-deleted': onUserDeleted(attendance),
+              'user-deleted': onUserDeleted({ ...attendance, subscribers }),
             },
           },
           {
@@ -64,8 +87,10 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
             },
           },
         ],
+        hasPlainMirror: !keeperKey,
         workers: [
           () => board,
+          mirrors,
           () =>
             every(minute, () => markMissingClockOuts(attendance, new Date()), {
               what: 'marking missing clock-outs',
@@ -75,4 +100,21 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       };
     },
   });
+}
+
+/** Where the broker is somebody else's, one mirror beside the stream is what there is to read. */
+function keepPlainMirror({
+  bus,
+  connection,
+  log,
+}: Pick<Foundation<z.ZodRawShape>, 'bus' | 'connection' | 'log'>) {
+  return every(
+    minute / 2,
+    async () => {
+      // Those that were kept at a broker of the portal's own are not reached any more.
+      await mirrorsOf(connection).deleteMany({});
+      await ensureMirror(bus);
+    },
+    { what: 'making the mirror for outsiders', log },
+  );
 }

@@ -89,6 +89,7 @@ export function start(env: NodeJS.ProcessEnv) {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
         consumers: [
+          { from: 'attendance', handlers: { audited: handlers.audited } },
           { from: 'leave', handlers },
           { from: 'messaging', handlers: { audited: handlers.audited } },
           { from: 'records', handlers: { audited: handlers.audited } },

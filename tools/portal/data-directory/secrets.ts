@@ -5,7 +5,13 @@ import { readJson, writePrivate } from './private-file.ts';
 
 export interface Secrets {
   mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
-  nats: { subscriber: string; gateway: string; services: Record<ServiceName, string> };
+  nats: {
+    subscriber: string;
+    gateway: string;
+    services: Record<ServiceName, string>;
+    /** Gives the passwords with which attendance works in the subscribers' accounts. */
+    keeper: string;
+  };
   redis: string;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: { privateKey: string; publicKey: string };
@@ -21,7 +27,7 @@ export const secretsFile = 'secrets.json';
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
-  if (known?.mail && known.nats.gateway) return known;
+  if (known?.mail && known.nats.gateway && known.nats.keeper) return known;
   const fresh = makeSecrets();
   const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -35,7 +41,12 @@ export function makeSecrets(): Secrets {
       keyFile: randomBytes(96).toString('base64'),
       services: forEachService(password),
     },
-    nats: { subscriber: password(), gateway: password(), services: forEachService(password) },
+    nats: {
+      subscriber: password(),
+      gateway: password(),
+      services: forEachService(password),
+      keeper: sealingKey(),
+    },
     redis: password(),
     tokens: generateKeyPairSync('ec', {
       namedCurve: 'P-256',

@@ -1,9 +1,16 @@
 import { brokerAccounts } from '@portal/bus/broker-accounts';
 import { mirrorStream } from '@portal/bus/streams';
+import {
+  type ConfiguredSubscriber,
+  firstSubscriberId,
+  subscriberAccounts,
+  subscriberUserOf,
+} from '@portal/bus/subscriber-accounts';
 import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
+import { configuredSubscribers } from './nats-subscribers.ts';
 import { answersWith } from './reachable.ts';
 
 /** What an outside system needs in order to read the attendance events. */
@@ -14,16 +21,14 @@ export interface Subscriber {
   stream: string;
 }
 
-const subscriber = 'subscriber';
-
 export async function natsProgram(
   command: string,
   port: number,
   data: DataDirectory,
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
-  const place = { host: '127.0.0.1', port, store: data.in('nats') };
-  await writePrivate(file, natsConfiguration(place, data.secrets.nats));
+  const subscribers = await configuredSubscribers(subscribersFile(data)).catch(() => []);
+  await writeNatsConfiguration(port, data, subscribers);
   return {
     name: 'nats',
     command,
@@ -35,15 +40,42 @@ export async function natsProgram(
   };
 }
 
+/** Where attendance says which subscribers there are. */
+export function subscribersFile(data: DataDirectory): string {
+  return data.in('subscribers.json');
+}
+
+/** Writes what the server reads when it starts, and when it is told to by SIGHUP. */
+export async function writeNatsConfiguration(
+  port: number,
+  data: DataDirectory,
+  subscribers: readonly ConfiguredSubscriber[],
+): Promise<void> {
+  const place = { host: '127.0.0.1', port, store: data.in('nats') };
+  const content = natsConfiguration(place, data.secrets.nats, { subscribers });
+  await writePrivate(data.in('nats', 'nats.conf'), content);
+}
+
 /**
  * The server's configuration, JSON being a part of its own format: an account per service that
- * publishes its own subjects only, and the one that outsiders read with.
+ * publishes its own subjects only, and one per subscriber.
  */
 export function natsConfiguration(
   { host, port, store }: { host: string; port: number; store: string },
   passwords: Secrets['nats'],
-  { monitorPort }: { monitorPort?: number } = {},
+  {
+    monitorPort,
+    subscribers = [],
+    tls,
+  }: {
+    monitorPort?: number;
+    /** Those that were added to the first. */
+    subscribers?: readonly ConfiguredSubscriber[];
+    /** Offers TLS on the same port, as subscribers elsewhere need it. */
+    tls?: { certificate: string; key: string };
+  } = {},
 ): string {
+  const first = { id: firstSubscriberId, password: passwords.subscriber };
   const configuration = {
     server_name: 'portal',
     host,
@@ -52,7 +84,11 @@ export function natsConfiguration(
     jetstream: { store_dir: store, sync_interval: 'always' },
     // Its health, for a container's check; never beyond the loopback.
     ...(monitorPort ? { http: `127.0.0.1:${monitorPort}` } : {}),
-    accounts: brokerAccounts(passwords),
+    ...(tls ? { tls: { cert_file: tls.certificate, key_file: tls.key }, allow_non_tls: true } : {}),
+    accounts: {
+      ...brokerAccounts(passwords),
+      ...subscriberAccounts([first, ...subscribers], passwords.keeper),
+    },
   };
   return `${JSON.stringify(configuration, null, 2)}\n`;
 }
@@ -64,7 +100,7 @@ export function natsUrl(port: number): string {
 export function subscriberOf(port: number, data: DataDirectory): Subscriber {
   return {
     servers: natsUrl(port),
-    user: subscriber,
+    user: subscriberUserOf(firstSubscriberId),
     pass: data.secrets.nats.subscriber,
     stream: mirrorStream,
   };

@@ -7,7 +7,15 @@ import { plainError } from '../plain-error.ts';
 import type { Program, Supervised } from '../processes/supervise.ts';
 import { locateProgram } from './locate.ts';
 import { mongodbUri, mongodProgram, replicaSet } from './mongod.ts';
-import { natsProgram, natsUrl, type Subscriber, subscriberOf } from './nats.ts';
+import {
+  natsProgram,
+  natsUrl,
+  type Subscriber,
+  subscriberOf,
+  subscribersFile,
+  writeNatsConfiguration,
+} from './nats.ts';
+import { watchSubscribers } from './nats-subscribers.ts';
 import type { Preparation } from './prepare-mongod.ts';
 import type { ServerName } from './programs.ts';
 import { valkeyProgram, valkeyUrl } from './valkey.ts';
@@ -22,6 +30,8 @@ export interface Servers {
   urls: ServerUrls;
   /** How an outside system reads; null where the message server is somebody else's. */
   subscriber: Subscriber | null;
+  /** Stops looking for subscribers that are added or revoked. */
+  close(): void;
 }
 
 export interface Starting {
@@ -62,7 +72,25 @@ export async function startServers(
     make: (command: string, port: number, data: DataDirectory) => Promise<Program>,
   ): Promise<void> {
     const command = await locateProgram(server, { say, signal });
-    await launch(await make(command, ports[server], data)).ready;
+    const program = launch(await make(command, ports[server], data));
+    await program.ready;
+    if (server === 'nats') void reloadSubscribers(program);
+  }
+
+  const closing = new AbortController();
+
+  /** The broker learns of subscribers without a restart. */
+  function reloadSubscribers(nats: Supervised): Promise<void> {
+    return watchSubscribers({
+      file: subscribersFile(data),
+      async apply(subscribers) {
+        await writeNatsConfiguration(ports.nats, data, subscribers);
+        const pid = nats.pid();
+        if (pid !== null) process.kill(pid, 'SIGHUP');
+      },
+      say,
+      signal: closing.signal,
+    });
   }
 
   await Promise.all([
@@ -78,6 +106,7 @@ export async function startServers(
       redis: REDIS_URL || valkeyUrl(ports.valkey, data),
     },
     subscriber: NATS_URL ? null : subscriberOf(ports.nats, data),
+    close: () => closing.abort(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
+import { auditedBy } from '../people/audited.ts';
 import { id, instant } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';
@@ -73,3 +74,6 @@ export const personErased = event({
   summary: 'What attendance held of a person was removed, because their account was deleted',
   data: z.strictObject({ ...versioned }),
 });
+
+/** For the audit trail alone: subscribers don't get it. */
+export const audited = auditedBy('attendance', 'Somebody created or revoked a subscriber');

@@ -35,6 +35,8 @@ export const auditActions = [
   'message-deleted',
   'hr-email-changed',
   'mail-resent',
+  'subscriber-created',
+  'subscriber-revoked',
   'records-archived',
   'record-deleted',
   'records-exported',

@@ -9,6 +9,7 @@ import { entriesIn } from '../store/entries.ts';
 import { entryChangesIn } from '../store/entry-changes.ts';
 import { leaveIn } from '../store/leave-days.ts';
 import { peopleIn } from '../store/people.ts';
+import { subscribersIn } from '../store/subscribers.ts';
 import { leaveEvent } from '../test-leave.ts';
 import { session } from '../test-sessions.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
@@ -21,13 +22,15 @@ const people = peopleIn(connection);
 const changes = entryChangesIn(connection);
 const outbox = createOutbox({ connection, service: 'attendance' });
 const corrections = correctionsIn(connection);
-const stores = { people, entries, leave, changes, corrections, outbox };
+const subscribers = subscribersIn(connection);
+const stores = { people, entries, leave, changes, corrections, subscribers, outbox };
 const { handleAll } = onLeaveChanged(stores);
 const remove = onUserDeleted(stores);
 
 beforeAll(async () => {
   await ensureCollections(connection);
-  for (const model of [entries, leave, people, changes, corrections]) await model.init();
+  const models = [entries, leave, people, changes, corrections, subscribers];
+  for (const model of models) await model.init();
 });
 
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];

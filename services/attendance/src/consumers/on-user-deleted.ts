@@ -10,6 +10,7 @@ import { type Entries, meetClockIns, removeEntries } from '../store/entries.ts';
 import { type EntryChanges, removeChanges } from '../store/entry-changes.ts';
 import { type Leave, removeLeave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
+import { forgetCreator, type Subscribers } from '../store/subscribers.ts';
 
 interface Stores {
   people: People;
@@ -17,6 +18,7 @@ interface Stores {
   leave: Leave;
   corrections: Corrections;
   changes: EntryChanges;
+  subscribers: Subscribers;
   outbox: Pick<Outbox, 'store'>;
 }
 
@@ -25,7 +27,8 @@ interface Stores {
  * has the rest erased from the stream. A clock-in or a correction at the same moment comes before
  * and goes too, or comes after and finds nobody.
  */
-export function onUserDeleted({ people, entries, leave, corrections, changes, outbox }: Stores) {
+export function onUserDeleted(stores: Stores) {
+  const { people, entries, leave, corrections, changes, subscribers, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
@@ -33,6 +36,7 @@ export function onUserDeleted({ people, entries, leave, corrections, changes, ou
     await removeLeave(leave, id, session);
     await removeCorrections(corrections, id, session);
     await removeChanges(changes, id, session);
+    await forgetCreator(subscribers, id, session);
     await meetClockIns(entries, id, session);
     const now = new Date();
     const erased = eventOf(personErased, { userId: id, data: { id, version }, now });

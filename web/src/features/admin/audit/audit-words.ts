@@ -139,6 +139,14 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Mail sent again',
     sentence: '{actor} had an undelivered mail sent again',
   },
+  'subscriber-created': {
+    label: 'Subscriber added',
+    sentence: '{actor} let another system read attendance events',
+  },
+  'subscriber-revoked': {
+    label: 'Subscriber revoked',
+    sentence: '{actor} ended another system’s access to attendance events',
+  },
   'records-archived': {
     label: 'Records archived',
     sentence: '{actor} had attendance archived',

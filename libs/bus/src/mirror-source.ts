@@ -1,0 +1,73 @@
+import { audited } from '@portal/contracts/attendance/events';
+import { type JetStreamManager, NatsError } from 'nats';
+import type { Bus } from './nats-connection.ts';
+import { isNotFound, streamOf } from './streams.ts';
+
+/** An event of attendance's stream at its place. */
+export interface SourceMessage {
+  seq: number;
+  subject: string;
+  data: Uint8Array;
+  /** Its `Nats-Msg-Id`: the event's id. */
+  messageId: string;
+}
+
+/** Attendance's own stream as the mirrors are copied from it. */
+export interface MirrorSource {
+  /** When the stream was made, and its last sequence. */
+  state(): Promise<{ created: string; lastSeq: number }>;
+  /** What outsiders may read from `from` on, in order, and up to which place that is all. */
+  read(from: number, lastSeq: number): Promise<{ messages: SourceMessage[]; through: number }>;
+  /** One message, or null where it was purged. */
+  at(seq: number): Promise<SourceMessage | null>;
+}
+
+const stream = streamOf('attendance');
+const batchSize = 128;
+const timeout = 5_000;
+
+/** Reads by place instead of by a consumer: nothing is kept at the broker, and nothing times out. */
+export async function openMirrorSource(nc: Bus): Promise<MirrorSource> {
+  const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
+  const at = (seq: number) => messageAt(manager, { seq });
+
+  return {
+    at,
+    async state() {
+      const { created, state } = await manager.streams.info(stream);
+      return { created, lastSeq: state.last_seq };
+    },
+    async read(from, lastSeq) {
+      const through = Math.min(from + batchSize - 1, lastSeq);
+      const places = Array.from({ length: through - from + 1 }, (_, index) => from + index);
+      const found = (await Promise.all(places.map(at))).filter((message) => message !== null);
+      if (found.length > 0) return { messages: found.filter(isForOutsiders), through };
+      // A purge may have left a wide gap.
+      const next = await messageAt(manager, { seq: from, next_by_subj: 'portal.attendance.>' });
+      return { messages: [], through: next ? next.seq - 1 : lastSeq };
+    },
+  };
+}
+
+/** Whether an event is for subscribers: what the audit trail is told is not. */
+export function isForOutsiders({ subject }: { subject: string }): boolean {
+  return !subject.startsWith(`${audited.type}.`);
+}
+
+async function messageAt(
+  manager: JetStreamManager,
+  query: { seq: number; next_by_subj?: string },
+): Promise<SourceMessage | null> {
+  try {
+    const { seq, subject, data, header } = await manager.streams.getMessage(stream, query);
+    return { seq, subject, data, messageId: header?.get('Nats-Msg-Id') ?? '' };
+  } catch (failure) {
+    if (isNotFound(failure) || isNoMessage(failure)) return null;
+    throw failure;
+  }
+}
+
+function isNoMessage(failure: unknown): boolean {
+  const noMessageFound = 10037;
+  return failure instanceof NatsError && failure.api_error?.err_code === noMessageFound;
+}

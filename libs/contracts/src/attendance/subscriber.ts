@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { personReference } from '../people/user.ts';
+import { id, instant, text, wholeNumber } from '../scalars.ts';
+
+/*
+ * Other systems that read the attendance events, each with an account of the message broker.
+ */
+
+const subscriberId = z.string().min(1).max(24).meta({ scalar: 'ID' });
+
+/** `preparing`: its copy of the events is being made, or being made anew. */
+export const subscriberState = z.enum(['preparing', 'ready']);
+
+export const subscriber = z.strictObject({
+  id: subscriberId,
+  name: z.string(),
+  /** The one that comes with the portal: it has no creator and can't be revoked. */
+  isBuiltIn: z.boolean(),
+  createdAt: instant.nullable(),
+  createdBy: personReference.nullable(),
+  state: subscriberState,
+  /** Whether a consumer of theirs waits for events just now. */
+  isConnected: z.boolean(),
+  /** When a consumer of theirs last got or acknowledged an event; null for never. */
+  lastSeenAt: instant.nullable(),
+  /** How many events their consumer that is furthest behind has not handled; null without one. */
+  eventsBehind: wholeNumber.nullable(),
+});
+export type Subscriber = z.output<typeof subscriber>;
+
+export const subscribers = operation({
+  name: 'subscribers',
+  service: 'attendance',
+  kind: 'query',
+  summary: 'The systems that read the attendance events, oldest first',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** False where whoever runs the message broker manages them. */
+    isManaged: z.boolean(),
+    subscribers: z.array(subscriber),
+  }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/subscribers', status: 200 },
+});
+
+/** What a NATS client needs; the password is told only once. */
+export const subscriberCredentials = z.strictObject({
+  servers: z.string(),
+  user: z.string(),
+  pass: z.string(),
+  stream: z.string(),
+});
+export type SubscriberCredentials = z.output<typeof subscriberCredentials>;
+
+export const createSubscriber = operation({
+  name: 'createSubscriber',
+  service: 'attendance',
+  kind: 'mutation',
+  summary: 'Let another system read the attendance events; its password is told only now',
+  access: 'admin',
+  input: z.strictObject({ name: text(60, 'Enter a name') }),
+  output: z.strictObject({ id, name: z.string(), credentials: subscriberCredentials }),
+  errors: ['CONFLICT', 'SERVICE_UNAVAILABLE'],
+  rest: { method: 'POST', path: '/api/admin/subscribers', status: 201 },
+});
+
+export const revokeSubscriber = operation({
+  name: 'revokeSubscriber',
+  service: 'attendance',
+  kind: 'mutation',
+  summary: 'End the access of another system to the attendance events',
+  access: 'admin',
+  input: z.strictObject({ id: subscriberId }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  rest: { method: 'DELETE', path: '/api/admin/subscribers/{id}', status: 200 },
+});

@@ -1,0 +1,81 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { nameKeyOf } from '../domain/subscriber.ts';
+
+/** A system that reads the attendance events, added by an administrator. */
+export interface Subscriber {
+  _id: string;
+  name: string;
+  nameKey: string;
+  /** Bcrypt: the form that the broker compares with. Null once access is revoked. */
+  passwordHash: string | null;
+  createdAt: Date;
+  /** Null where the account of whoever added it was deleted. */
+  createdBy: string | null;
+  /** From then on it has no access; the row goes when its copy of the events is deleted. */
+  revokedAt: Date | null;
+}
+export type Subscribers = Model<Subscriber>;
+
+const required = { required: true } as const;
+
+const schema = new Schema<Subscriber>(
+  {
+    _id: { type: String, ...required },
+    name: { type: String, ...required },
+    nameKey: { type: String, ...required },
+    passwordHash: { type: String, default: null },
+    createdAt: { type: Date, ...required },
+    createdBy: { type: String, default: null },
+    revokedAt: { type: Date, default: null },
+  },
+  { collection: 'subscribers', versionKey: false },
+);
+
+// Of two administrators who add the same at once, one is told that it is there.
+schema.index({ nameKey: 1 }, { unique: true, partialFilterExpression: { revokedAt: null } });
+
+export function subscribersIn(connection: Connection): Subscribers {
+  return connection.model<Subscriber>('Subscriber', schema);
+}
+
+/** All that have access, oldest first. */
+export async function activeSubscribers(
+  subscribers: Subscribers,
+  session?: ClientSession,
+): Promise<Subscriber[]> {
+  const query = subscribers.find({ revokedAt: null }).sort({ createdAt: 1, _id: 1 });
+  return query.session(session ?? null).lean<Subscriber[]>();
+}
+
+export async function addSubscriber(
+  subscribers: Subscribers,
+  added: Omit<Subscriber, 'nameKey' | 'revokedAt'>,
+  session: ClientSession,
+): Promise<void> {
+  const row = { ...added, nameKey: nameKeyOf(added.name), revokedAt: null };
+  await subscribers.insertMany([row], { session, lean: true });
+}
+
+/** Gives whether there was one with access. */
+export async function endAccess(
+  subscribers: Subscribers,
+  id: string,
+  now: Date,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await subscribers.updateOne(
+    { _id: id, revokedAt: null },
+    { $set: { revokedAt: now, passwordHash: null } },
+    { session },
+  );
+  return matchedCount === 1;
+}
+
+/** Forgets who added subscribers, because their account was deleted. */
+export async function forgetCreator(
+  subscribers: Subscribers,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  await subscribers.updateMany({ createdBy: userId }, { $set: { createdBy: null } }, { session });
+}
