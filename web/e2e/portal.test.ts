@@ -24,6 +24,7 @@ import './walks/wall-chart.ts';
 import './walks/partners.ts';
 import './walks/leave-policy.ts';
 import './walks/settings.ts';
+import './walks/subscribers.ts';
 import './walks/staff-accounts.ts';
 import './walks/master-admin.ts';
 import './walks/many-people.ts';

@@ -46,7 +46,8 @@ export function Credentials({ title, of, onClose }: CredentialsProps) {
   );
 }
 
-function Credential({ label, value }: { label: string; value: string }) {
+/** One value with a button that copies it. */
+export function Credential({ label, value }: { label: string; value: string }) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <div className="px-4 py-3">

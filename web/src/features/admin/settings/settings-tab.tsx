@@ -21,6 +21,9 @@ const HrEmailCard = lazy(async () => ({
 const UndeliveredMailsCard = lazy(async () => ({
   default: (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
 }));
+const SubscribersCard = lazy(async () => ({
+  default: (await import('./subscribers-card.tsx')).SubscribersCard,
+}));
 
 interface SettingsTabProps {
   onAdd: () => void;
@@ -50,6 +53,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
+            <SubscribersCard />
           </div>
           <ServicesCard />
         </Suspense>

@@ -1,0 +1,15 @@
+import { formatDateTime } from '@portal/kernel/format';
+import type { SubscriberShownFragment } from '../../../gql/documents.ts';
+
+type Reading = Pick<SubscriberShownFragment, 'lastSeenAt' | 'eventsBehind'>;
+
+/** When a system last read events, and how many it has still to read. */
+export function formatReading({ lastSeenAt, eventsBehind }: Reading): string {
+  const seen = lastSeenAt ? `Last seen ${formatDateTime(new Date(lastSeenAt))}` : 'Not seen yet';
+  return eventsBehind === null ? seen : `${seen} · ${formatBehind(eventsBehind)}`;
+}
+
+function formatBehind(count: number): string {
+  if (count === 0) return 'up to date';
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'event' : 'events'} behind`;
+}

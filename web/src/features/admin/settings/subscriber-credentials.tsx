@@ -1,0 +1,40 @@
+import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Credential } from '../new-person/credentials.tsx';
+
+interface SubscriberCredentialsProps {
+  subscriber: CreateSubscriberMutation['createSubscriber'];
+  onClose: () => void;
+}
+
+/** What the other system needs to connect. It stays until Close is pressed. */
+export function SubscriberCredentials({ subscriber, onClose }: SubscriberCredentialsProps) {
+  const { servers, user, pass, stream } = subscriber.credentials;
+  return (
+    <Dialog
+      title={`${subscriber.name} added`}
+      description="Copy these details now. You won’t be able to see the password again."
+      isOpen
+      staysUntilClose
+      onClose={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <dl className="grid divide-y divide-line rounded-card border border-line">
+          <Credential label="Server" value={servers} />
+          <Credential label="User" value={user} />
+          <Credential label="Password" value={pass} />
+          <Credential label="Stream" value={stream} />
+          <Credential label="All as JSON" value={JSON.stringify({ servers, user, pass, stream })} />
+        </dl>
+        <Banner>The system can connect in a few seconds.</Banner>
+      </div>
+    </Dialog>
+  );
+}

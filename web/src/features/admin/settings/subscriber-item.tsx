@@ -1,0 +1,43 @@
+import { formatDateTime } from '@portal/kernel/format';
+import type { SubscriberShownFragment } from '../../../gql/documents.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatReading } from './format-subscriber.ts';
+
+interface SubscriberItemProps {
+  subscriber: SubscriberShownFragment;
+  onRevoke: () => void;
+}
+
+/** One system: who added it, and how far it has read. */
+export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
+  const { name, isBuiltIn, createdAt, createdBy, state, isConnected } = subscriber;
+  const creator = createdBy?.firstName ? `${createdBy.firstName} ${createdBy.lastName}` : null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14 sm:px-5">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-medium wrap-anywhere">{name}</h3>
+          {state === 'preparing' && <Badge tone="late">Being prepared</Badge>}
+          {state === 'ready' && isConnected && <Badge tone="in">Connected</Badge>}
+        </div>
+        <p className="text-muted tabular-nums">{formatReading(subscriber)}</p>
+        <p className="text-12 text-muted tabular-nums">
+          {isBuiltIn && 'Included with the portal'}
+          {createdAt && `Added on ${formatDateTime(new Date(createdAt))}`}
+          {creator && ` by ${creator}`}
+        </p>
+      </div>
+      {!isBuiltIn && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Revoke access for ${name}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plug, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useWatched } from '../../../app/use-watched.ts';
+import {
+  type CreateSubscriberMutation,
+  type SubscriberShownFragment,
+  SubscribersDocument,
+} from '../../../gql/documents.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AddSubscriberDialog } from './add-subscriber-dialog.tsx';
+import { RevokeSubscriberDialog } from './revoke-subscriber-dialog.tsx';
+import { SubscriberCredentials } from './subscriber-credentials.tsx';
+import { SubscriberItem } from './subscriber-item.tsx';
+
+/** The other systems that read attendance events: added, listed and revoked. */
+export function SubscribersCard() {
+  const content = useRef<HTMLDivElement>(null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [created, setCreated] = useState<CreateSubscriberMutation['createSubscriber'] | null>(null);
+  const [revoking, setRevoking] = useState<SubscriberShownFragment | null>(null);
+  const { value, error, retry } = useWatched(SubscribersDocument, {
+    everyMs: 10_000,
+    on: ['portal.attendance.audited'],
+    read: ({ subscribers }) => subscribers,
+  });
+  const subscribers = value?.subscribers ?? [];
+  const isEmpty = subscribers.every(({ isBuiltIn }) => isBuiltIn);
+
+  return (
+    <Card
+      title="Other systems"
+      flush
+      actions={
+        value?.isManaged && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden />}
+            onClick={() => setIsAdding(true)}
+          >
+            Add system
+          </Button>
+        )
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {!value && error && <LoadFailed error={error} onRetry={retry} />}
+        {!value && !error && <Skeleton className="m-5 h-24" />}
+        {value && !value.isManaged && (
+          <EmptyState
+            icon={<Plug aria-hidden />}
+            title="Managed elsewhere"
+            body="This portal uses a message broker that someone else runs. Ask them to give other systems access to attendance events."
+          />
+        )}
+        {subscribers.length > 0 && (
+          <ul aria-label="Other systems" className="grid divide-y divide-line">
+            {subscribers.map((subscriber) => (
+              <SubscriberItem
+                key={subscriber.id}
+                subscriber={subscriber}
+                onRevoke={() => setRevoking(subscriber)}
+              />
+            ))}
+          </ul>
+        )}
+        {value?.isManaged && (
+          <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
+            {isEmpty
+              ? 'No other system has been added yet. Each system you add can read attendance events, and nothing else.'
+              : '“Last seen” and “events behind” don’t include systems that only listen live.'}
+          </p>
+        )}
+      </div>
+      {isAdding && (
+        <AddSubscriberDialog
+          onClose={() => setIsAdding(false)}
+          onCreated={(subscriber) => {
+            setIsAdding(false);
+            setCreated(subscriber);
+            void retry();
+          }}
+        />
+      )}
+      {created && <SubscriberCredentials subscriber={created} onClose={() => setCreated(null)} />}
+      {revoking && (
+        <RevokeSubscriberDialog
+          subscriber={revoking}
+          onClose={() => setRevoking(null)}
+          onRevoked={() => {
+            setRevoking(null);
+            // The button that was pressed is gone: the keyboard goes on from here.
+            content.current?.focus({ preventScroll: true });
+            void retry();
+          }}
+        />
+      )}
+    </Card>
+  );
+}
