@@ -12,7 +12,7 @@ import type { SubscriberDependencies } from './subscriber-dependencies.ts';
 
 const builtIn = {
   id: firstSubscriberId,
-  name: 'First subscriber (subscriber.json)',
+  name: 'First system',
   isBuiltIn: true,
   createdAt: null,
   createdBy: null,
