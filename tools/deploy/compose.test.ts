@@ -176,6 +176,19 @@ describe('deploy/make-secrets.sh', () => {
     expect(await conf()).toBe(before.replaceAll(gone, added));
   });
 
+  test('replaces a broker’s configuration in which all services share an account', async () => {
+    const file = join(folder, 'nats.conf');
+    const conf = await readFile(file, 'utf8');
+    await rm(file);
+    await writeFile(file, JSON.stringify({ accounts: { PORTAL: {} } }));
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    expect(await readFile(file, 'utf8')).toBe(conf);
+    for (const service of serviceNames) {
+      expect(conf).toContain(`"${service.toUpperCase()}"`);
+      expect(conf).toContain(await readFile(join(folder, `nats-${service}`), 'utf8'));
+    }
+  });
+
   test('gives each program an account of Valkey where one password opened everything', async () => {
     const accounts = made.filter((name) => name.startsWith('redis-url-'));
     expect(accounts).toHaveLength(4);

@@ -1,19 +1,30 @@
 import { subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { atEnd } from '@portal/testing/clean-up';
 import { natsAs } from '@portal/testing/nats';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
+import { connect } from 'nats';
 import { expect, test } from 'vitest';
-import type { Bus } from './nats-connection.ts';
+import { type Bus, inboxPrefixOf } from './nats-connection.ts';
 import { durableOf, importedApi, streamOf } from './stream-names.ts';
-import { ensureStream } from './streams.ts';
+import { ensureMirror, ensureStream, mirrorStream } from './streams.ts';
 import { attack } from './test-attacks.ts';
 import { startPortalBroker } from './test-portal-broker.ts';
 
-/** Who attacks, and which service it is; null for one without a stream. */
-const users = [
-  ...serviceNames.map((service) => ({ user: service, service })),
-  { user: 'gateway' as const, service: null },
+/** Who attacks, which service it is, and which stream its own account has; null for none. */
+const users: { user: string; service: ServiceName | null; stream: string | null }[] = [
+  ...serviceNames.map((service) => ({ user: service, service, stream: streamOf(service) })),
+  { user: 'gateway', service: null, stream: null },
+  { user: 'subscriber', service: null, stream: mirrorStream },
 ];
+
+/** A connection as an attacker would make it, whose inbox its own permissions allow. */
+async function connectAs(user: string, servers: string): Promise<Bus> {
+  const inboxPrefix = inboxPrefixOf(user === 'subscriber' ? undefined : user);
+  const nc = await connect({ servers, user, pass: 'not-asked-for', inboxPrefix });
+  atEnd(() => nc.close());
+  return nc;
+}
 
 /** All streams with some messages, of which each follower has handled a few. */
 async function portal(nats: NatsServer) {
@@ -27,6 +38,7 @@ async function portal(nats: NatsServer) {
       }
     }
   }
+  await ensureMirror(buses.attendance);
   for (const service of serviceNames) {
     for (const owner of subscriptions[service]) {
       const js = buses[owner].jetstream();
@@ -50,7 +62,7 @@ async function snapshot(buses: Record<ServiceName, Bus>, attacker: string) {
       const { name, config, delivered, ack_floor } = consumer;
       const { num_ack_pending, num_pending, paused } = consumer;
       const place = { delivered: delivered.stream_seq, ack_floor: ack_floor.stream_seq };
-      const isOwn = attacker !== 'gateway' && name === `${attacker}-from-${owner}`;
+      const isOwn = name === `${attacker}-from-${owner}`;
       const progress = isOwn ? {} : { ...place, num_ack_pending, num_pending };
       all[`${owner} ${name}`] = { config, created: consumer.created, paused, ...progress };
     }
@@ -65,7 +77,7 @@ test.each(users)(
     const buses = await portal(nats);
     const before = await snapshot(buses, one.user);
     expect(Object.keys(before).length).toBeGreaterThan(10);
-    await attack({ ...one, nc: await natsAs(one.user, nats.url) });
+    await attack({ ...one, nc: await connectAs(one.user, nats.url) });
     expect(await snapshot(buses, one.user)).toEqual(before);
     await nats.stop('SIGKILL');
   },
@@ -76,7 +88,8 @@ test('in one account for all, the same attack changes streams of others', async 
   const nats = await startNatsServer();
   const buses = await portal(nats);
   const before = await snapshot(buses, 'leave');
-  await attack({ user: 'leave', service: 'leave', nc: await natsAs('leave', nats.url) });
+  const nc = await connectAs('leave', nats.url);
+  await attack({ user: 'leave', service: 'leave', stream: 'LEAVE', nc });
   expect(await snapshot(buses, 'leave').catch(() => 'gone')).not.toEqual(before);
   await nats.stop('SIGKILL');
 }, 300_000);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { createInbox, headers } from 'nats';
@@ -8,18 +9,20 @@ import { destructive, type Target, targets } from './test-attack-targets.ts';
 /** A user of the broker who tries what it can. */
 export interface Attacker {
   user: string;
-  /** Null for one without a stream of its own. */
+  /** Null for one that is no service. */
   service: ServiceName | null;
+  /** The stream in its own account, if there is one. */
+  stream: string | null;
   nc: Bus;
 }
 
 const noWait = JSON.stringify({ batch: 1, no_wait: true });
 
 /** What a user may ask the broker for: each response goes where the request says. */
-function permittedRequests({ service }: Attacker): Target[] {
+function permittedRequests({ service, stream }: Attacker): Target[] {
   const general = ['$SYS.REQ.USER.INFO', '$SYS.REQ.SERVER.PING', '$SYS.REQ.ACCOUNT.PING.CONNZ'];
   const requests = [...general, '$JS.API.INFO'].map((subject) => ({ subject, payload: '' }));
-  if (!service) {
+  if (!stream) {
     for (const owner of serviceNames) {
       const request = (verb: string) => `${importedApi(owner)}.${verb}.${streamOf(owner)}`;
       requests.push({ subject: request('STREAM.INFO'), payload: '' });
@@ -27,14 +30,14 @@ function permittedRequests({ service }: Attacker): Target[] {
     }
     return requests;
   }
-  const own = streamOf(service);
   requests.push(
-    { subject: `$JS.API.STREAM.MSG.GET.${own}`, payload: '{"seq":1}' },
-    { subject: `$JS.API.DIRECT.GET.${own}`, payload: '{"seq":1,"batch":2}' },
-    { subject: `$JS.API.CONSUMER.MSG.NEXT.${own}.attack`, payload: noWait },
+    { subject: `$JS.API.STREAM.INFO.${stream}`, payload: '' },
+    { subject: `$JS.API.STREAM.MSG.GET.${stream}`, payload: '{"seq":1}' },
+    { subject: `$JS.API.DIRECT.GET.${stream}`, payload: '{"seq":1,"batch":2}' },
+    { subject: `$JS.API.CONSUMER.MSG.NEXT.${stream}.attack`, payload: noWait },
   );
-  for (const owner of subscriptions[service]) {
-    const name = `${streamOf(owner)}.${durableOf(service, owner)}`;
+  for (const owner of service ? subscriptions[service] : []) {
+    const name = `${streamOf(owner)}.${durableOf(service as ServiceName, owner)}`;
     requests.push(
       { subject: `${importedApi(owner)}.CONSUMER.INFO.${name}`, payload: '' },
       { subject: `${importedApi(owner)}.CONSUMER.RESET.${name}`, payload: '{"seq":1}' },
@@ -48,8 +51,8 @@ function permittedRequests({ service }: Attacker): Target[] {
 /** Tries all; afterwards nothing of anybody else's may have changed. */
 export async function attack(attacker: Attacker): Promise<void> {
   await asReplies(attacker);
-  if (attacker.service) {
-    await asDeliverSubjects(attacker, attacker.service);
+  if (attacker.stream) {
+    await asDeliverSubjects(attacker, attacker.stream);
     await asStreamConfigurations(attacker);
   }
   await asSubjects(attacker);
@@ -73,16 +76,16 @@ async function send(
       nc.publish(subject, payload, { reply, headers: traceTo ? traced : undefined });
     }
     await nc.flush();
-    await nc.request('$SYS.REQ.USER.INFO', '').catch(() => undefined);
+    await delay(10);
   }
 }
 
 async function asReplies(attacker: Attacker): Promise<void> {
-  const { nc, service } = attacker;
-  if (service) {
+  const { nc, stream } = attacker;
+  if (stream) {
     const own = { durable_name: 'attack', ack_policy: 'explicit' };
-    const subject = `$JS.API.CONSUMER.DURABLE.CREATE.${streamOf(service)}.attack`;
-    await nc.request(subject, JSON.stringify({ stream_name: streamOf(service), config: own }));
+    const subject = `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.attack`;
+    await nc.request(subject, JSON.stringify({ stream_name: stream, config: own }));
   }
   for (const request of permittedRequests(attacker)) {
     await send(
@@ -98,8 +101,7 @@ async function asReplies(attacker: Attacker): Promise<void> {
   );
 }
 
-async function asDeliverSubjects(attacker: Attacker, service: ServiceName): Promise<void> {
-  const stream = streamOf(service);
+async function asDeliverSubjects(attacker: Attacker, stream: string): Promise<void> {
   await send(
     attacker,
     destructive().map(({ subject }, index) => {
@@ -112,7 +114,7 @@ async function asDeliverSubjects(attacker: Attacker, service: ServiceName): Prom
     }),
   );
   for (const payload of ['', '+TERM', '{}']) {
-    attacker.nc.publish(`portal.${service}.delivered.all`, payload);
+    attacker.nc.publish(`portal.${stream.toLowerCase()}.delivered.all`, payload);
   }
 }
 
