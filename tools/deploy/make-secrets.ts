@@ -67,7 +67,7 @@ async function main(folder: string): Promise<number> {
   if (existsSync(join(folder, 'mongodb-root'))) {
     // What an older folder lacks, where nothing else depends on it.
     await addMissing(folder, { 'mail-key': files['mail-key'] as string });
-    await addBrokerUsers(folder, secrets.nats);
+    await renewBroker(folder, secrets.nats);
     await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
@@ -81,26 +81,24 @@ async function main(folder: string): Promise<number> {
   return 0;
 }
 
-/** Makes users known to a broker that was configured before there were such. */
-async function addBrokerUsers(folder: string, fresh: Secrets['nats']): Promise<void> {
-  const isThere = (name: string) => existsSync(join(folder, `nats-${name}`));
-  if (isThere('gateway') && isThere('keeper')) return;
+/** Replaces a broker's configuration that is not what this version makes of the same passwords. */
+async function renewBroker(folder: string, { gateway, keeper }: Secrets['nats']): Promise<void> {
+  await addMissing(folder, { 'nats-gateway': gateway, 'nats-keeper': keeper });
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await passwordOf(service)]),
   );
   const passwords = {
-    gateway: isThere('gateway') ? await passwordOf('gateway') : fresh.gateway,
-    keeper: isThere('keeper') ? await passwordOf('keeper') : fresh.keeper,
+    gateway: await passwordOf('gateway'),
+    keeper: await passwordOf('keeper'),
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
-  await rm(join(folder, 'nats.conf'));
-  await addMissing(folder, {
-    'nats.conf': brokerConfiguration(passwords),
-    'nats-gateway': passwords.gateway,
-    'nats-keeper': passwords.keeper,
-  });
+  const configuration = brokerConfiguration(passwords);
+  const file = join(folder, 'nats.conf');
+  if ((await readFile(file, 'utf8').catch(() => '')) === configuration) return;
+  await rm(file, { force: true });
+  await addMissing(folder, { 'nats.conf': configuration });
 }
 
 /** Replaces a configuration in which one password opened everything. */

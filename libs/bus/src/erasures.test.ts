@@ -8,13 +8,13 @@ import { ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
+import { followIdly } from '@portal/testing/idle-followers';
 import { natsAs } from '@portal/testing/nats';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { newId } from '@portal/testing/people';
 import { expect, test } from 'vitest';
 import { deadLettersOf, erasuresOf, idempotencyOf, outboxOf } from './collections.ts';
 import { startConsumer } from './consumer.ts';
-import { durableOf, ensureDurable } from './durable.ts';
 import { recordErasure, startEraser } from './erasures.ts';
 import type { Bus } from './nats-connection.ts';
 import { eventOf } from './outbox.ts';
@@ -31,9 +31,6 @@ async function attendance() {
   keepMirrors({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
-  // Messaging follows attendance too; what it asks for is not what this is about.
-  const messaging = await natsAs('messaging', nats.url);
-  await ensureDurable(messaging, 'attendance', durableOf('messaging', 'attendance'), ['nothing']);
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {
@@ -321,9 +318,7 @@ test('in the mirror beside the stream, of a broker without accounts, nothing sta
   const { connection, nc, outbox, relay } = await publisher('attendance', nats.url);
   const publishing = relay(100);
   atEnd(() => publishing.stop());
-  for (const service of ['messaging', 'records'] as const) {
-    await ensureDurable(nc, 'attendance', durableOf(service, 'attendance'), ['nothing']);
-  }
+  await followIdly(nc, 'attendance');
   const eraser = startEraser({
     ...{ nc, connection, service: 'attendance', pollMs: 20 },
     hasPlainMirror: true,

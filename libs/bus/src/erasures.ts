@@ -4,6 +4,7 @@ import { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
+import { isNotFound } from './api-failures.ts';
 import {
   deadLettersOf,
   type Erasure,
@@ -17,7 +18,8 @@ import { followersOf } from './followers.ts';
 import { watchErasures } from './metrics.ts';
 import type { Bus } from './nats-connection.ts';
 import { createSignal } from './signal.ts';
-import { isNotFound, mirrorStream, streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
+import { mirrorStream } from './streams.ts';
 
 export interface Eraser {
   /** Finishes what it is at. */

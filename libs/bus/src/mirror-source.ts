@@ -1,7 +1,8 @@
 import { audited } from '@portal/contracts/attendance/events';
 import { type JetStreamManager, NatsError } from 'nats';
+import { isNotFound } from './api-failures.ts';
 import type { Bus } from './nats-connection.ts';
-import { isNotFound, streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
 
 /** An event of attendance's stream at its place. */
 export interface SourceMessage {

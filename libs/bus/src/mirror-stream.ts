@@ -1,8 +1,9 @@
 import { headers, type JetStreamManager, type StreamInfo } from 'nats';
+import { isNotFound } from './api-failures.ts';
 import type { MirrorRow, Reading } from './collections.ts';
 import type { SourceMessage } from './mirror-source.ts';
 import type { Bus } from './nats-connection.ts';
-import { isNotFound, mirrorConfig, mirrorStream } from './streams.ts';
+import { mirrorConfig, mirrorStream } from './streams.ts';
 
 /** Where a message lies in the original: it stays the same when a mirror is made anew. */
 export const placeHeader = 'Portal-Sequence';

@@ -1,8 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { inboxPrefixOf } from './nats-connection.ts';
-import type { Permissions } from './permissions.ts';
 import { mirrorStream } from './streams.ts';
+
+/** As the broker's configuration has them; what is not listed is refused. */
+interface Permissions {
+  publish: { allow: string[] };
+  subscribe: { allow: string[] };
+}
 
 /** The subscriber whose credentials `npm start` writes to subscriber.json. */
 export const firstSubscriberId = 'first';

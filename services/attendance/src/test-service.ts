@@ -23,8 +23,7 @@ export async function startedAttendance({
   const database = await lookInto(env.MONGODB_URI ?? '');
   const identity = await natsAs('identity', env.NATS_URL ?? '');
   const attendance = await natsAs('attendance', env.NATS_URL ?? '');
-  // At a broker with accounts nobody may follow for another.
-  if (!nats) await followIdly(attendance, 'attendance');
+  await followIdly(attendance, 'attendance');
   const { as } = client(service.url);
 
   /** People of whom the service has heard. */

@@ -10,6 +10,7 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
+import { separateStreams } from './nats-store.ts';
 import { configuredSubscribers } from './nats-subscribers.ts';
 import { answersWith } from './reachable.ts';
 
@@ -27,6 +28,7 @@ export async function natsProgram(
   data: DataDirectory,
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
+  await separateStreams(data.in('nats'));
   const subscribers = await configuredSubscribers(subscribersFile(data)).catch(() => []);
   await writeNatsConfiguration(port, data, subscribers);
   return {
@@ -57,8 +59,8 @@ export async function writeNatsConfiguration(
 }
 
 /**
- * The server's configuration, JSON being a part of its own format: an account per service that
- * publishes its own subjects only, and one per subscriber.
+ * The server's configuration, JSON being a part of its own format: an account per service, the
+ * gateway's, and one per subscriber.
  */
 export function natsConfiguration(
   { host, port, store }: { host: string; port: number; store: string },
