@@ -11,4 +11,9 @@ for stream in IDENTITY ATTENDANCE LEAVE MESSAGING RECORDS; do
     mv "$shared" "$own/"
   fi
 done
+# The mirror that all subscribers shared: no erasure reaches it any more.
+rm -rf "$store/OUTSIDE"
+# Its configuration is made by the container of configure-broker.ts.
+configuration="${NATS_CONFIGURATION:-}"
+while [ -n "$configuration" ] && [ ! -e "$configuration" ]; do sleep 1; done
 exec nats-server "$@"

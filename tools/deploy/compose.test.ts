@@ -49,7 +49,7 @@ afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
 describe('docker-compose.yml', () => {
   test('runs the servers, the five services and the gateway, each part once', () => {
-    const servers = ['mongodb', 'mongodb-prepared', 'nats', 'valkey'];
+    const servers = ['mongodb', 'mongodb-prepared', 'nats', 'broker-configuration', 'valkey'];
     expect(Object.keys(compose.services).sort()).toEqual([...servers, ...ours].sort());
   });
 

@@ -64,7 +64,7 @@ function mailing(
 function subscribing({ nats }: ServerUrls, data: DataDirectory): Record<string, string> {
   if (process.env.NATS_URL) return {};
   return {
-    SUBSCRIBERS_FILE: subscribersFile(data),
+    SUBSCRIBER_LIST: subscribersFile(data),
     SUBSCRIBER_KEEPER_KEY: data.secrets.nats.keeper,
     SUBSCRIBER_SERVERS: process.env.SUBSCRIBER_SERVERS || nats,
   };

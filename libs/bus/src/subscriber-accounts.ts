@@ -16,7 +16,7 @@ const bcryptHash = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
 /**
  * The subscribers that the portal wants the broker to know, as attendance writes them to
- * SUBSCRIBERS_FILE. The shape is narrow on purpose: whoever can write the file can't get anything
+ * SUBSCRIBER_LIST. The shape is narrow on purpose: whoever can write the file can't get anything
  * else into the broker's configuration.
  */
 export const subscriberList = z.strictObject({

@@ -123,7 +123,7 @@ export const nationEnv = {
  */
 export const subscribersEnv = {
   /** The list that the broker's configuration is made from: only attendance writes it. */
-  SUBSCRIBERS_FILE: z.string().optional(),
+  SUBSCRIBER_LIST: z.string().optional(),
   /** Gives the passwords with which attendance works in the subscribers' accounts. */
   SUBSCRIBER_KEEPER_KEY: key32.optional(),
   /** The broker's address as subscribers reach it. */

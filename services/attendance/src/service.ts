@@ -49,7 +49,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const attendance = {
         ...{ entries, people, leave, corrections, changes, outbox, followers, holidays },
       };
-      const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBERS_FILE: file, NATS_URL: servers } = env;
+      const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBER_LIST: file, NATS_URL: servers } = env;
       const subscribers = subscribersIn(connection);
       let keeper: MirrorKeeper | undefined;
       const managed = keeperKey

@@ -36,7 +36,7 @@ beforeAll(async () => {
   nats = await startPortalBroker();
   file = join(await freshFolder('subscribers'), 'subscribers.json');
   const more = {
-    SUBSCRIBERS_FILE: file,
+    SUBSCRIBER_LIST: file,
     SUBSCRIBER_KEEPER_KEY: testKeeperKey,
     SUBSCRIBER_SERVERS: nats.url,
   };

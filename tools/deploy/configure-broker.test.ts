@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { connectBus } from '@portal/bus/nats-connection';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { newId } from '@portal/testing/people';
+import { connect } from 'nats';
+import { expect, test } from 'vitest';
+import { makeSecrets } from '../portal/data-directory/secrets.ts';
+import { natsConfiguration } from '../portal/servers/nats.ts';
+import { configureBroker } from './configure-broker.ts';
+
+// Bcrypt, of `of the payroll system`.
+const passwordHash = '$2b$06$DOaATDN33VW/NQDg1lPKkuXN93OU.YZYSX03LhBZRWaGFzq0h5c56';
+
+test('the broker learns of subscribers while it runs, and they reach it by TLS', async () => {
+  const folder = await freshFolder('broker');
+  const at = (name: string) => join(folder, name);
+  const { nats: secrets } = makeSecrets();
+  const made = JSON.parse(natsConfiguration({ host: '127.0.0.1', port: 4222, store: '' }, secrets));
+  // The test's server is told elsewhere where its data are.
+  const base = JSON.stringify({ ...made, jetstream: { sync_interval: 'always' } });
+  await writeFile(at('base.conf'), base);
+  await writeFile(at('keeper'), secrets.keeper);
+  await mkdir(at('tls'));
+  const subject = [
+    '-subj',
+    '/CN=127.0.0.1',
+    '-addext',
+    'subjectAltName=DNS:localhost,IP:127.0.0.1',
+  ];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+      .concat(subject)
+      .concat(['-keyout', at('tls/key.pem'), '-out', at('tls/cert.pem')]),
+    { stdio: 'ignore' },
+  );
+  // As in the containers: the broker waits for its first configuration, and starts with it.
+  const places = { base: at('base.conf'), keeperKey: at('keeper'), tls: at('tls') };
+  const first = { ...places, subscribers: at('subscribers.json'), configuration: at('first.conf') };
+  await configureBroker(first, []);
+  const nats = await startNatsServer({ configuration: await readFile(at('first.conf'), 'utf8') });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'configure-broker.ts')], {
+    env: {
+      ...process.env,
+      BASE_CONFIGURATION: at('base.conf'),
+      SUBSCRIBER_KEEPER_KEY_FILE: at('keeper'),
+      SUBSCRIBER_LIST: at('subscribers.json'),
+      CONFIGURATION: join(nats.directory, 'nats.conf'),
+      TLS_FOLDER: at('tls'),
+      NATS_PID: `${nats.pid}`,
+    },
+    stdio: 'inherit',
+  });
+  atEnd(() => child.kill('SIGKILL'));
+  const configuration = () => readFile(join(nats.directory, 'nats.conf'), 'utf8');
+  await eventually(async () => expect(await configuration()).toContain('cert_file'), {
+    within: 30_000,
+  });
+
+  const id = newId();
+  const list = (hash: string | null) =>
+    writeFile(
+      at('subscribers.json'),
+      JSON.stringify({ subscribers: [{ id, passwordHash: hash }] }),
+    );
+  await list(passwordHash);
+  const address = {
+    servers: nats.url.replace('nats://127.0.0.1', 'tls://localhost'),
+    user: `subscriber-${id}`,
+    pass: 'of the payroll system',
+    reconnect: false,
+    tls: { ca: await readFile(at('tls/cert.pem'), 'utf8') },
+  };
+  const subscriber = await eventually(() => connect(address), { within: 30_000 });
+  atEnd(() => subscriber.close());
+  expect(subscriber.info).toMatchObject({ tls_available: true });
+  // Nobody else's certificate is taken for the broker's.
+  await expect(connect({ ...address, tls: {} })).rejects.toThrow();
+  // The services go on without TLS, inside of the network that is theirs.
+  const pass = secrets.services.leave;
+  const leave = await connectBus({ servers: nats.url, user: 'leave', pass, name: 'leave' });
+  await leave.close();
+
+  await writeFile(at('subscribers.json'), '{ "accounts": { "PORTAL": {} } }');
+  await delay(2_500);
+  expect(subscriber.isClosed()).toBe(false);
+  expect(await configuration()).not.toContain('"PORTAL"');
+  await list(null);
+  await subscriber.closed();
+  await expect(connect(address)).rejects.toThrow();
+}, 120_000);
