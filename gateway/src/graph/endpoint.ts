@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { documentRefusal } from './document-access.ts';
+import { documentRefusal, lengthRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { longestOf, patienceOf } from './patience.ts';
 import type { Document } from './supergraph.ts';
@@ -29,10 +29,12 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (!body.ok) return refused(body.failure);
   const document = documentIn(body.value);
   if (!document.ok) return refused(document.failure);
+  const caller = visitor.value;
+  const tooLong = lengthRefusal(document.value.query, caller);
+  if (tooLong) return refused({ code: tooLong, message: refusalMessages[tooLong] });
   const parsed = withinLimits(document.value.query);
   if (!parsed.ok) return refused(parsed.failure);
 
-  const caller = visitor.value;
   const denied = documentRefusal(parsed.value, caller);
   if (denied) return refused({ code: denied, message: refusalMessages[denied] });
   const operation = operationOf(parsed.value, document.value.operationName);
