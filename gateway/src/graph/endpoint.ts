@@ -6,6 +6,7 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
@@ -23,7 +24,7 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   }
   const admitted = await admitWrite(asked, parts.secure);
   if (!admitted.ok) return refused(admitted.failure);
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return refused(visitor.failure);
   const body = objectIn(admitted.value);
   if (!body.ok) return refused(body.failure);
@@ -53,13 +54,15 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
     const request = { id, address, agent, token, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
     const cookie = sessionCookie(reply, parts.secure);
-    return json(
+    const answer = json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
       cookie === null ? {} : { 'set-cookie': cookie },
       errors.map((error) => error.extensions.code),
     );
+    const sized = withinResponseSize(String(answer.body));
+    return sized.ok ? answer : { ...refused(sized.failure), headers: answer.headers };
   };
   if (!writeKey.value) return work();
   const answer = await parts.writes.once(writeKey.value, asked.id, longestOf(patience), work);
