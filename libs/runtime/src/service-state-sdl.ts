@@ -22,6 +22,8 @@ type ServiceState @shareable {
   "Null where nobody can say it now: what they are read from is away."
   queues: [QueueState!]
   jobs: [JobState!]
+  "Whether the store of sessions and jobs is almost full; null for a service without it."
+  isMemoryShort: Boolean
 }
 
 "Work that waits for its turn."
