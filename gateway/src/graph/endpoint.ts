@@ -49,9 +49,10 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
 
   const patience = patienceOf(parsed.value, operation);
   const work = async () => {
-    const { id, address, agent } = asked;
+    const { id, address, agent, signal } = asked;
     const token = parts.sign(caller);
-    const request = { id, address, agent, token, writeKey: writeKey.value, patience };
+    const about = { id, address, agent, signal, token };
+    const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
     const cookie = sessionCookie(reply, parts.secure);
     const answer = json(

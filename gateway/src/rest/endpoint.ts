@@ -96,7 +96,7 @@ interface Work {
 
 async function runDocument(
   parts: Parts,
-  { id, address, agent }: Asked,
+  { id, address, agent, signal }: Asked,
   contract: Operation,
   work: Work,
 ): Promise<Answer> {
@@ -107,6 +107,7 @@ async function runDocument(
       id,
       address,
       agent,
+      signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),
