@@ -63,7 +63,7 @@ function description(document: object): Answer {
 /** Signing out by navigation, as the app does it: as `POST /api/logout`, then back to the start. */
 async function signOut(parts: Parts, asked: Asked): Promise<Answer> {
   if (!isOwnNavigation(asked, parts.secure)) return redirect('/');
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return failureAnswer(visitor.failure);
   const work = { caller: visitor.value, input: {}, writeKey: null };
   const answer = await runRoute(parts, asked, logout, work);
