@@ -7,6 +7,7 @@ import type { DownloadSource } from './downloads/source.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import type { RepeatedWrites } from './idempotency/repeated-writes.ts';
 import type { LiveStreams } from './live/streams.ts';
+import type { OwnSite } from './session/own-site.ts';
 
 /** What the endpoints share. */
 export interface Parts {
@@ -20,7 +21,7 @@ export interface Parts {
   downloads: OpenDownloads;
   /** The internal token of a caller. */
   sign: (caller: Caller) => string;
-  /** Browsers reach the portal by TLS. */
-  secure: boolean;
+  /** Where browsers reach the portal. */
+  site: OwnSite;
   log: Logger;
 }

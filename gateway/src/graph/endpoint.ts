@@ -8,7 +8,7 @@ import { objectIn } from '../http/json-body.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { longestOf, patienceOf } from './patience.ts';
@@ -19,9 +19,9 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (asked.method !== 'POST') {
     return json(405, { errors: [{ message: 'GraphQL is asked by POST' }] }, { allow: 'POST' });
   }
-  const admitted = await admitWrite(asked, parts.secure);
+  const admitted = await admitWrite(asked, parts.site);
   if (!admitted.ok) return refused(admitted.failure);
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return refused(visitor.failure);
   const body = objectIn(admitted.value);
   if (!body.ok) return refused(body.failure);
@@ -43,15 +43,15 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   const patience = patienceOf(parsed.value, operation);
   const work = async () => {
     const { id, address, agent } = asked;
+    const device = deviceIn(asked.headers.cookie, parts.site.secure);
     const token = parts.sign(caller);
-    const request = { id, address, agent, token, writeKey: writeKey.value, patience };
+    const request = { id, address, agent, device, token, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
-    const cookie = sessionCookie(reply, parts.secure);
     return json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      cookie === null ? {} : { 'set-cookie': cookie },
+      { ...cookieHeaders(reply, parts.site.secure) },
       errors.map((error) => error.extensions.code),
     );
   };

@@ -1,9 +1,11 @@
 import { anonymous, type Caller } from '@portal/auth/caller';
-import { callerOf, type Session, type SessionStore } from '@portal/auth/sessions';
+import { callerOf, type Session } from '@portal/auth/sessions';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { Logger } from '@portal/runtime/log';
 import type { Asked } from '../http/asked.ts';
+import type { Parts } from '../parts.ts';
 import { sessionIdIn } from './cookie.ts';
+
+type SessionParts = Pick<Parts, 'sessions' | 'log' | 'site'>;
 
 /**
  * Who asks, by one look at the session store. Noting that they are still there is not waited for;
@@ -11,16 +13,17 @@ import { sessionIdIn } from './cookie.ts';
  */
 export async function visitorOf(
   asked: Asked,
-  sessions: SessionStore,
-  log: Logger,
+  parts: SessionParts,
 ): Promise<Result<Caller, 'SERVICE_UNAVAILABLE'>> {
   const now = new Date();
-  const found = await sessionOf(asked, sessions, log, now);
+  const found = await sessionOf(asked, parts, now);
   if (!found.ok) return found;
   const session = found.value;
   if (!session) return ok(anonymous);
   if (asked.headers['x-portal-background'] !== '1') {
-    sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not touched'));
+    parts.sessions
+      .touch(session, now)
+      .catch((err) => parts.log.warn({ err }, 'session not touched'));
   }
   return ok(callerOf(session));
 }
@@ -28,11 +31,10 @@ export async function visitorOf(
 /** The session in which something is asked, null without one. It goes on no longer for that. */
 export async function sessionOf(
   asked: Asked,
-  sessions: SessionStore,
-  log: Logger,
+  { sessions, log, site }: SessionParts,
   now = new Date(),
 ): Promise<Result<Session | null, 'SERVICE_UNAVAILABLE'>> {
-  const id = sessionIdIn(asked.headers.cookie);
+  const id = sessionIdIn(asked.headers.cookie, site.secure);
   if (id === null) return ok(null);
   try {
     const session = await sessions.find(id, now);

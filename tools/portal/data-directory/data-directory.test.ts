@@ -55,7 +55,7 @@ test('keeps its secrets, and shares none with another', async () => {
 
 test('gets a secret that it lacks because it is older, and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
-  const { mail, nats, ...others } = data.secrets;
+  const { mail, session, nats, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
   const older = { ...others, nats: olderNats };
   await writeFile(data.in('secrets.json'), JSON.stringify(older));
@@ -64,9 +64,11 @@ test('gets a secret that it lacks because it is older, and keeps the others', as
   expect(again.secrets).toEqual({
     ...older,
     mail: expect.stringMatching(/^.{44}$/),
+    session: expect.stringMatching(/^.{44}$/),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
   });
   expect(again.secrets.mail).not.toBe(mail);
+  expect(again.secrets.session).not.toBe(session);
   expect(again.secrets.nats.gateway).not.toBe(gateway);
   expect((await stat(data.in('secrets.json'))).mode & 0o777).toBe(0o600);
   await again.release();
