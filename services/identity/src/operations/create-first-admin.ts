@@ -9,7 +9,7 @@ import { accountEventData } from '../domain/account-event.ts';
 import { firstAdmin } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
-import { isSetupCode } from '../domain/setup-code.ts';
+import { isSetupCode } from '../hashing/setup-code.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { hash } from '../hashing/argon2id.ts';
 import { newId } from '../store/new-id.ts';
