@@ -14,6 +14,8 @@ export interface GraphRequest {
   device: string;
   writeKey: WriteKey | null;
   patience: Patience;
+  /** Fires when the client closes the connection. */
+  signal: AbortSignal;
 }
 
 /** ApolloServer copies its context, so what is written during execution is a level deeper. */

@@ -78,7 +78,7 @@ async function finishedSetup(
 /** Runs the document of an operation that nothing speaks against. */
 export async function runRoute(
   parts: Parts,
-  { id, address, agent, headers: sent }: Asked,
+  { id, address, agent, headers: sent, signal }: Asked,
   contract: Operation,
   work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
 ): Promise<Answer> {
@@ -90,6 +90,7 @@ export async function runRoute(
       address,
       agent,
       device: deviceIn(sent.cookie, parts.site.secure),
+      signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),
