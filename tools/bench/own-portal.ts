@@ -12,6 +12,8 @@ export interface OwnPortal {
   /** The servers behind it, as attendance reaches them, and Valkey as identity does. */
   mongodb: string;
   redis: string;
+  /** What its sessions are signed with. */
+  sessionKey: string;
   nats: { servers: string; user: string; pass: string };
   /** Any database of its MongoDB, as only its administrator reaches it. */
   anyDatabase(name: string): string;
@@ -37,6 +39,7 @@ export async function withOwnPortal<Result>(
       return await work({
         url: portal.url.replace('localhost', '127.0.0.1'),
         mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
+        sessionKey: secrets.session,
         redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
         nats: {
           servers: natsUrl(ports.nats),

@@ -10,7 +10,7 @@ import { withinResponseSize } from '../http/response-size.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { documentRefusal, lengthRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
@@ -22,7 +22,7 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (asked.method !== 'POST') {
     return json(405, { errors: [{ message: 'GraphQL is asked by POST' }] }, { allow: 'POST' });
   }
-  const admitted = await admitWrite(asked, parts.secure);
+  const admitted = await admitWrite(asked, parts.site);
   if (!admitted.ok) return refused(admitted.failure);
   const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return refused(visitor.failure);
@@ -51,15 +51,15 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   const work = async () => {
     const { id, address, agent, signal } = asked;
     const token = parts.sign(caller);
-    const about = { id, address, agent, signal, token };
+    const device = deviceIn(asked.headers.cookie, parts.site.secure);
+    const about = { id, address, agent, device, signal, token };
     const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
-    const cookie = sessionCookie(reply, parts.secure);
     const answer = json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      cookie === null ? {} : { 'set-cookie': cookie },
+      cookieHeaders(reply, parts.site.secure),
       errors.map((error) => error.extensions.code),
     );
     const sized = withinResponseSize(String(answer.body));

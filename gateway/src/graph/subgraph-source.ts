@@ -58,7 +58,11 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
       const mayBeAborted = !isWrite || isSlow;
       const question = {
         path: '/graphql',
-        headers: headersOf(asked, isWrite),
+        headers: {
+          ...headersOf(asked, isWrite),
+          // Nobody else has to do with how people sign in.
+          ...(service === 'identity' && asked.device && { 'x-client-device': asked.device }),
+        },
         body: JSON.stringify({ query, variables, operationName }),
         deadlineMs: asked.patience.get(service) ?? usualPatienceMs,
         ...(mayBeAborted && { signal: asked.signal }),
@@ -121,7 +125,7 @@ function noteSession(
   headers: Record<string, string | string[] | undefined>,
   reply: Map<string, string>,
 ): void {
-  for (const name of ['x-portal-session', 'x-portal-session-end']) {
+  for (const name of ['x-portal-session', 'x-portal-session-end', 'x-portal-device']) {
     const value = headers[name];
     if (typeof value === 'string') reply.set(name, value);
   }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { redisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { newcomer, ownPassword, type Person, person, securityAnswer } from '../testing/people.ts';
+import {
+  cookieOf,
+  newcomer,
+  ownPassword,
+  type Person,
+  person,
+  securityAnswer,
+} from '../testing/people.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -127,10 +134,12 @@ describe('by REST', () => {
     const setup = { newPassword: ownPassword, securityQuestion: 'Your first car?', securityAnswer };
     const key = randomUUID();
     const first = await gateway.post('/api/setup-security', setup, keyed(key, { cookie }));
-    const second = await other.post('/api/setup-security', setup, keyed(key, { cookie }));
+    const next = cookieOf(first);
+    const request = keyed(key, { cookie: next });
+    const second = await other.post('/api/setup-security', setup, request);
     expect([second.status, second.body]).toEqual([200, first.body]);
     const another = { ...setup, newPassword: 'another-one-7391' };
-    const third = await gateway.post('/api/setup-security', another, keyed(key, { cookie }));
+    const third = await gateway.post('/api/setup-security', another, request);
     expect(third.status).toBe(403);
   });
 

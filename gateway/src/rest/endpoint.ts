@@ -12,7 +12,7 @@ import { objectIn } from '../http/json-body.ts';
 import { withinResponseSize } from '../http/response-size.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
@@ -29,7 +29,7 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const { route, path } = match;
   const { contract } = route;
   const isRead = asked.method === 'GET';
-  const admitted = isRead ? noBody : await admitWrite(asked, parts.secure);
+  const admitted = isRead ? noBody : await admitWrite(asked, parts.site);
   if (!admitted.ok) return failureAnswer(admitted.failure);
 
   const visitor = await visitorOf(asked, parts);
@@ -96,7 +96,7 @@ interface Work {
 
 async function runDocument(
   parts: Parts,
-  { id, address, agent, signal }: Asked,
+  { id, address, agent, headers: sent, signal }: Asked,
   contract: Operation,
   work: Work,
 ): Promise<Answer> {
@@ -107,14 +107,14 @@ async function runDocument(
       id,
       address,
       agent,
+      device: deviceIn(sent.cookie, parts.site.secure),
       signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),
     },
   );
-  const cookie = sessionCookie(reply, parts.secure);
-  const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
+  const headers: Answer['headers'] = cookieHeaders(reply, parts.site.secure);
   const given = data?.[contract.name] ?? null;
   if (errors[0] && !isDone(contract, given)) {
     const answer = failureAnswer(failureOf(errors[0]));

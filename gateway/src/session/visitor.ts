@@ -1,17 +1,13 @@
 import { anonymous, type Caller } from '@portal/auth/caller';
-import { callerOf, type Session, type SessionStore } from '@portal/auth/sessions';
+import { callerOf, type Session } from '@portal/auth/sessions';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { Logger } from '@portal/runtime/log';
 import type { Asked } from '../http/asked.ts';
+import type { Parts } from '../parts.ts';
 import { sessionIdIn } from './cookie.ts';
-import type { RequestBudgets } from './request-budget.ts';
 
-interface SessionParts {
-  sessions: SessionStore;
-  budgets: RequestBudgets;
-  log: Logger;
-}
 type SessionFailure = 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+
+type SessionParts = Pick<Parts, 'sessions' | 'budgets' | 'log' | 'site'>;
 
 /**
  * Who asks, by one look at the session store. Noting that they are still there is not waited for;
@@ -21,14 +17,15 @@ export async function visitorOf(
   asked: Asked,
   parts: SessionParts,
 ): Promise<Result<Caller, SessionFailure>> {
-  const { sessions, log } = parts;
   const now = new Date();
   const found = await sessionOf(asked, parts, now);
   if (!found.ok) return found;
   const session = found.value;
   if (!session) return ok(anonymous);
   if (asked.headers['x-portal-background'] !== '1') {
-    sessions.touch(session, now).catch((err) => log.warn({ err }, 'session not touched'));
+    parts.sessions
+      .touch(session, now)
+      .catch((err) => parts.log.warn({ err }, 'session not touched'));
   }
   return ok(callerOf(session));
 }
@@ -39,10 +36,10 @@ export async function visitorOf(
  */
 export async function sessionOf(
   asked: Asked,
-  { sessions, budgets, log }: SessionParts,
+  { sessions, budgets, log, site }: SessionParts,
   now = new Date(),
 ): Promise<Result<Session | null, SessionFailure>> {
-  const id = sessionIdIn(asked.headers.cookie);
+  const id = sessionIdIn(asked.headers.cookie, site.secure);
   try {
     const session = id === null ? null : await sessions.find(id, now);
     asked.userId = session?.userId ?? null;

@@ -10,6 +10,7 @@ export const errorCodes = [
   'FORBIDDEN',
   'SETUP_REQUIRED',
   'FOREIGN_ORIGIN',
+  'FOREIGN_HOST',
   'NOT_FOUND',
   'CONFLICT',
   'SETUP_ALREADY_DONE',

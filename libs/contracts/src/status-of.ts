@@ -12,6 +12,7 @@ export const statusOf: Record<ErrorCode, number> = {
   FORBIDDEN: 403,
   SETUP_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
+  FOREIGN_HOST: 421,
   NOT_FOUND: 404,
   CONFLICT: 409,
   SETUP_ALREADY_DONE: 409,
