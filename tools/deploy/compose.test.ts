@@ -122,6 +122,13 @@ describe('docker-compose.yml', () => {
     expect(given.map(([name]) => name).sort()).toEqual(['identity', 'messaging']);
   });
 
+  test('the key of the sessions is for those two alone who open and read them', () => {
+    const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
+      secrets.includes('session-key'),
+    );
+    expect(given.map(([name]) => name).sort()).toEqual(['gateway', 'identity']);
+  });
+
   test('images are built from stages that exist, as a user without rights', () => {
     for (const name of ours) {
       const build = compose.services[name]?.build;

@@ -22,6 +22,7 @@ import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { startSubgraph } from './subgraph.ts';
+import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
 export interface Foundation<Shape extends z.ZodRawShape> {
@@ -122,6 +123,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   if (redis) {
     opened.add('redis', () => redis.quit());
     checks.redis = { answers: async () => (await redis.ping()) === 'PONG', needed: true };
+    const memory = watchValkeyMemory(redis, log);
+    opened.add('memory of redis', () => memory.close());
   }
 
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
@@ -160,7 +163,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
-  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, checks });
+  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, redis, checks });
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,

@@ -24,6 +24,7 @@ const stateTypeDefs = `
     deadLetters: Int
     queues: [QueueState!]
     jobs: [JobState!]
+    isMemoryShort: Boolean
   }
   type QueueState { name: String! waiting: Int! failed: Int! }
   type JobState {
