@@ -16,6 +16,11 @@ import type { OwnSite } from './session/own-site.ts';
 
 const http = url('http:', 'https:');
 
+const requestsAMinute = z.coerce
+  .number('must be a number of requests')
+  .int('must be a whole number of requests')
+  .min(1, 'must be at least 1');
+
 const gatewayEnv = {
   ...processEnv,
   ...redisEnv,
@@ -33,6 +38,10 @@ const gatewayEnv = {
   TRUSTED_PROXIES: z.string().default(''),
   /** Prometheus reads here, on the loopback only. Nothing listens without it. */
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  /** Requests a minute of one session; a dashboard makes 34 at its intervals. */
+  REQUEST_LIMIT_SESSION: requestsAMinute.default(1_200),
+  /** Requests a minute without a session from one address, which a whole hospital may share. */
+  REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
   /** Browsers reach the portal by TLS: cookies are `Secure`, and HSTS is sent. */
   SECURE_COOKIES: z
     .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })

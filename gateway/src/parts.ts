@@ -8,11 +8,13 @@ import type { Supergraph } from './graph/supergraph.ts';
 import type { RepeatedWrites } from './idempotency/repeated-writes.ts';
 import type { LiveStreams } from './live/streams.ts';
 import type { OwnSite } from './session/own-site.ts';
+import type { RequestBudgets } from './session/request-budget.ts';
 
 /** What the endpoints share. */
 export interface Parts {
   supergraph: Supergraph;
   sessions: SessionStore;
+  budgets: RequestBudgets;
   sealer: Sealer;
   writes: RepeatedWrites;
   live: LiveStreams;

@@ -29,6 +29,7 @@ import type { Parts } from './parts.ts';
 import { restApi } from './rest/api.ts';
 import { clientReader } from './session/client.ts';
 import { isOwnHost } from './session/own-site.ts';
+import { requestBudgets } from './session/request-budget.ts';
 import { webFiles } from './static/web-files.ts';
 
 export interface RunningGateway {
@@ -88,6 +89,10 @@ async function open(
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
     writes: repeatedWrites(redis, seal, log),
     sessions,
+    budgets: requestBudgets({
+      perSession: env.REQUEST_LIMIT_SESSION,
+      perAddress: env.REQUEST_LIMIT_ADDRESS,
+    }),
     live,
   };
 

@@ -72,7 +72,7 @@ async function main(folder: string): Promise<number> {
     const { 'first-admin-code': code = '' } = files;
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
-    await addGateway(folder, secrets.nats.gateway);
+    await renewBroker(folder, secrets.nats.gateway);
     await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
@@ -87,21 +87,23 @@ async function main(folder: string): Promise<number> {
   return 0;
 }
 
-/** Makes the gateway known to a broker that was configured before the gateway had to do with it. */
-async function addGateway(folder: string, gateway: string): Promise<void> {
-  if (existsSync(join(folder, 'nats-gateway'))) return;
+/** Replaces a broker's configuration that is not what this version makes of the same passwords. */
+async function renewBroker(folder: string, gateway: string): Promise<void> {
+  await addMissing(folder, { 'nats-gateway': gateway });
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await passwordOf(service)]),
   );
   const passwords = {
-    gateway,
+    gateway: await passwordOf('gateway'),
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
-  await rm(join(folder, 'nats.conf'));
-  const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
-  await addMissing(folder, files);
+  const configuration = brokerConfiguration(passwords);
+  const file = join(folder, 'nats.conf');
+  if ((await readFile(file, 'utf8').catch(() => '')) === configuration) return;
+  await rm(file, { force: true });
+  await addMissing(folder, { 'nats.conf': configuration });
 }
 
 /** Replaces a configuration in which one password opened everything. */

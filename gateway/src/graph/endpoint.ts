@@ -6,12 +6,13 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
 import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { documentRefusal } from './document-access.ts';
+import { documentRefusal, lengthRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { longestOf, patienceOf } from './patience.ts';
 import type { Document } from './supergraph.ts';
@@ -29,10 +30,12 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (!body.ok) return refused(body.failure);
   const document = documentIn(body.value);
   if (!document.ok) return refused(document.failure);
+  const caller = visitor.value;
+  const tooLong = lengthRefusal(document.value.query, caller);
+  if (tooLong) return refused({ code: tooLong, message: refusalMessages[tooLong] });
   const parsed = withinLimits(document.value.query);
   if (!parsed.ok) return refused(parsed.failure);
 
-  const caller = visitor.value;
   const denied = documentRefusal(parsed.value, caller);
   if (denied) return refused({ code: denied, message: refusalMessages[denied] });
   const operation = operationOf(parsed.value, document.value.operationName);
@@ -52,13 +55,15 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
     const about = { id, address, agent, device, signal, token };
     const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
-    return json(
+    const answer = json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      { ...cookieHeaders(reply, parts.site.secure) },
+      cookieHeaders(reply, parts.site.secure),
       errors.map((error) => error.extensions.code),
     );
+    const sized = withinResponseSize(String(answer.body));
+    return sized.ok ? answer : { ...refused(sized.failure), headers: answer.headers };
   };
   if (!writeKey.value) return work();
   const answer = await parts.writes.once(writeKey.value, asked.id, longestOf(patience), work);

@@ -1,11 +1,14 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
+import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
+import type { Failure } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import { Pool } from 'undici';
+import { responseTooLarge } from '../http/response-size.ts';
 import { countFetch } from '../metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-request.ts';
 import { usualPatienceMs } from './patience.ts';
-import { ClientGoneError, post, type Question } from './post.ts';
+import { ClientGoneError, post, type Question, ResponseTooLargeError } from './post.ts';
 
 type GatewayGraphQLResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -71,6 +74,11 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
         countFetch(service, 'ok');
         return response;
       } catch (err) {
+        if (err instanceof ResponseTooLargeError) {
+          countFetch(service, 'ok');
+          log.warn({ service, requestId: asked.id }, 'response of a service too large');
+          return failed(responseTooLarge().failure);
+        }
         if (err instanceof ClientGoneError) return away(service);
         countFetch(service, 'away');
         log.warn({ err, service, requestId: asked.id }, 'service away');
@@ -124,13 +132,14 @@ function noteSession(
 }
 
 function away(service: string): GatewayGraphQLResponse {
-  const error = {
+  return failed({
+    code: 'SERVICE_UNAVAILABLE',
     message: `The ${service} service is away for a moment. Please try again.`,
-    extensions: {
-      code: 'SERVICE_UNAVAILABLE',
-      retryAfterSeconds: waitSeconds,
-      details: { service },
-    },
-  };
-  return { errors: [error] } as unknown as GatewayGraphQLResponse;
+    retryAfterSeconds: waitSeconds,
+    details: { service },
+  });
+}
+
+function failed({ message, ...extensions }: Failure<ErrorCode>): GatewayGraphQLResponse {
+  return { errors: [{ message, extensions }] } as unknown as GatewayGraphQLResponse;
 }

@@ -171,6 +171,56 @@ describe('by REST', () => {
   });
 });
 
+describe('what is kept is bounded', () => {
+  const sends = (count: number) =>
+    `mutation ($input: SendMessageInput!) { ${Array.from(
+      { length: count },
+      (_, i) => `m${i}: sendMessage(input: $input) { id a: content b: content }`,
+    ).join(' ')} }`;
+  const size = async ({ id }: Person) => {
+    const redis = redisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
+    const keys = [...(await redis.keys(`idem:${id}:*`)), `idem-of:${id}`];
+    let bytes = 0;
+    for (const key of keys) bytes += (await redis.memory('USAGE', key)) ?? 0;
+    return { entries: keys.length - 1, bytes };
+  };
+
+  test('a large answer is not, and its write is still done once', async () => {
+    const sender = await person(gateway);
+    const request = keyed(randomUUID(), sender);
+    const input = { content: 'x'.repeat(5_000) };
+    const first = await gateway.graphql(sends(10), { input }, request);
+    expect(first.body.errors).toBeUndefined();
+    expect(JSON.stringify(first.body).length).toBeGreaterThan(100_000);
+    expect((await size(sender)).bytes).toBeLessThan(1_000);
+    const second = await other.graphql(sends(10), { input }, request);
+    expect(second.body).toEqual(first.body);
+    expect(await sentBy(sender)).toBe(10);
+    const changed = await gateway.graphql(sends(10), { input: { content: 'y' } }, request);
+    expect(changed.body.errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await sentBy(sender)).toBe(10);
+  });
+
+  test('of many answers of a person the oldest go, and their writes are still done once', async () => {
+    const sender = await person(gateway);
+    const input = { content: 'x'.repeat(4_000) };
+    const keys = Array.from({ length: 110 }, () => randomUUID());
+    const first = await gateway.post('/api/messages', input, keyed(keys[0] as string, sender));
+    for (const key of keys.slice(1)) {
+      const { status } = await gateway.post('/api/messages', input, keyed(key, sender));
+      expect(status).toBe(201);
+    }
+    const { entries, bytes } = await size(sender);
+    expect(entries).toBe(100);
+    expect(bytes).toBeLessThan(2 * 1024 * 1024);
+    const again = await other.post('/api/messages', input, keyed(keys[0] as string, sender));
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await sentBy(sender)).toBe(110);
+    const last = await other.post('/api/messages', input, keyed(keys.at(-1) as string, sender));
+    expect(last.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
 describe('by GraphQL', () => {
   const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { id } }';
   const twice = `mutation ($input: SendMessageInput!) {

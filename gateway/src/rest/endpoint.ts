@@ -9,6 +9,7 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { cookieHeaders, deviceIn } from '../session/cookie.ts';
@@ -78,9 +79,26 @@ async function finishedSetup(
 /** Runs the document of an operation that nothing speaks against. */
 export async function runRoute(
   parts: Parts,
+  asked: Asked,
+  contract: Operation,
+  work: Work,
+): Promise<Answer> {
+  const answer = await runDocument(parts, asked, contract, work);
+  const sized = withinResponseSize(String(answer.body));
+  return sized.ok ? answer : failureAnswer(sized.failure);
+}
+
+interface Work {
+  caller: Caller;
+  input: Record<string, unknown>;
+  writeKey: WriteKey | null;
+}
+
+async function runDocument(
+  parts: Parts,
   { id, address, agent, headers: sent, signal }: Asked,
   contract: Operation,
-  work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
+  work: Work,
 ): Promise<Answer> {
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(

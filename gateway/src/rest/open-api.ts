@@ -151,6 +151,7 @@ function failures(contract: Operation): Json {
 /** What any operation of its kind may answer. */
 function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   const codes = readCodes(access);
+  if (!rest.mediaType) codes.push('RESPONSE_TOO_LARGE');
   if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
   }

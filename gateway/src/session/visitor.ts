@@ -5,7 +5,9 @@ import type { Asked } from '../http/asked.ts';
 import type { Parts } from '../parts.ts';
 import { sessionIdIn } from './cookie.ts';
 
-type SessionParts = Pick<Parts, 'sessions' | 'log' | 'site'>;
+type SessionFailure = 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+
+type SessionParts = Pick<Parts, 'sessions' | 'budgets' | 'log' | 'site'>;
 
 /**
  * Who asks, by one look at the session store. Noting that they are still there is not waited for;
@@ -14,7 +16,7 @@ type SessionParts = Pick<Parts, 'sessions' | 'log' | 'site'>;
 export async function visitorOf(
   asked: Asked,
   parts: SessionParts,
-): Promise<Result<Caller, 'SERVICE_UNAVAILABLE'>> {
+): Promise<Result<Caller, SessionFailure>> {
   const now = new Date();
   const found = await sessionOf(asked, parts, now);
   if (!found.ok) return found;
@@ -28,18 +30,21 @@ export async function visitorOf(
   return ok(callerOf(session));
 }
 
-/** The session in which something is asked, null without one. It goes on no longer for that. */
+/**
+ * The session in which something is asked, null without one. It goes on no longer for that. The
+ * request counts for the session's budget, without a session for its address's.
+ */
 export async function sessionOf(
   asked: Asked,
-  { sessions, log, site }: SessionParts,
+  { sessions, budgets, log, site }: SessionParts,
   now = new Date(),
-): Promise<Result<Session | null, 'SERVICE_UNAVAILABLE'>> {
+): Promise<Result<Session | null, SessionFailure>> {
   const id = sessionIdIn(asked.headers.cookie, site.secure);
-  if (id === null) return ok(null);
   try {
-    const session = await sessions.find(id, now);
+    const session = id === null ? null : await sessions.find(id, now);
     asked.userId = session?.userId ?? null;
-    return ok(session);
+    const spent = await budgets.spend(session?.hash ?? null, asked.address);
+    return spent.ok ? ok(session) : spent;
   } catch (err) {
     log.warn({ err, requestId: asked.id }, 'session store away');
     return fail('SERVICE_UNAVAILABLE', 'Sign-in is away for a moment. Please try again.', {

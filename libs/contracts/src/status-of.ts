@@ -32,6 +32,8 @@ export const statusOf: Record<ErrorCode, number> = {
   IDEMPOTENCY_KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  // The request is well-formed, and nobody gets its answer in one piece.
+  RESPONSE_TOO_LARGE: 422,
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,
