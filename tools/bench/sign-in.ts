@@ -11,7 +11,7 @@ import type { Outcome, Workload } from './workload.ts';
 
 const run = promisify(execFile);
 const least = 0.85;
-const dearestP99 = 2;
+const dearestP99 = 4;
 const clockInsPerSecond = 20;
 
 interface Round {
