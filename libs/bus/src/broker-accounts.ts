@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { anchorAccount, anchorImports } from './audit-anchors.ts';
 import { type BrokerUser, type Permissions, permissionsOf } from './permissions.ts';
 import {
   mirrorDelivery,
@@ -43,6 +44,7 @@ export function brokerAccounts(passwords: BrokerPasswords) {
   const portal = (subject: string) => ({ account: portalAccount, subject });
 
   return {
+    ...anchorAccount(portalAccount),
     [portalAccount]: {
       jetstream: 'enabled',
       users: [
@@ -57,10 +59,13 @@ export function brokerAccounts(passwords: BrokerPasswords) {
         { stream: mirrored, ...toOutside },
       ],
       // Attendance makes the mirror and erases in it, though it lives in the other account.
-      imports: verbs.map((verb) => ({
-        service: { account: outsideAccount, subject: `$JS.API.${verb}` },
-        to: `${outsideApi}.${verb}`,
-      })),
+      imports: [
+        ...anchorImports,
+        ...verbs.map((verb) => ({
+          service: { account: outsideAccount, subject: `$JS.API.${verb}` },
+          to: `${outsideApi}.${verb}`,
+        })),
+      ],
     },
     [outsideAccount]: {
       jetstream: { max_streams: 1, max_consumers: 200 },

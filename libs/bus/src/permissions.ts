@@ -1,5 +1,6 @@
 import { subscriptions, whoFollows } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { anchorSubjects } from './audit-anchors.ts';
 import { durableOf } from './durable.ts';
 import { inboxPrefixOf } from './nats-connection.ts';
 import { mirrorStream, outsideApi, streamOf } from './streams.ts';
@@ -48,6 +49,7 @@ function ofService(service: ServiceName): Permissions {
           durable(streamOf(from), durableOf(service, from)),
         ),
         ...(service === 'records' ? toReadAnew(service) : []),
+        ...(service === 'identity' ? anchorSubjects : []),
         ...progressOfFollowers(service),
       ],
     },
