@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from '../domain/password-rules.ts';
 import type { HashingPool } from '../hashing/hashing-pool.ts';
 import type { AccountStore } from '../store/accounts.ts';
+import type { AuditChecks } from '../store/audit-checks.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { GuardStore } from '../store/guards.ts';
 import type { PasswordLinks } from '../store/password-links.ts';
@@ -19,6 +20,8 @@ export interface Dependencies {
   guards: GuardStore;
   /** Who did what to whom: every change of an account is noted in its own transaction. */
   audit: AuditTrail;
+  /** The result of the latest check of the trail. */
+  auditChecks: AuditChecks;
   outbox: Outbox;
   /** How far the services are that follow: who reads after a change is to see it. */
   followers: Followers;

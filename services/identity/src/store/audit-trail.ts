@@ -106,6 +106,12 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
       connection.transaction((session) => note(notes, session)),
     ),
 
+    /** The last row, as the head has it. */
+    async end(): Promise<AuditLink> {
+      const found = await heads.findById(head).read('primary').lean<HeadRow>();
+      return found ? { seq: found.seq, mac: found.mac } : chainStart;
+    },
+
     /** Whether the very same is noted. */
     async has({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {
       const same = { at, action, actorId, targetId };
