@@ -1,5 +1,6 @@
 import { DiscardPolicy, ErrorCode, NatsError, RetentionPolicy, StorageType } from 'nats';
 import type { Bus } from './nats-connection.ts';
+import { accountOf } from './stream-names.ts';
 
 /** The stream that keeps where the audit trail ended. Nobody has the means to purge or delete it. */
 export const anchorStream = 'AUDIT_ANCHORS';
@@ -10,16 +11,6 @@ const auditAccount = 'AUDIT';
 const auditApi = `$JS.${auditAccount}.API`;
 /** No update, no purge, no deletion. */
 const requests = ['CREATE', 'INFO', 'MSG.GET'].map((verb) => `STREAM.${verb}.${anchorStream}`);
-/** The accounts in which the portal's own broker has identity; another broker has no audit account. */
-const accountsOfIdentity = new Set(['PORTAL', 'IDENTITY']);
-
-/** The subjects that identity publishes for the anchors, for a list of its permissions. */
-export const anchorSubjects: readonly string[] = [
-  anchorSubject,
-  '$SYS.REQ.USER.INFO',
-  ...requests.map((request) => `${auditApi}.${request}`),
-];
-
 /** What the account of identity imports: to append an anchor, and to make and read their stream. */
 export const anchorImports = [
   { service: { account: auditAccount, subject: anchorSubject } },
@@ -131,10 +122,11 @@ export function auditAnchors(nc: Bus): AuditAnchors {
   };
 }
 
+/** Another broker than the portal’s own has no audit account. */
 async function hasAuditAccount(nc: Bus): Promise<boolean> {
   const answer = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
   const { data } = answer.json<{ data?: { account?: string } }>();
-  return accountsOfIdentity.has(data?.account ?? '');
+  return data?.account === accountOf('identity');
 }
 
 function isWithoutResponders(error: unknown): boolean {

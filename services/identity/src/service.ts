@@ -1,4 +1,5 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
+import { knownDevices } from '@portal/auth/known-devices';
 import { sealer as sealerOf } from '@portal/auth/sealing';
 import { sessionStore } from '@portal/auth/sessions';
 import { auditAnchors } from '@portal/bus/audit-anchors';
@@ -10,6 +11,7 @@ import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import { mostCommon } from './domain/password-rules.ts';
+import { predictablePasswords } from './domain/predictable-password.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
@@ -24,6 +26,7 @@ import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditCheckStore } from './store/audit-checks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
+import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
@@ -49,7 +52,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const audit = auditTrailStore(connection, keyed);
       const auditChecks = auditCheckStore(connection);
       const anchors = auditAnchors(bus);
-      const sessions = sessionStore(redis);
+      const sessions = sessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = inTurn(shared);
       const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
@@ -65,11 +68,14 @@ export function start(env: NodeJS.ProcessEnv) {
         sessions,
         sessionEndings,
         recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        devices: knownDevices(env.SESSION_KEY),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
+        failedSignIns: failedSignInStore(redis),
+        firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
         forgottenAttempts: attemptLimits(
           redis,
           {
@@ -86,6 +92,7 @@ export function start(env: NodeJS.ProcessEnv) {
         passwordRules: {
           minLength,
           common: mostCommon(dictionary['passwords-common'], minLength),
+          isPredictable: predictablePasswords(),
         },
       };
       const handlers = {
