@@ -15,6 +15,8 @@ import { serverNames, startMongod } from './servers/start.ts';
 export interface OpenDatabases {
   /** Where a service's database is, with the service's own account. */
   uriOf(service: ServiceName): string;
+  /** The data directory while nobody else runs on it; null where its portal runs. */
+  data: DataDirectory | null;
   close(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function openDatabases(directory: string, opening: Opening): Promis
   const ports = await readJson<{ mongod?: number }>(join(path, 'ports.json'));
   const lock = await tryLockDirectory(path);
   // Somebody runs on it, the portal or another of these: with MongoDB at the usual port.
-  if (!lock) return { uriOf: at(ports?.mongod ?? 0), close: async () => {} };
+  if (!lock) return { uriOf: at(ports?.mongod ?? 0), data: null, close: async () => {} };
   const data: DataDirectory = {
     path,
     secrets,
@@ -60,6 +62,7 @@ export async function openDatabases(directory: string, opening: Opening): Promis
   });
   return {
     uriOf: at(port),
+    data,
     close: async () => {
       await close();
       await lock.release();

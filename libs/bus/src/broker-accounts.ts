@@ -1,5 +1,6 @@
 import { subscriptions, whoFollows } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { anchorAccount, anchorImports } from './audit-anchors.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
 import {
   accountOf,
@@ -61,6 +62,8 @@ export function brokerAccounts(passwords: BrokerPasswords): Record<string, Accou
       ...readRequests(service).map((request) => imported(service, request)),
     ]),
   };
+  accounts[accountOf('identity')]?.imports?.push(...anchorImports);
+  Object.assign(accounts, anchorAccount(accountOf('identity')));
   return withOutsiders(accounts, passwords);
 }
 

@@ -73,6 +73,7 @@ import {
 import { resendAllMails, resendMail, undeliveredMails } from './messaging/undelivered-mails.ts';
 import type { Operation } from './operation.ts';
 import { auditTrail } from './people/audit.ts';
+import { auditCheck } from './people/audit-check.ts';
 import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
 import { forgotPassword, openPasswordLink, usePasswordLink } from './people/forgotten-password.ts';
 import { importUsers, previewImport } from './people/import-users.ts';
@@ -138,6 +139,7 @@ export const operations: readonly Operation[] = [
   openPasswordLink,
   usePasswordLink,
   auditTrail,
+  auditCheck,
   updateLeaveEntitlement,
   userLeaveSettings,
   saveUserLeaveSettings,

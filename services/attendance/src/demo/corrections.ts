@@ -41,6 +41,7 @@ export async function putAllRight(
     caller: { userId, role, stage: 'full', sessionId: null },
     address,
     agent: '',
+    signal: new AbortController().signal,
     reply: new Map(),
     now: () => new Date(at),
     loaders: {},
