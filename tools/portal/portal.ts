@@ -84,7 +84,12 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (!(await portIsFree(port, host))) {
       throw plainError(`port ${port} is taken: stop who uses it, or choose another with PORT=8081`);
     }
-    const ports = await keptPorts(data.path, [...serverNames, ...serviceNames, 'metrics'], port);
+    const ports = await keptPorts(
+      data.path,
+      [...serverNames, ...serviceNames, 'metrics'],
+      port,
+      data,
+    );
     trimLogs(data.in('logs'));
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([
@@ -92,6 +97,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       options.webRoot || builtWebApp(log, ending),
       compileOnce(ending),
     ]);
+    await data.noteData();
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');

@@ -6,6 +6,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
+import { answersHttp } from './servers/reachable.ts';
 import type { ServerUrls } from './servers/start.ts';
 
 const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
@@ -85,6 +86,7 @@ function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>
     cwd,
     env: { ...common(), ...env },
     ready: 'message',
+    alive: () => answersHttp(Number(env.PORT), '/health/live', env.HOST),
   };
 }
 

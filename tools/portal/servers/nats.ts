@@ -4,7 +4,7 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
-import { answersWith } from './reachable.ts';
+import { answersWith, isAlive } from './reachable.ts';
 
 /** What an outside system needs in order to read the attendance events. */
 export interface Subscriber {
@@ -32,6 +32,8 @@ export async function natsProgram(
     env: process.env,
     // It listens for clients only when JetStream has read its store.
     ready: () => answersWith(port, 'INFO {'),
+    // A full disk makes the server switch JetStream off; only a new start switches it on again.
+    alive: () => isAlive(port, '"jetstream":true'),
   };
 }
 

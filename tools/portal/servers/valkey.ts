@@ -1,7 +1,7 @@
 import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Program } from '../processes/supervise.ts';
-import { answersWith } from './reachable.ts';
+import { answersWith, isAlive } from './reachable.ts';
 
 /** Valkey (or Redis) for sessions and jobs: what it acknowledged is on the disk within a second. */
 export async function valkeyProgram(
@@ -29,6 +29,8 @@ export async function valkeyProgram(
     cwd: data.in('valkey'),
     env: process.env,
     ready: () => answersWith(port, '+PONG', `AUTH ${password}\r\nPING\r\n`),
+    // That it asks for a password is an answer, too.
+    alive: () => isAlive(port, '\r\n', 'PING\r\n'),
   };
 }
 
