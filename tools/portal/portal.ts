@@ -2,6 +2,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { keptPorts } from './data-directory/kept-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open.ts';
 import { writePrivate } from './data-directory/private-file.ts';
+import { watchDisk } from './data-directory/watch-disk.ts';
 import { plainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
 import { endLeftovers } from './processes/leftovers.ts';
@@ -53,6 +54,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const data = await openDataDirectory(dataDir);
   const processes = new Map<string, Supervised>();
   const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
+  const stopWatching = watchDisk(data.path, log);
   let stopped: Promise<void> | undefined;
 
   function launch(program: Program): Supervised {
@@ -63,7 +65,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   }
 
   function stop(): Promise<void> {
-    stopped ??= stopAll(processes, data).finally(() => clearInterval(trimming));
+    stopped ??= stopAll(processes, data).finally(() => {
+      clearInterval(trimming);
+      stopWatching();
+    });
     return stopped;
   }
 

@@ -53,7 +53,7 @@ export function isUnavailable(error: unknown): boolean {
     codes.has(code) ||
     messages.includes(error.message) ||
     labels.some((label) => has(errorLabels, label) || has(errorLabelSet, label)) ||
-    /^(LOADING|MASTERDOWN|READONLY|CLUSTERDOWN) /.test(error.message) ||
+    /^(LOADING|MASTERDOWN|READONLY|CLUSTERDOWN|MISCONF) /.test(error.message) ||
     isUnavailable(error.cause)
   );
 }

@@ -1,4 +1,12 @@
-import { copyFileSync, openSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  copyFileSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const limit = 10 * 1024 * 1024;
@@ -12,6 +20,19 @@ export function openLog(directory: string, name: string): number | null {
     return openSync(join(directory, `${name}.log`), 'a', 0o600);
   } catch {
     return null;
+  }
+}
+
+/** The end of what was written to a process's log since `start`, or since it was last trimmed. */
+export function readLog(directory: string, name: string, start: number): string {
+  try {
+    const content = readFileSync(join(directory, `${name}.log`));
+    return content
+      .subarray(content.length < start ? 0 : start)
+      .subarray(-8_192)
+      .toString();
+  } catch {
+    return '';
   }
 }
 

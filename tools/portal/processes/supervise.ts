@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainError } from '../plain-error.ts';
-import { openLog } from './logs.ts';
+import { openLog, readLog } from './logs.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
 import { processMark } from './process-mark.ts';
 import { type Intervals, type LivenessWatch, watchLiveness } from './watch-liveness.ts';
@@ -18,6 +18,8 @@ export interface Program {
   ready: 'message' | (() => Promise<boolean>);
   /** Whether it answers, however it fares otherwise: who stops answering is replaced. */
   alive?: () => Promise<boolean>;
+  /** Gets what it wrote last when it ends by itself; gives a line that says what was put right, or null. */
+  repair?: (lastWords: string) => string | null;
 }
 
 export interface Supervised {
@@ -84,6 +86,7 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
 
   function launch(): void {
     const log = openLog(logs, name);
+    const logStart = log === null ? 0 : fstatSync(log).size;
     const ipc = proof === 'message' ? (['ipc'] as const) : [];
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
@@ -105,7 +108,7 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
     launched.once('exit', (code, signal) => {
       liveness?.stop();
       if (code === misconfigured) giveUp(neverUp('is not configured as it must be'));
-      else ended(signal ?? `code ${code}`, started);
+      else ended(signal ?? `code ${code}`, { started, logStart });
     });
     if (proof === 'message') {
       launched.on('message', (message) => {
@@ -140,11 +143,13 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
     }
   }
 
-  function ended(how: string, started: number): void {
+  function ended(how: string, life: { started: number; logStart: number }): void {
     child = null;
     removePidFile(run, name);
     if (stopping) return;
-    deaths = performance.now() - started > goodLife ? 1 : deaths + 1;
+    const repaired = program.repair?.(readLog(logs, name, life.logStart));
+    if (repaired) say(repaired);
+    deaths = performance.now() - life.started > goodLife ? 1 : deaths + 1;
     if (!isUp && deaths >= triesToComeUp) {
       giveUp(neverUp(`ended with ${how} each time`));
       return;

@@ -2,6 +2,7 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Program } from '../processes/supervise.ts';
 import { answersWith, isAlive } from './reachable.ts';
+import { setAsideLog } from './set-aside-log.ts';
 
 /** Valkey (or Redis) for sessions and jobs: what it acknowledged is on the disk within a second. */
 export async function valkeyProgram(
@@ -31,6 +32,7 @@ export async function valkeyProgram(
     ready: () => answersWith(port, '+PONG', `AUTH ${password}\r\nPING\r\n`),
     // That it asks for a password is an answer, too.
     alive: () => isAlive(port, '\r\n', 'PING\r\n'),
+    repair: (lastWords) => setAsideLog(data.in('valkey'), lastWords),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
+import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
 import type { ServiceParts } from '@portal/runtime/service';
 import type { Connection } from 'mongoose';
@@ -30,6 +31,7 @@ interface Foundation {
   connection: Connection;
   outbox: Outbox;
   bus: Bus;
+  diskSpace: Pick<DiskSpace, 'isLow'>;
   log: Logger;
 }
 
@@ -43,7 +45,7 @@ interface Others {
 /** All that the archive does by itself, and what requests need of it. */
 export function startJobs(
   archive: Archive,
-  { env, connection, outbox, bus, log }: Foundation,
+  { env, connection, outbox, bus, diskSpace, log }: Foundation,
   { sources, makeReports, retention }: Others,
   intervals: Intervals = usualIntervals,
 ) {
@@ -69,7 +71,7 @@ export function startJobs(
         await fill();
       },
       rangeFailed: (jobId, date) => giveUpRange(jobs, { jobId, date }, new Date()),
-      isWaiting: () => isRebuilding(rebuilds),
+      isWaiting: async () => diskSpace.isLow() || isRebuilding(rebuilds),
     },
     log,
   );
@@ -78,6 +80,7 @@ export function startJobs(
     {
       ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
       runs: jobRunsIn(connection),
+      isPaused: diskSpace.isLow,
       caughtUp,
       work: {
         'daily-archive': dailyArchive(archive, announcing),
