@@ -59,8 +59,8 @@ export async function watchDiskSpace({
       { timeoutMS: 2_000 },
     );
     const { fsTotalSize, fsUsedSize } = stats ?? {};
-    // A hosted database may not tell: then its operator watches the disk.
-    if (typeof fsTotalSize !== 'number' || typeof fsUsedSize !== 'number') return;
+    // A hosted database may not tell, and one without a collection yet says 0.
+    if (!(fsTotalSize > 0)) return;
     const freeMb = fsTotalSize - fsUsedSize;
     freeMegabytes.set({ service }, freeMb);
     const wasLow = isLow;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
@@ -23,8 +24,10 @@ import { reArchive } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { type Intervals, openScheduler, usualIntervals, type Work } from './scheduler.ts';
 
-/** As long as what was published a moment ago takes to be heard of, on a busy machine. */
-const hearingMs = 2_000;
+/** As long as what was stored a moment ago takes to be published, on a busy machine. */
+const publishingMs = 250;
+/** How long an archive by hand waits for what was published before it; the rest is archived again. */
+const hearingMs = 20_000;
 
 interface Foundation {
   env: { REDIS_URL: string; RETENTION_YEARS: number };
@@ -56,7 +59,10 @@ export function startJobs(
   const fill = () => fillQueue(ranges, queue);
   const caughtUp = catchingUp(bus, log);
   /** Who has just clocked out is in what somebody archives now; nobody waits long for others' events. */
-  const heard = () => caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
+  const heard = async () => {
+    await delay(publishingMs);
+    await caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
+  };
   const queue: ArchiveQueue = openArchiveQueue(
     env.REDIS_URL,
     {
