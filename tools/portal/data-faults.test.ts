@@ -146,7 +146,11 @@ function command(dataDir: string, port: number) {
     env: { ...process.env, WEB_ROOT: webRoot, PORT: `${port}`, PORTAL_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  atEnd(() => child.kill('SIGKILL'));
+  // A supervisor that is killed would leave its servers behind.
+  atEnd(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   const exit = once(child, 'exit').then(([code]) => code as number | null);

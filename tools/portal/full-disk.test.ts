@@ -36,7 +36,11 @@ async function startOnSmallDisk(sizeMb: number) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  atEnd(() => child.kill('SIGKILL'));
+  // A supervisor that is killed would leave its servers behind.
+  atEnd(async () => {
+    child.kill('SIGTERM');
+    await exit;
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const exit = once(child, 'exit').then(([code]) => code as number | null);
