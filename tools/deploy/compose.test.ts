@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { locateProgram } from '../portal/servers/locate.ts';
 import { rootFolder } from '../root-folder.ts';
 
 interface Service {
@@ -105,11 +107,26 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('Valkey has an account for each program that uses it, and none for another', () => {
+    const urls = Object.entries(compose.services).flatMap(([name, { secrets = [] }]) =>
+      secrets.filter((secret) => secret.startsWith('redis-url')).map((secret) => [name, secret]),
+    );
+    const users = ['identity', 'messaging', 'records', 'gateway'];
+    expect(urls).toEqual(users.map((name) => [name, `redis-url-${name}`]));
+  });
+
   test('the key of the mails is for those two alone who write and send them', () => {
     const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
       secrets.includes('mail-key'),
     );
     expect(given.map(([name]) => name).sort()).toEqual(['identity', 'messaging']);
+  });
+
+  test('the key of the sessions is for those two alone who open and read them', () => {
+    const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
+      secrets.includes('session-key'),
+    );
+    expect(given.map(([name]) => name).sort()).toEqual(['gateway', 'identity']);
   });
 
   test('images are built from stages that exist, as a user without rights', () => {
@@ -124,6 +141,39 @@ describe('docker-compose.yml', () => {
       expect(stage).toMatch(/^HEALTHCHECK /m);
       if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
     }
+  });
+});
+
+describe('deploy/start-nats.sh', () => {
+  test('moves the streams of an older portal to the accounts of their services, and starts', async () => {
+    const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
+    const bin = join(store, 'bin');
+    await mkdir(bin);
+    await symlink(await locateProgram('nats'), join(bin, 'nats-server'));
+    for (const path of [
+      'PORTAL/streams/LEAVE',
+      'PORTAL/streams/RECORDS',
+      'RECORDS/streams/RECORDS',
+    ]) {
+      await mkdir(join(store, 'jetstream', path), { recursive: true });
+      await writeFile(join(store, 'jetstream', path, 'meta.inf'), path);
+    }
+    const start = () =>
+      execFileSync('sh', [join(rootFolder, 'deploy/start-nats.sh'), '-v'], {
+        env: { ...process.env, NATS_STORE: store, PATH: `${bin}:${process.env.PATH}` },
+      }).toString();
+    expect(start()).toContain('nats-server');
+    expect(start()).toContain('nats-server');
+    const meta = (path: string) => readFile(join(store, 'jetstream', path, 'meta.inf'), 'utf8');
+    expect(await meta('LEAVE/streams/LEAVE')).toBe('PORTAL/streams/LEAVE');
+    expect(await meta('RECORDS/streams/RECORDS')).toBe('RECORDS/streams/RECORDS');
+    expect(await meta('PORTAL/streams/RECORDS')).toBe('PORTAL/streams/RECORDS');
+    expect(await readdir(join(store, 'jetstream/PORTAL/streams'))).toEqual(['RECORDS']);
+    await rm(store, { recursive: true });
+    const names = read('deploy/start-nats.sh')
+      .match(/for stream in (.*);/)?.[1]
+      ?.split(' ');
+    expect(names).toEqual(serviceNames.map((service) => service.toUpperCase()));
   });
 });
 
@@ -165,5 +215,38 @@ describe('deploy/make-secrets.sh', () => {
     const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
     expect(added).not.toBe(gone);
     expect(await conf()).toBe(before.replaceAll(gone, added));
+  });
+
+  test('replaces a broker’s configuration in which all services share an account', async () => {
+    const file = join(folder, 'nats.conf');
+    const conf = await readFile(file, 'utf8');
+    await rm(file);
+    await writeFile(file, JSON.stringify({ accounts: { PORTAL: {} } }));
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    expect(await readFile(file, 'utf8')).toBe(conf);
+    for (const service of serviceNames) {
+      expect(conf).toContain(`"${service.toUpperCase()}"`);
+      expect(conf).toContain(await readFile(join(folder, `nats-${service}`), 'utf8'));
+    }
+  });
+
+  test('gives each program an account of Valkey where one password opened everything', async () => {
+    const accounts = made.filter((name) => name.startsWith('redis-url-'));
+    expect(accounts).toHaveLength(4);
+    for (const name of [...accounts, 'valkey-health']) await rm(join(folder, name));
+    await rm(join(folder, 'valkey.conf'));
+    await writeFile(join(folder, 'valkey.conf'), 'requirepass the-one-password\n');
+    await writeFile(join(folder, 'redis-url'), 'redis://:the-one-password@valkey:6379');
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    const conf = await readFile(join(folder, 'valkey.conf'), 'utf8');
+    expect(conf).not.toContain('requirepass');
+    expect(conf).toContain('user default off');
+    for (const name of accounts) {
+      const url = new URL(await readFile(join(folder, name), 'utf8'));
+      expect(url.username).toBe(name.replace('redis-url-', ''));
+      const hash = createHash('sha256').update(url.password).digest('hex');
+      expect(conf).toMatch(new RegExp(`^user ${url.username} on #${hash} `, 'm'));
+    }
+    expect(await readdir(folder)).not.toContain('redis-url');
   });
 });

@@ -6,11 +6,18 @@ import { serviceNames } from '@portal/contracts/operation';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { natsConfiguration } from '../portal/servers/nats.ts';
+import {
+  defaultMaxMemory,
+  valkeyConfiguration,
+  valkeyPrograms,
+  valkeyUrl,
+} from '../portal/servers/valkey-configuration.ts';
+import { setupCode } from '../portal/setup-code.ts';
 import { rootFolder } from '../root-folder.ts';
 
 /** What each file holds, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
-  const { mail, mongodb, nats, redis, sealing, tokens } = secrets;
+  const { mail, mongodb, nats, sealing, session, tokens, valkey } = secrets;
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
@@ -18,12 +25,13 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'nats.conf': brokerConfiguration(nats),
     'nats-subscriber': nats.subscriber,
     'nats-gateway': nats.gateway,
-    'valkey.conf': valkeyConfiguration(redis),
-    'redis-url': `redis://:${redis}@valkey:6379`,
+    ...valkeyFiles(valkey),
     'token-private-key': tokens.privateKey,
     'token-public-key': tokens.publicKey,
     'sealing-key-gateway': sealing.gateway,
     'mail-key': mail,
+    'session-key': session,
+    'first-admin-code': setupCode(),
   };
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
@@ -40,16 +48,18 @@ function brokerConfiguration(passwords: Secrets['nats']): string {
   return natsConfiguration(place, passwords, { monitorPort: 8222 });
 }
 
-function valkeyConfiguration(password: string): string {
-  const settings = [
-    'bind * -::*',
-    `requirepass ${password}`,
-    'dir /data',
-    'appendonly yes',
-    'save ""',
-    'maxmemory-policy noeviction',
-  ];
-  return `${settings.join('\n')}\n`;
+function valkeyFiles(passwords: Secrets['valkey']): Record<string, string> {
+  const host = { host: 'valkey', port: 6379 };
+  const place = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
+  const urls = valkeyPrograms.map((program) => [
+    `redis-url-${program}`,
+    valkeyUrl(program, host, passwords),
+  ]);
+  return {
+    'valkey.conf': valkeyConfiguration(place, passwords),
+    'valkey-health': passwords.health,
+    ...Object.fromEntries(urls),
+  };
 }
 
 /** Writes them into `folder`; those that are there stay, because data are sealed with them. */
@@ -58,8 +68,12 @@ async function main(folder: string): Promise<number> {
   const files = secretFiles(secrets);
   if (existsSync(join(folder, 'mongodb-root'))) {
     // What an older folder lacks, where nothing else depends on it.
-    await addMissing(folder, { 'mail-key': files['mail-key'] as string });
-    await addGateway(folder, secrets.nats.gateway);
+    const { 'mail-key': mailKey = '', 'session-key': sessionKey = '' } = files;
+    const { 'first-admin-code': code = '' } = files;
+    await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
+    await addMissing(folder, { 'first-admin-code': code });
+    await renewBroker(folder, secrets.nats.gateway);
+    await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
   }
@@ -69,24 +83,34 @@ async function main(folder: string): Promise<number> {
   await chmod(folder, 0o700);
   await addMissing(folder, files);
   console.log(`Secrets made in ${folder}`);
+  console.log(`The first administrator needs this code: ${files['first-admin-code']}`);
   return 0;
 }
 
-/** Makes the gateway known to a broker that was configured before the gateway had to do with it. */
-async function addGateway(folder: string, gateway: string): Promise<void> {
-  if (existsSync(join(folder, 'nats-gateway'))) return;
+/** Replaces a broker's configuration that is not what this version makes of the same passwords. */
+async function renewBroker(folder: string, gateway: string): Promise<void> {
+  await addMissing(folder, { 'nats-gateway': gateway });
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await passwordOf(service)]),
   );
   const passwords = {
-    gateway,
+    gateway: await passwordOf('gateway'),
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
-  await rm(join(folder, 'nats.conf'));
-  const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
-  await addMissing(folder, files);
+  const configuration = brokerConfiguration(passwords);
+  const file = join(folder, 'nats.conf');
+  if ((await readFile(file, 'utf8').catch(() => '')) === configuration) return;
+  await rm(file, { force: true });
+  await addMissing(folder, { 'nats.conf': configuration });
+}
+
+/** Replaces a configuration in which one password opened everything. */
+async function addValkeyUsers(folder: string, passwords: Secrets['valkey']): Promise<void> {
+  if (existsSync(join(folder, 'valkey-health'))) return;
+  for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });
+  await addMissing(folder, valkeyFiles(passwords));
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {

@@ -8,6 +8,7 @@ import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
 import { answersHttp } from './servers/reachable.ts';
 import type { ServerUrls } from './servers/start.ts';
+import { valkeyPrograms } from './servers/valkey-configuration.ts';
 
 const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
 
@@ -24,6 +25,7 @@ export function serviceProgram(
   { port, publicUrl }: { port: number; publicUrl: string },
   servers: ServerUrls,
   data: DataDirectory,
+  firstAdminCode: string | null = null,
 ): Program {
   const { nats, sealing, tokens } = data.secrets;
   return nodeProgram(service, join(rootFolder, 'services', service), {
@@ -33,21 +35,28 @@ export function serviceProgram(
     NATS_URL: servers.nats,
     NATS_USER: service,
     NATS_PASSWORD: nats.services[service],
-    REDIS_URL: servers.redis,
+    ...storing(service, servers),
     TOKEN_PUBLIC_KEY: tokens.publicKey,
     SEALING_KEY: sealing[service],
     ...mailing(service, publicUrl, data),
+    ...(service === 'identity' && firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
   });
 }
 
-/** What only those get who have to do with mails. */
+/** Only services with sessions or queues get an account of Valkey. */
+function storing(service: ServiceName, servers: ServerUrls): Record<string, string> {
+  const program = valkeyPrograms.find((name) => name === service);
+  return program ? { REDIS_URL: servers.redis(program) } : {};
+}
+
+/** What only those get who have to do with mails or sessions. */
 function mailing(
   service: ServiceName,
   publicUrl: string,
   data: DataDirectory,
 ): Record<string, string> {
-  const { mail: MAIL_KEY } = data.secrets;
-  if (service === 'identity') return { MAIL_KEY };
+  const { mail: MAIL_KEY, session: SESSION_KEY } = data.secrets;
+  if (service === 'identity') return { MAIL_KEY, SESSION_KEY };
   if (service !== 'messaging') return {};
   return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
 }
@@ -68,12 +77,13 @@ export function gatewayProgram(
     PORT: `${port}`,
     HOST: host,
     METRICS_PORT: `${metricsPort}`,
-    REDIS_URL: servers.redis,
+    REDIS_URL: servers.redis('gateway'),
     NATS_URL: servers.nats,
     NATS_USER: 'gateway',
     NATS_PASSWORD: data.secrets.nats.gateway,
     TOKEN_PRIVATE_KEY: data.secrets.tokens.privateKey,
     SEALING_KEY: data.secrets.sealing.gateway,
+    SESSION_KEY: data.secrets.session,
     WEB_ROOT: webRoot,
   });
 }

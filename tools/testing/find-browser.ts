@@ -105,8 +105,9 @@ async function fetchFromNpm(
 
 /** The package unpacks into the temporary folder, with the libraries that it brings for Amazon's Linux. */
 async function unpack(folder: string, signal: AbortSignal | undefined): Promise<void> {
-  const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
-  await run(process.execPath, ['--input-type=module', '-e', script], {
+  const script = 'await (await import(process.argv[1])).default.executablePath()';
+  const args = ['--input-type=module', '-e', script, '@sparticuz/chromium'];
+  await run(process.execPath, args, {
     cwd: folder,
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     signal,

@@ -93,13 +93,8 @@ describe('a request', () => {
     ['a document that is none', { query: { $ne: '' } }, 400, 'BAD_INPUT'],
     ['variables that are none', { query: '{ users { id } }', variables: [] }, 400, 'BAD_INPUT'],
     ['a name that is none', { query: '{ users { id } }', operationName: 7 }, 400, 'BAD_INPUT'],
-    [
-      'an unknown name',
-      { query: 'query A { users { id } }', operationName: 'B' },
-      400,
-      'BAD_INPUT',
-    ],
-    ['a subscription', { query: 'subscription { users { id } }' }, 400, 'BAD_INPUT'],
+    ['an unknown name', { query: 'query A { __typename }', operationName: 'B' }, 400, 'BAD_INPUT'],
+    ['a subscription', { query: 'subscription { __typename }' }, 400, 'BAD_INPUT'],
     ['an endless variable', nested(40_000), 400, 'BAD_INPUT'],
     [
       'a hash only',
@@ -170,7 +165,7 @@ describe('a document', () => {
   test('aliases don’t get round the limit of sign-ins, nor does REST', async () => {
     const username = 'no.such.person';
     const attempt = `login(input: { username: "${username}", password: "x" }) { isFirstLogin }`;
-    const aliased = Array.from({ length: 15 }, (_, i) => `a${i}: ${attempt}`).join(' ');
+    const aliased = Array.from({ length: 7 }, (_, i) => `a${i}: ${attempt}`).join(' ');
     const tried: string[] = [];
     for (let i = 0; i < 5; i += 1) {
       const { body } = await gateway.graphql(`mutation { ${aliased} }`);

@@ -10,8 +10,12 @@ export interface GraphRequest {
   token: string;
   address: string;
   agent: string;
+  /** The cookie of a browser that somebody signed in with before; empty without. */
+  device: string;
   writeKey: WriteKey | null;
   patience: Patience;
+  /** Fires when the client closes the connection. */
+  signal: AbortSignal;
 }
 
 /** ApolloServer copies its context, so what is written during execution is a level deeper. */

@@ -4,6 +4,7 @@ import { tokenVerifier } from '@portal/auth/tokens';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Failure } from '@portal/kernel/result';
+import { disconnectSignal } from './disconnect-signal.ts';
 import { downloadDoor, downloadsPath } from './download-door.ts';
 import type { ServedDownload } from './downloads.ts';
 import { drainable } from './drain.ts';
@@ -93,6 +94,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
     if (!incoming.headers['content-type']?.startsWith('application/json')) {
       return refuse(incoming, response, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only JSON is accepted');
     }
+    const signal = disconnectSignal(response);
     const body = await readBody(incoming, bodyLimit);
     if (body === null) return refuse(incoming, response, 413, 'PAYLOAD_TOO_LARGE', 'Too large');
     const asked = graphRequest(body);
@@ -100,7 +102,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
 
     const started = performance.now();
     const { headers } = incoming;
-    const request = requestOf({ headers, caller, log, loaders: parts.loaders });
+    const request = requestOf({ headers, caller, log, loaders: parts.loaders, signal });
     const { kind, name } = rootField(asked.query, asked.operationName);
     const refused = kind === 'mutation' ? parts.refusal?.(name) : null;
     const answer: GraphAnswer = refused

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { userCreated } from '@portal/contracts/people/events';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
 import { Schema } from 'mongoose';
 import { redisEnv } from './env.ts';
@@ -12,8 +12,32 @@ import { runMain } from './run-main.ts';
 import { startService } from './service.ts';
 import { hello, rename, resolvers, typeDefs } from './test-subgraph.ts';
 
+/** What the SDL of every service has. */
+const stateTypeDefs = `
+  extend type Query { leaveState: ServiceState }
+  type ServiceState {
+    startedAt: Instant!
+    databaseConnected: Boolean!
+    brokerConnected: Boolean!
+    queuesConnected: Boolean
+    eventsWaiting: Int
+    deadLetters: Int
+    queues: [QueueState!]
+    jobs: [JobState!]
+    isMemoryShort: Boolean
+  }
+  type QueueState { name: String! waiting: Int! failed: Int! }
+  type JobState {
+    name: String!
+    lastRunAt: Instant
+    nextRunAt: Instant
+    failures: Int!
+    lastError: String
+  }
+`;
+
 const schema = join(mkdtempSync(join(tmpdir(), 'portal-schema-')), 'schema.graphql');
-writeFileSync(schema, typeDefs);
+writeFileSync(schema, `${typeDefs}${stateTypeDefs}`);
 
 const never = { lastRunAt: null, nextRunAt: null, lastError: null };
 
@@ -58,6 +82,8 @@ export function start(
             handlers: {
               [userCreated.name]: (event: { subject: string }, session) =>
                 names.create([{ name: event.subject, from: 'identity' }], { session }),
+              [userChanged.name]: async () => null,
+              [userDeleted.name]: async () => null,
             },
           },
         ],

@@ -1,4 +1,4 @@
-import { mailKeyEnv, redisEnv } from '@portal/runtime/env';
+import { mailKeyEnv, redisEnv, sessionKeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 
 const atLeastOne = (what: string) =>
@@ -10,6 +10,9 @@ const atLeastOne = (what: string) =>
 export const environment = {
   ...redisEnv,
   ...mailKeyEnv,
+  ...sessionKeyEnv,
+  /** Without it whoever comes first creates the first administrator: on the loopback only. */
+  FIRST_ADMIN_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
   /** Failures in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),
@@ -21,6 +24,6 @@ export const environment = {
   FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
-  /** Who would wait longer is told to come back, while those who wait get an answer in time. */
+  /** A sign-in that would wait longer is refused with the time to try again. */
   SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(30),
 };

@@ -1,4 +1,5 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
+import { knownDevices } from '@portal/auth/known-devices';
 import { sealer as sealerOf } from '@portal/auth/sealing';
 import { sessionStore } from '@portal/auth/sessions';
 import { recordErasure } from '@portal/bus/erasures';
@@ -9,18 +10,19 @@ import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import { mostCommon } from './domain/password-rules.ts';
+import { predictablePasswords } from './domain/predictable-password.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
-import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
-import { standBack } from './hashing/stand-back.ts';
+import { hashingPool } from './hashing/hashing-pool.ts';
 import { answerForgotten } from './jobs/answer-forgotten.ts';
 import { tellAddresses } from './jobs/tell-addresses.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
+import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
@@ -42,9 +44,10 @@ export function start(env: NodeJS.ProcessEnv) {
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
       const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
-      const sessions = sessionStore(redis);
+      const sessions = sessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = inTurn(shared);
+      const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
       const deps: Dependencies = {
         accounts,
         guards: guardStore(connection),
@@ -56,11 +59,14 @@ export function start(env: NodeJS.ProcessEnv) {
         sessions,
         sessionEndings,
         recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        devices: knownDevices(env.SESSION_KEY),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
+        failedSignIns: failedSignInStore(redis),
+        firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
         forgottenAttempts: attemptLimits(
           redis,
           {
@@ -72,12 +78,12 @@ export function start(env: NodeJS.ProcessEnv) {
         ),
         passwordRequests: passwordRequestStore(connection, sealer),
         passwordLinks: passwordLinkStore(connection),
-        hashing: hashingQueue(hashingLanes(), standBack),
-        longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
-        decoy: await hash(newId()),
+        hashing,
+        decoy: await hashing.run((derive) => hash(newId(), derive)),
         passwordRules: {
           minLength,
           common: mostCommon(dictionary['passwords-common'], minLength),
+          isPredictable: predictablePasswords(),
         },
       };
       const handlers = {
@@ -88,6 +94,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
+        queues: [hashing],
         consumers: [
           { from: 'leave', handlers },
           { from: 'messaging', handlers: { audited: handlers.audited } },

@@ -2,18 +2,21 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { plainError } from '../plain-error.ts';
+import { type ValkeyUser, valkeyUsers } from '../servers/valkey-configuration.ts';
 import { readJson, writePrivate } from './private-file.ts';
 
 export interface Secrets {
   mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
   nats: { subscriber: string; gateway: string; services: Record<ServiceName, string> };
-  redis: string;
+  valkey: Record<ValkeyUser, string>;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: { privateKey: string; publicKey: string };
   /** Seals what must not be read in a database dump: 32 bytes in base64, one key each. */
   sealing: Record<ServiceName | 'gateway', string>;
   /** Hides from all but identity and messaging what is to be mailed: 32 bytes in base64. */
   mail: string;
+  /** Signs the sessions that Valkey holds; gateway and identity have it: 32 bytes in base64. */
+  session: string;
 }
 
 export const secretsFile = 'secrets.json';
@@ -34,8 +37,8 @@ export async function readSecrets(directory: string): Promise<Secrets | null> {
 }
 
 /** Whether all is there that a data directory has had from the first day: its data can't be opened without. */
-function isWhole({ mongodb, nats, redis, tokens, sealing }: Partial<Secrets>): boolean {
-  const texts = [mongodb?.root, mongodb?.keyFile, redis, tokens?.privateKey, tokens?.publicKey];
+function isWhole({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean {
+  const texts = [mongodb?.root, mongodb?.keyFile, tokens?.privateKey, tokens?.publicKey];
   const perService = [mongodb?.services, nats?.services, sealing];
   return (
     texts.every((text) => typeof text === 'string' && text.length > 0) &&
@@ -47,7 +50,7 @@ function isWhole({ mongodb, nats, redis, tokens, sealing }: Partial<Secrets>): b
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readSecrets(directory);
-  if (known?.mail && known.nats.gateway) return known;
+  if (known?.mail && known.nats.gateway && known.valkey && known.session) return known;
   const fresh = makeSecrets();
   const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -59,17 +62,22 @@ export function makeSecrets(): Secrets {
     mongodb: {
       root: password(),
       keyFile: randomBytes(96).toString('base64'),
-      services: forEachService(password),
+      services: forEach(serviceNames, password),
     },
-    nats: { subscriber: password(), gateway: password(), services: forEachService(password) },
-    redis: password(),
+    nats: {
+      subscriber: password(),
+      gateway: password(),
+      services: forEach(serviceNames, password),
+    },
+    valkey: forEach(valkeyUsers, password),
     tokens: generateKeyPairSync('ec', {
       namedCurve: 'P-256',
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }),
-    sealing: { ...forEachService(sealingKey), gateway: sealingKey() },
+    sealing: { ...forEach(serviceNames, sealingKey), gateway: sealingKey() },
     mail: sealingKey(),
+    session: sealingKey(),
   };
 }
 
@@ -82,7 +90,9 @@ function sealingKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-function forEachService(make: () => string): Record<ServiceName, string> {
-  const entries = serviceNames.map((service) => [service, make()]);
-  return Object.fromEntries(entries) as Record<ServiceName, string>;
+function forEach<Name extends string>(
+  names: readonly Name[],
+  make: () => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, string>;
 }

@@ -10,11 +10,13 @@ import { firstAdmin } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { detailedUser } from '../domain/visible-user.ts';
-import { hash } from '../hashing/argon2id.ts';
+import { type Derive, hash } from '../hashing/argon2id.ts';
+import { isSetupCode } from '../hashing/setup-code.ts';
 import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 import { usernameTaken } from './username-taken.ts';
 
 const done = () => fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
@@ -24,7 +26,9 @@ export async function createFirstAdmin(
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const problem = passwordProblem(input.password, deps.passwordRules);
+  const refused = await checkSetupCode(deps, request, input);
+  if (refused) return refused;
+  const problem = passwordProblem(input.password, deps.passwordRules, input);
   if (problem) return badField('password', problem);
 
   // Nobody in particular may call this, so it costs no hash once it is over, which it may be when
@@ -33,7 +37,9 @@ export async function createFirstAdmin(
   const isOver = () => deps.accounts.adminExists();
   const hashes = (await isOver())
     ? null
-    : await deps.hashing.run(async () => ((await isOver()) ? null : hashesOf(input)));
+    : await runHashing(deps, request, async (derive) =>
+        (await isOver()) ? null : hashesOf(input, derive),
+      );
   if (!hashes) return deps.outbox.transact(request, async () => done());
 
   const { firstName, lastName, username, securityQuestion } = input;
@@ -58,9 +64,26 @@ export async function createFirstAdmin(
   });
 }
 
-async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>) {
+/** The refusal where a code is needed and another, or none, was given; too many tries are refused. */
+async function checkSetupCode(
+  { firstAdminCode, attempts }: Dependencies,
+  { address, now }: Request,
+  { setupCode }: InputOf<typeof contract>,
+) {
+  if (firstAdminCode === null) return null;
+  // No username can hold a colon.
+  const attempt = await attempts.begin(':first-admin', address, now());
+  if (!attempt.ok) return attempt;
+  if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
+    return badField('setupCode', 'Enter the setup code that was shown when the portal was started');
+  }
+  await attempt.value.forgive();
+  return null;
+}
+
+async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {
   return {
-    passwordHash: await hash(password),
-    securityAnswerHash: await hash(comparableAnswer(securityAnswer)),
+    passwordHash: await hash(password, derive),
+    securityAnswerHash: await hash(comparableAnswer(securityAnswer), derive),
   };
 }
