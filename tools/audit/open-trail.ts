@@ -1,10 +1,10 @@
-import { join, resolve } from 'node:path';
-import type { DataDirectory } from '../portal/data-directory/open.ts';
-import { readJson } from '../portal/data-directory/private-file.ts';
+import { resolve } from 'node:path';
+import { readPorts } from '../portal/data-directory/kept-ports.ts';
 import { knownSecrets, type Opening, openDatabases } from '../portal/open-databases.ts';
 import { freePort } from '../portal/ports.ts';
 import { supervise } from '../portal/processes/supervise.ts';
 import { locateProgram } from '../portal/servers/locate.ts';
+import type { ServerData } from '../portal/servers/mongod.ts';
 import { natsProgram, natsUrl } from '../portal/servers/nats.ts';
 import { databaseAt } from '../portal/servers/start.ts';
 
@@ -45,12 +45,12 @@ export async function openTrail(directory: string, opening: Opening): Promise<Op
 /** The broker that the portal of a directory runs, or one that is started for as long as it is open. */
 async function brokerOf(
   directory: string,
-  data: DataDirectory | null,
+  data: ServerData | null,
   { say, signal }: Opening,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const ports = await readJson<{ nats?: number }>(join(resolve(directory), 'ports.json'));
-  if (!data) return { url: natsUrl(ports?.nats ?? 0), stop: async () => {} };
-  const port = await freePort(ports?.nats);
+  const ports = await readPorts(resolve(directory));
+  if (!data) return { url: natsUrl(ports.nats ?? 0), stop: async () => {} };
+  const port = await freePort(ports.nats);
   const command = await locateProgram('nats', { say, signal });
   const places = { run: data.in('run'), logs: data.in('logs'), say };
   say('Starting NATS');

@@ -6,6 +6,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
+import { answersHttp } from './servers/reachable.ts';
 import type { ServerUrls } from './servers/start.ts';
 import { valkeyPrograms } from './servers/valkey-configuration.ts';
 
@@ -95,6 +96,7 @@ function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>
     cwd,
     env: { ...common(), ...env },
     ready: 'message',
+    alive: () => answersHttp(Number(env.PORT), '/health/live', env.HOST),
   };
 }
 

@@ -13,6 +13,7 @@ import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { closers } from './closers.ts';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import type { ServedDownload } from './downloads.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import type { Resolvers } from './graph.ts';
@@ -35,6 +36,8 @@ export interface Foundation<Shape extends z.ZodRawShape> {
   /** There where `shape` asks for REDIS_URL. Not for BullMQ's workers, which need one of their own. */
   redis: Shape extends { REDIS_URL: z.ZodType } ? Redis : null;
   sealer: Sealer;
+  /** Whether the database's disk has room; what goes on by itself waits while it has not. */
+  diskSpace: DiskSpace;
   log: Logger;
 }
 
@@ -118,6 +121,11 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     mongodb: { answers: () => mongoAnswers(connection), needed: true },
   };
 
+  const diskSpace = await watchDiskSpace({
+    ...{ connection, service, minFreeMb: env.MIN_FREE_MB, log },
+  });
+  opened.add('disk space', () => diskSpace.close());
+
   const redisUrl = 'REDIS_URL' in env ? String(env.REDIS_URL) : null;
   const redis = redisUrl ? await connectRedis(redisUrl, service, log) : null;
   if (redis) {
@@ -146,6 +154,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     followers: followersOf({ nc: bus, connection, service }),
     redis: redis as Foundation<Shape>['redis'],
     sealer: seal,
+    diskSpace,
     log,
   });
   opened.add('queues', () => closeEach(parts.queues));
@@ -172,6 +181,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     loaders: parts.loaders ?? ({} as Loaders),
     downloads: parts.downloads,
     checks,
+    refusal: diskSpace.refusal,
     log,
   });
   opened.add('http', () => subgraph.stop());

@@ -34,7 +34,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
     env,
     shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ connection, outbox, bus, env, log }) {
+    build({ connection, outbox, bus, diskSpace, env, log }) {
       const people = peopleIn(connection);
       const settings = settingsIn(connection);
       const sessions = sessionsIn(connection);
@@ -56,7 +56,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
       const rebuilds = rebuildsIn(connection);
       const { parts, deps } = startJobs(
         archive,
-        { env, connection, outbox, bus, log },
+        { env, connection, outbox, bus, diskSpace, log },
         {
           sources,
           makeReports: (now, goOn) =>

@@ -4,8 +4,9 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
+import type { ServerData } from './mongod.ts';
 import { separateStreams } from './nats-store.ts';
-import { answersWith } from './reachable.ts';
+import { answersWith, isAlive } from './reachable.ts';
 
 /** What an outside system needs in order to read the attendance events. */
 export interface Subscriber {
@@ -20,7 +21,7 @@ const subscriber = 'subscriber';
 export async function natsProgram(
   command: string,
   port: number,
-  data: DataDirectory,
+  data: ServerData,
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
   const place = { host: '127.0.0.1', port, store: data.in('nats') };
@@ -34,6 +35,8 @@ export async function natsProgram(
     env: process.env,
     // It listens for clients only when JetStream has read its store.
     ready: () => answersWith(port, 'INFO {'),
+    // A full disk makes the server switch JetStream off; only a new start switches it on again.
+    alive: () => isAlive(port, '"jetstream":true'),
   };
 }
 
