@@ -22,6 +22,7 @@ import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { guardStore } from './store/guards.ts';
+import { historyOf } from './store/history.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
@@ -55,7 +56,8 @@ export function start(env: NodeJS.ProcessEnv) {
         mailSealer: sealerOf(env.MAIL_KEY),
         sessions,
         sessionEndings,
-        recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        recordErasure: ({ id, version }, session) =>
+          recordErasure(connection, id, session, { version }),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
@@ -88,6 +90,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
+        history: historyOf(connection, deps.mailSealer),
         consumers: [
           { from: 'leave', handlers },
           { from: 'messaging', handlers: { audited: handlers.audited } },
