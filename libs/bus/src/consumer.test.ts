@@ -17,9 +17,9 @@ import {
   startConsumer,
 } from './consumer.ts';
 import { listDeadLetters, resend } from './dead-letters.ts';
-import { durableOf, ensureDurable } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
 import { newestWins } from './read-model.ts';
+import { durableOf } from './stream-names.ts';
 import { ensureStream } from './streams.ts';
 import { accountCreated } from './test-bus.ts';
 
@@ -279,7 +279,6 @@ test('two processes of a service share the work', async () => {
 
 test('what a killed process had in hand is with another within 10 seconds', async () => {
   await ensureStream(identity, 'identity');
-  await ensureDurable(identity, 'identity', durableOf('leave', 'identity'), ['user-created']);
   await publish(accountCreated());
   const killed = await natsAs('leave', nats.url);
   const durable = await killed.jetstream().consumers.get('IDENTITY', 'leave-from-identity');

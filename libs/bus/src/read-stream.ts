@@ -2,7 +2,7 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type JetStreamManager, NatsError } from 'nats';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
 
 /** So many messages are requested at once. */
 const concurrency = 128;

@@ -11,7 +11,8 @@ import { epochNumber, streamEpoch, wantRepublish } from './epochs.ts';
 import { recordErasure } from './erasures.ts';
 import { historyPart } from './history.ts';
 import { startStreamGuard } from './stream-guard.ts';
-import { ensureStream, streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
+import { ensureStream } from './streams.ts';
 import { personClockedIn, publisher, readAll } from './test-bus.ts';
 
 type Stored = { _id: string; event: ReturnType<typeof personClockedIn> };

@@ -3,6 +3,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { StreamInfo } from 'nats';
 import type { Logger } from 'pino';
+import { isNotFound } from './api-failures.ts';
 import { ensureCollections, outboxOf } from './collections.ts';
 import { epochsOf, republishFor, type StreamEpoch, streamEpoch } from './epochs.ts';
 import type { HistoryPart } from './history.ts';
@@ -12,7 +13,8 @@ import type { Outbox } from './outbox.ts';
 import { republishStep } from './republish.ts';
 import { createSignal } from './signal.ts';
 import { watchEpoch } from './stream-metrics.ts';
-import { ensureStream, isNotFound, streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
+import { ensureStream } from './streams.ts';
 
 export interface StreamGuard {
   /** Resolves once it has looked at the stream for the first time, or could not. */

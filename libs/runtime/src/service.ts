@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Sealer, sealer } from '@portal/auth/sealing';
-import { startConsumer } from '@portal/bus/consumer';
+import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/consumer';
 import { startEraser } from '@portal/bus/erasures';
 import { type Followers, followersOf } from '@portal/bus/followers';
 import type { HistoryPart } from '@portal/bus/history';
+import { keepStream } from '@portal/bus/keep-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/relay';
@@ -53,7 +54,7 @@ export interface ServiceParts<Loaders> extends StateSources {
   /** Files and streams, which go to the gateway around the graph (downloads.ts). */
   downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
-  consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
+  consumers?: Subscription[];
   /** What the service has told others of, from its own database: to be published again. */
   history?: readonly HistoryPart[];
   /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
@@ -136,6 +137,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   // Changes are stored with their events while the broker is away: that is what the outbox is for.
   checks.nats = { answers: async () => (await bus.rtt()) >= 0, needed: false };
   await ensureStream(bus, service);
+  const keeper = keepStream({ nc: bus, service, log });
+  opened.add('stream', async () => keeper.stop());
 
   const seal = sealer(env.SEALING_KEY);
   const outbox = createOutbox({ connection, service, sealer: seal });
@@ -165,6 +168,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   opened.add('relay', () => relay.stop());
   const eraser = startEraser({ nc: bus, connection, service, log });
   opened.add('eraser', () => eraser.stop());
+  checkSubscriptions(service, parts.consumers ?? []);
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
     opened.add(`consumer from ${from}`, () => consumer.stop());

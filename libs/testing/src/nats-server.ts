@@ -12,7 +12,7 @@ export interface NatsServer {
   /** `nats://127.0.0.1:<port>`; the same after a restart. */
   url: string;
   pid: number;
-  /** Where its files are, to be damaged while it is stopped. */
+  /** Where it keeps its data, in `jetstream/<account>/streams/<stream>`. */
   directory: string;
   /** Starts it again after `stop`, on the same port with the same data. */
   start(): Promise<void>;
