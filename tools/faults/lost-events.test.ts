@@ -7,6 +7,7 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/folder';
+import { newId } from '@portal/testing/people';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RestClient } from '../bench/rest-client.ts';
@@ -174,7 +175,7 @@ test(
     // As if its event had been lost by a damaged block.
     const { attendance, records } = holdings.databases;
     const [entry] = await attendance.collection('entries').find().toArray();
-    const lost = { ...entry, _id: 'never-published', userId: staff[1]?.id };
+    const lost = { ...entry, _id: newId(), userId: staff[1]?.id };
     await attendance.collection<{ _id: string }>('entries').insertOne(lost);
     const refused = await command('records/rebuild.ts');
     expect(refused.code).toBe(2);

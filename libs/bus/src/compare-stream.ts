@@ -41,9 +41,9 @@ export async function compareStream(options: Options): Promise<Comparison> {
     let after: string | null = null;
     for (;;) {
       const items: HistoryItem[] = await part.after(after, batchSize);
-      for (const { id, events } of items) {
+      for (const { id, events, isValid } of items) {
         checked += events.length;
-        if (events.every((event) => newest.has(part, event))) continue;
+        if (isValid && events.every((event) => newest.has(part, event))) continue;
         const ids = suspects.get(part);
         if (ids) ids.push(id);
         else suspects.set(part, [id]);
@@ -60,7 +60,9 @@ export async function compareStream(options: Options): Promise<Comparison> {
   const missing: MissingEvent[] = [];
   for (const [part, ids] of suspects) {
     for (let start = 0; start < ids.length; start += batchSize) {
-      for (const { id, events } of await part.byIds(ids.slice(start, start + batchSize))) {
+      const items = await part.byIds(ids.slice(start, start + batchSize));
+      for (const { id, events, isValid } of items) {
+        if (!isValid) missing.push({ part: part.name, id, subject: 'unknown' });
         const lacking = events.filter(
           (event) => !waiting.has(event.subject) && !newest.has(part, event),
         );

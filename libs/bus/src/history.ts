@@ -7,6 +7,8 @@ import { collection } from './collections.ts';
 export interface HistoryItem {
   id: string;
   events: CloudEvent[];
+  /** False where it can't be told: what is stored is not what the contract says. */
+  isValid: boolean;
 }
 
 /** One kind of thing that a service tells others of, read in batches from its own database. */
@@ -51,12 +53,17 @@ export function historyPart<Row extends { _id: string }>({
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
-    return Promise.all(
-      found.map(async (row) => ({
-        id: row._id as string,
-        events: await eventsOf(row as unknown as Row),
-      })),
-    );
+    return Promise.all(found.map((row) => itemOf(row as unknown as Row)));
+  }
+
+  /** One damaged row must not keep all others from being told. */
+  async function itemOf(row: Row): Promise<HistoryItem> {
+    try {
+      return { id: row._id, events: await eventsOf(row), isValid: true };
+    } catch (failure) {
+      if (!(failure instanceof Error) || failure.name !== 'ZodError') throw failure;
+      return { id: row._id, events: [], isValid: false };
+    }
   }
 
   return {

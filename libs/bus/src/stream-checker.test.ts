@@ -6,6 +6,7 @@ import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
 import { historyPart } from './history.ts';
+import { eventOf } from './outbox.ts';
 import { nextCheck, startStreamChecker } from './stream-checker.ts';
 import { checksOf, lastCheck, type StreamCheck, wantCheck } from './stream-checks.ts';
 import { streamJobStates } from './stream-states.ts';
@@ -24,7 +25,9 @@ async function checked(sessions: number) {
   const history = [
     historyPart<Stored>({
       ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
-      eventsOf: ({ event }) => [event],
+      eventsOf: ({ event: { subject, data } }) => [
+        eventOf(clockedIn, { userId: subject, data: data as never, now: new Date() }),
+      ],
     }),
   ];
   const publishing = relay(50);
@@ -109,6 +112,16 @@ test('what changes on the way is not taken for missing, and what is newer in the
   await publish([next(first)]);
   const { missing } = await checking;
   expect(missing).toEqual([{ part: 'sessions', id: id(second), subject: second.subject }]);
+});
+
+test('a row that is no session is named, and keeps nobody from being compared', async () => {
+  const { stored, check } = await checked(2);
+  const damaged = personClockedIn();
+  damaged.data.lateMinutes = 'many';
+  await stored.insertOne({ _id: id(damaged), event: damaged });
+  const { missing, checked: count } = await check();
+  expect(count).toBe(2);
+  expect(missing).toEqual([{ part: 'sessions', id: id(damaged), subject: 'unknown' }]);
 });
 
 test('each night, at half past three in London', async () => {
