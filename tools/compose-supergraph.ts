@@ -7,7 +7,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeServices } from '@apollo/composition';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
-import { serviceStateSdl } from '@portal/runtime/service-state-sdl';
 import { parse } from 'graphql';
 import { rootFolder } from './root-folder.ts';
 
@@ -20,7 +19,7 @@ export async function composeSupergraph(): Promise<string> {
       name,
       // A name, not an address: the gateway finds the service by its environment.
       url: `http://${name}/graphql`,
-      typeDefs: parse((await ownSdl(name)) + serviceStateSdl(name)),
+      typeDefs: parse(await ownSdl(name)),
     })),
   );
   const { errors, supergraphSdl } = composeServices(services);

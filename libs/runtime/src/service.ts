@@ -25,7 +25,6 @@ import { createLog, type Logger } from './log.ts';
 import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
-import { serviceStateSdl } from './service-state-sdl.ts';
 import { startSubgraph } from './subgraph.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
@@ -184,7 +183,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
-    typeDefs: readFileSync(declaration.schema, 'utf8') + serviceStateSdl(service),
+    typeDefs: readFileSync(declaration.schema, 'utf8'),
     resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
     loaders: parts.loaders ?? ({} as Loaders),
     downloads: parts.downloads,

@@ -12,8 +12,31 @@ import { runMain } from './run-main.ts';
 import { startService } from './service.ts';
 import { hello, rename, resolvers, typeDefs } from './test-subgraph.ts';
 
+/** What the SDL of every service has. */
+const stateTypeDefs = `
+  extend type Query { leaveState: ServiceState }
+  type ServiceState {
+    startedAt: Instant!
+    databaseConnected: Boolean!
+    brokerConnected: Boolean!
+    queuesConnected: Boolean
+    eventsWaiting: Int
+    deadLetters: Int
+    queues: [QueueState!]
+    jobs: [JobState!]
+  }
+  type QueueState { name: String! waiting: Int! failed: Int! }
+  type JobState {
+    name: String!
+    lastRunAt: Instant
+    nextRunAt: Instant
+    failures: Int!
+    lastError: String
+  }
+`;
+
 const schema = join(mkdtempSync(join(tmpdir(), 'portal-schema-')), 'schema.graphql');
-writeFileSync(schema, typeDefs);
+writeFileSync(schema, `${typeDefs}${stateTypeDefs}`);
 
 const never = { lastRunAt: null, nextRunAt: null, lastError: null };
 
