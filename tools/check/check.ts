@@ -36,9 +36,12 @@ async function check(command: DatabaseCommand, repair: boolean): Promise<boolean
   }
   print(differences);
   const again = repair ? await repairCopies(databases, differences) : new Map();
-  const isStreamWhole = await streams(command, { repair, again });
+  const { isWhole: isStreamWhole, isRunning } = await streams(command, { repair, again });
   await printBacklog(databases);
-  if (repair && differences.length > 0) differences = await mended(databases, differences, command);
+  if (repair && differences.length > 0) {
+    if (isRunning) differences = await mended(databases, differences, command);
+    else console.log('It is noted: the services mend it once the portal runs. Check again then.');
+  }
   const isWhole = differences.length === 0 && isStreamWhole;
   console.log(isWhole ? 'Nothing differs.' : 'Some things differ: see above.');
   return isWhole;
@@ -51,15 +54,17 @@ async function openAll(command: DatabaseCommand): Promise<Databases> {
   return Object.fromEntries(opened) as Databases;
 }
 
-/** Whether the streams hold all that they should, once they are mended where that is wanted. */
+/** Whether the streams hold all that they should, as far as the services run that can say so. */
 async function streams(
   command: DatabaseCommand,
   wish: { repair: boolean; again: Parameters<typeof checkStreams>[2]['again'] & object },
-): Promise<boolean> {
+): Promise<{ isWhole: boolean; isRunning: boolean }> {
   let isWhole = true;
+  let isRunning = true;
   for (const { service, outcome } of await checkStreams(command, serviceNames, wish)) {
     if (outcome === 'not running') {
       console.log(`${service}: its stream was not compared, because the portal does not run`);
+      isRunning = false;
       continue;
     }
     if (outcome === 'republishing') {
@@ -80,7 +85,7 @@ async function streams(
     if (repaired > 0) console.log(`${service}: ${repaired} events published again`);
     if (error || (missingCount > 0 && repaired < missingCount)) isWhole = false;
   }
-  return isWhole;
+  return { isWhole, isRunning };
 }
 
 function print(differences: readonly Difference[]): void {
