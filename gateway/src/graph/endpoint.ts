@@ -6,12 +6,13 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { documentRefusal } from './document-access.ts';
+import { documentRefusal, lengthRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { longestOf, patienceOf } from './patience.ts';
 import type { Document } from './supergraph.ts';
@@ -21,18 +22,20 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (asked.method !== 'POST') {
     return json(405, { errors: [{ message: 'GraphQL is asked by POST' }] }, { allow: 'POST' });
   }
-  const admitted = await admitWrite(asked, parts.secure);
+  const admitted = await admitWrite(asked, parts.site);
   if (!admitted.ok) return refused(admitted.failure);
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return refused(visitor.failure);
   const body = objectIn(admitted.value);
   if (!body.ok) return refused(body.failure);
   const document = documentIn(body.value);
   if (!document.ok) return refused(document.failure);
+  const caller = visitor.value;
+  const tooLong = lengthRefusal(document.value.query, caller);
+  if (tooLong) return refused({ code: tooLong, message: refusalMessages[tooLong] });
   const parsed = withinLimits(document.value.query);
   if (!parsed.ok) return refused(parsed.failure);
 
-  const caller = visitor.value;
   const denied = documentRefusal(parsed.value, caller);
   if (denied) return refused({ code: denied, message: refusalMessages[denied] });
   const operation = operationOf(parsed.value, document.value.operationName);
@@ -48,17 +51,19 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   const work = async () => {
     const { id, address, agent, signal } = asked;
     const token = parts.sign(caller);
-    const about = { id, address, agent, signal, token };
+    const device = deviceIn(asked.headers.cookie, parts.site.secure);
+    const about = { id, address, agent, device, signal, token };
     const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
-    const cookie = sessionCookie(reply, parts.secure);
-    return json(
+    const answer = json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      cookie === null ? {} : { 'set-cookie': cookie },
+      cookieHeaders(reply, parts.site.secure),
       errors.map((error) => error.extensions.code),
     );
+    const sized = withinResponseSize(String(answer.body));
+    return sized.ok ? answer : { ...refused(sized.failure), headers: answer.headers };
   };
   if (!writeKey.value) return work();
   const answer = await parts.writes.once(writeKey.value, asked.id, longestOf(patience), work);

@@ -9,9 +9,10 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
@@ -28,10 +29,10 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const { route, path } = match;
   const { contract } = route;
   const isRead = asked.method === 'GET';
-  const admitted = isRead ? noBody : await admitWrite(asked, parts.secure);
+  const admitted = isRead ? noBody : await admitWrite(asked, parts.site);
   if (!admitted.ok) return failureAnswer(admitted.failure);
 
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return failureAnswer(visitor.failure);
   const caller = visitor.value;
   const refused = refusal(contract.access, caller);
@@ -78,9 +79,26 @@ async function finishedSetup(
 /** Runs the document of an operation that nothing speaks against. */
 export async function runRoute(
   parts: Parts,
-  { id, address, agent, signal }: Asked,
+  asked: Asked,
   contract: Operation,
-  work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
+  work: Work,
+): Promise<Answer> {
+  const answer = await runDocument(parts, asked, contract, work);
+  const sized = withinResponseSize(String(answer.body));
+  return sized.ok ? answer : failureAnswer(sized.failure);
+}
+
+interface Work {
+  caller: Caller;
+  input: Record<string, unknown>;
+  writeKey: WriteKey | null;
+}
+
+async function runDocument(
+  parts: Parts,
+  { id, address, agent, headers: sent, signal }: Asked,
+  contract: Operation,
+  work: Work,
 ): Promise<Answer> {
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(
@@ -89,14 +107,14 @@ export async function runRoute(
       id,
       address,
       agent,
+      device: deviceIn(sent.cookie, parts.site.secure),
       signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),
     },
   );
-  const cookie = sessionCookie(reply, parts.secure);
-  const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
+  const headers: Answer['headers'] = cookieHeaders(reply, parts.site.secure);
   const given = data?.[contract.name] ?? null;
   if (errors[0] && !isDone(contract, given)) {
     const answer = failureAnswer(failureOf(errors[0]));

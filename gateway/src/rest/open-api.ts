@@ -3,6 +3,7 @@ import { liveChange, livePath } from '@portal/contracts/live';
 import type { Operation } from '@portal/contracts/operation';
 import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
+import { sessionCookieName } from '../session/cookie.ts';
 import { acceptedSchemas } from './accepted-answer.ts';
 import {
   failureSchema,
@@ -17,6 +18,7 @@ import {
 export function openApi(
   operations: readonly Operation[],
   downloads: readonly DownloadRoute[] = [],
+  cookieName = sessionCookieName(false),
 ): Json {
   const paths: Record<string, Json> = {};
   for (const contract of operations.flatMap(everyAddress)) {
@@ -43,7 +45,7 @@ export function openApi(
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
       },
       parameters: { IdempotencyKey: idempotencyKey },
     },
@@ -149,6 +151,7 @@ function failures(contract: Operation): Json {
 /** What any operation of its kind may answer. */
 function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   const codes = readCodes(access);
+  if (!rest.mediaType) codes.push('RESPONSE_TOO_LARGE');
   if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
   }

@@ -13,6 +13,7 @@ import {
   type BulkHandler,
   type Consumer,
   type ConsumerOptions,
+  checkSubscriptions,
   type Handler,
   startConsumer,
 } from './consumer.ts';
@@ -319,6 +320,19 @@ test('a consumer whose stream was made anew follows it again', async () => {
   await publish(accountCreated());
   await eventually(async () => expect(await people().countDocuments()).toBe(2), { within: 20_000 });
 }, 120_000);
+
+test('the handlers of a service are those of its subscriptions, no more and no less', () => {
+  const identity = { 'user-created': keep, 'user-changed': keep, 'user-deleted': keep };
+  const check = (handlers: Record<string, Handler>) =>
+    checkSubscriptions('leave', [{ from: 'identity', handlers }]);
+  expect(() => check(identity)).not.toThrow();
+  expect(() => check({ 'user-created': keep, 'user-changed': keep })).toThrow(
+    'differ in identity.user-deleted',
+  );
+  expect(() => check({ ...identity, 'user-reset': keep })).toThrow('differ in identity.user-reset');
+  expect(() => checkSubscriptions('leave', [])).toThrow('identity.user-created');
+  expect(() => follow(keep, { handlers: { 'user-reset': keep } })).toThrow('does not subscribe');
+});
 
 test('an event that no contract declares is a mistake of the service', () => {
   expect(() => follow(keep, { handlers: { 'user-vanished': keep } })).toThrow(

@@ -88,6 +88,7 @@ import {
   setupSecurity,
 } from './people/sign-in.ts';
 import { systemInfo } from './people/system-info.ts';
+import { endUserSession, endUserSessions, userSessions } from './people/user-sessions.ts';
 import {
   archiveDailyStaff,
   archiveDateRange,
@@ -130,6 +131,9 @@ export const operations: readonly Operation[] = [
   sessions,
   endSession,
   endOtherSessions,
+  userSessions,
+  endUserSession,
+  endUserSessions,
   forgotPassword,
   openPasswordLink,
   usePasswordLink,

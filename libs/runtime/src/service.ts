@@ -26,6 +26,7 @@ import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { startSubgraph } from './subgraph.ts';
+import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
 export interface Foundation<Shape extends z.ZodRawShape> {
@@ -128,6 +129,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   if (redis) {
     opened.add('redis', () => redis.quit());
     checks.redis = { answers: async () => (await redis.ping()) === 'PONG', needed: true };
+    const memory = watchValkeyMemory(redis, log);
+    opened.add('memory of redis', () => memory.close());
   }
 
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
@@ -178,7 +181,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     ...(await streamJobStates(connection)),
   ];
   const ofState = serviceStateResolvers<Loaders>({
-    ...{ ...parts, jobStates, service, connection, checks },
+    ...{ ...parts, jobStates, service, connection, redis, checks },
   });
   const subgraph = await startSubgraph<Loaders>({
     service,

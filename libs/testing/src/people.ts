@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { streamOf } from '@portal/bus/stream-names';
 import { ensureStream } from '@portal/bus/streams';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import { userCreated } from '@portal/contracts/people/events';
@@ -59,7 +60,9 @@ export async function publishAs(
   type: EventType,
   event: CloudEvent,
 ): Promise<void> {
-  await ensureStream(connection, type.service);
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  const known = await manager.streams.info(streamOf(type.service)).catch(() => null);
+  if (!known) await ensureStream(connection, type.service);
   await connection
     .jetstream()
     .publish(`${type.type}.${event.subject}`, JSON.stringify(event), { msgID: event.id });
