@@ -17,6 +17,8 @@ const programs = new Map([
   ['audit:verify', join(here, '../audit/verify.ts')],
   ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],
   ['records:rebuild', join(here, '../records/rebuild.ts')],
+  ['events:republish', join(here, '../events/republish.ts')],
+  ['check', join(here, '../check/check.ts')],
 ]);
 const [node, , command = '', ...given] = process.argv;
 const program = programs.get(command);

@@ -54,6 +54,8 @@ export interface Erasure {
   /** The place in the own stream that those who follow must have passed; null until it is known. */
   through: number | null;
   doneAt: Date | null;
+  /** The version with which the account was deleted; only identity knows it. */
+  version?: number;
 }
 
 const day = 24 * 60 * 60;

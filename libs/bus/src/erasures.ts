@@ -31,10 +31,14 @@ export async function recordErasure(
   connection: Connection,
   userId: string,
   session: ClientSession,
+  { version }: { version?: number } = {},
 ): Promise<void> {
   await erasuresOf(connection).updateOne(
     { _id: userId },
-    { $set: { through: null, doneAt: null }, $setOnInsert: { requestedAt: new Date() } },
+    {
+      $set: { through: null, doneAt: null, ...(version !== undefined && { version }) },
+      $setOnInsert: { requestedAt: new Date() },
+    },
     { upsert: true, session },
   );
 }

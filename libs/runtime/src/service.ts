@@ -3,10 +3,14 @@ import { type Sealer, sealer } from '@portal/auth/sealing';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/consumer';
 import { startEraser } from '@portal/bus/erasures';
 import { type Followers, followersOf } from '@portal/bus/followers';
+import type { HistoryPart } from '@portal/bus/history';
 import { keepStream } from '@portal/bus/keep-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/relay';
+import { startStreamChecker } from '@portal/bus/stream-checker';
+import { startStreamGuard } from '@portal/bus/stream-guard';
+import { streamJobStates } from '@portal/bus/stream-states';
 import { ensureStream } from '@portal/bus/streams';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
@@ -54,6 +58,8 @@ export interface ServiceParts<Loaders> extends StateSources {
   downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
   consumers?: Subscription[];
+  /** What the service has told others of, from its own database: to be published again. */
+  history?: readonly HistoryPart[];
   /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
   workers?: (() => Closable)[];
   /** Closed after the workers. */
@@ -162,6 +168,13 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeEach(workers));
 
+  const history = parts.history ?? [];
+  const guard = startStreamGuard({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream guard', () => guard.stop());
+  // Before anything is published: a stream that was lost must not be taken for a whole one.
+  await guard.ready;
+  const checker = startStreamChecker({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream checker', () => checker.stop());
   const relay = await startRelay({ nc: bus, connection, service, outbox, log });
   opened.add('relay', () => relay.stop());
   const eraser = startEraser({ nc: bus, connection, service, log });
@@ -172,7 +185,13 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
-  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, redis, checks });
+  const jobStates = async () => [
+    ...((await parts.jobStates?.()) ?? []),
+    ...(await streamJobStates(connection)),
+  ];
+  const ofState = serviceStateResolvers<Loaders>({
+    ...{ ...parts, jobStates, service, connection, redis, checks },
+  });
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,

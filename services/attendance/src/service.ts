@@ -13,6 +13,7 @@ import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
+import { historyOf } from './store/history.ts';
 import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
 import { openStaffBoard } from './store/staff-board.ts';
@@ -45,6 +46,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       return {
         resolvers: resolversOf(attendance, board),
         loaders: makeLoaders({ entries, people }),
+        history: historyOf(connection),
         consumers: [
           {
             from: 'identity',

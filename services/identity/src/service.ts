@@ -28,6 +28,7 @@ import { auditCheckStore } from './store/audit-checks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
+import { historyOf } from './store/history.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
@@ -67,7 +68,8 @@ export function start(env: NodeJS.ProcessEnv) {
         mailSealer: sealerOf(env.MAIL_KEY),
         sessions,
         sessionEndings,
-        recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        recordErasure: ({ id, version }, session) =>
+          recordErasure(connection, id, session, { version }),
         devices: knownDevices(env.SESSION_KEY),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
@@ -103,6 +105,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
+        history: historyOf(connection, deps.mailSealer),
         queues: [hashing],
         consumers: [
           { from: 'leave', handlers },

@@ -19,6 +19,7 @@ import { changesIn } from './store/changes.ts';
 import { daySummariesIn } from './store/day-summaries.ts';
 import { deletedRecordsIn } from './store/deleted-records.ts';
 import { departuresIn } from './store/departures.ts';
+import { historyOf } from './store/history.ts';
 import { leaveIn } from './store/leave.ts';
 import { peopleIn } from './store/people.ts';
 import { rebuildsIn } from './store/rebuilds.ts';
@@ -100,6 +101,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
       ];
       return {
         resolvers: resolversOf({ ...archive, ...deps, archive, reports, outbox, connection }),
+        history: historyOf(connection),
         downloads: downloadsOf({ ...deps, archive, reports, outbox }),
         consumers: consumers.map(({ from, handlers }) => ({
           from,

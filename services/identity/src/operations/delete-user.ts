@@ -27,8 +27,8 @@ export async function deleteUser(
     );
     await deps.passwordLinks.removeOf(id, session);
     await deps.sessionEndings.add(id, session);
-    await deps.recordErasure(id, session);
     const data = { id, version: account.version + 1 };
+    await deps.recordErasure(data, session);
     publish(eventOf(userDeleted, { userId: id, data, now: request.now() }));
     return { success: true };
   });

@@ -29,7 +29,7 @@ export interface Dependencies {
   followers: Followers;
   sessions: SessionStore;
   /** Has what the bus holds of somebody removed, if the transaction is committed. */
-  recordErasure(userId: string, session: ClientSession): Promise<void>;
+  recordErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
   /** Whose sessions are to end by a change, stored in its own transaction. */
   sessionEndings: SessionEndings;
   /** Which browsers a person has signed in with before. */
