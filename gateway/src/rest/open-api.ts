@@ -1,15 +1,17 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { liveChange, livePath } from '@portal/contracts/live';
-import type { Operation } from '@portal/contracts/operation';
+import type { Operation, ServiceName } from '@portal/contracts/operation';
 import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
 import { acceptedSchemas } from './accepted-answer.ts';
 import {
   failureSchema,
   failuresOf,
+  type InputSchema,
   type Json,
   parametersOf,
   readCodes,
+  rulesAcrossFields,
   schemaOf,
 } from './described.ts';
 
@@ -35,9 +37,17 @@ export function openApi(
       version: '1.0.0',
       description:
         'Days are YYYY-MM-DD in London, instants ISO 8601 in UTC. Unknown fields are refused. ' +
-        'A browser’s write from another origin is 403.',
+        'A browser’s write from another origin is 403, a method that an address doesn’t have is 405. ' +
+        'Texts are trimmed before their length is checked; characters are counted as Unicode’s. ' +
+        'Passwords that are too common or easily guessed are refused.',
+      license,
     },
-    tags: [...new Set(operations.map(({ service }) => service))].map((name) => ({ name })),
+    // The description is served by the portal that it describes.
+    servers: [{ url: '/', description: 'The portal that serves this description' }],
+    tags: [...new Set(operations.map(({ service }) => service))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     security: [{ session: [] }],
     paths: { ...paths, ...withRedirects(paths) },
     components: {
@@ -49,6 +59,17 @@ export function openApi(
     },
   };
 }
+
+/** As package.json says, in SPDX’s words: nobody may copy the portal without permission. */
+const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
+const tagDescriptions: Record<ServiceName, string> = {
+  identity: 'Accounts, sign-in, sessions and the audit trail',
+  attendance: 'Clocking in and out, hours and corrections',
+  leave: 'Annual, sick and compassionate leave, balances and bank holidays',
+  messaging: 'Messages between staff and HR, and mail',
+  records: 'The archive of days, exports and weekly reports',
+};
 
 const placeholder = /\{(\w+)\}/g;
 
@@ -85,7 +106,7 @@ function everyAddress(contract: Operation): Operation[] {
 
 function describe(contract: Operation): Json {
   const { name, service, summary, access, kind, rest } = contract;
-  const input = schemaOf(contract.input, 'input') as { properties: Json; required?: string[] };
+  const input = schemaOf(contract.input, 'input') as unknown as InputSchema;
   const { others, required, parameters } = parametersOf(rest, input);
   const inAddress = rest.method === 'GET';
   if (kind === 'mutation') parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
@@ -102,13 +123,14 @@ function describe(contract: Operation): Json {
   };
 }
 
-function body(input: { properties: Json }, fields: string[], required: ReadonlySet<string>): Json {
+function body(input: InputSchema, fields: string[], required: ReadonlySet<string>): Json {
   const needed = fields.filter((field) => required.has(field));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, input.properties[field]])),
     ...(needed.length > 0 && { required: needed }),
     additionalProperties: false,
+    ...rulesAcrossFields(input),
   };
   return { required: needed.length > 0, content: { 'application/json': { schema } } };
 }
@@ -164,13 +186,20 @@ function withRedirects(paths: Record<string, Json>): Record<string, Json> {
     security: [],
     responses: {
       302: { description: 'To the start page', headers: { Location: { schema: { const: '/' } } } },
+      ...failuresOf(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']),
     },
   });
   const document = (operationId: string, summary: string, standard: string) => ({
     operationId,
     summary,
     security: [],
-    responses: { 200: { description: standard, content: { 'application/json': {} } } },
+    responses: {
+      200: {
+        description: standard,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...failuresOf(['TOO_MANY_REQUESTS']),
+    },
   });
   return {
     '/api/login': { ...paths['/api/login'], get: toStart('loginPage', 'Go to the sign-in') },
