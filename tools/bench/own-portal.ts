@@ -5,11 +5,11 @@ import { secretsOf } from '../portal/data-directory/secrets.ts';
 import { startPortal } from '../portal/portal.ts';
 import { mongodbUri } from '../portal/servers/mongod.ts';
 import { natsUrl } from '../portal/servers/nats.ts';
-import { valkeyUrl } from '../portal/servers/valkey.ts';
+import { valkeyUrl } from '../portal/servers/valkey-configuration.ts';
 
 export interface OwnPortal {
   url: string;
-  /** The servers behind it, as the attendance service reaches them. */
+  /** The servers behind it, as attendance reaches them, and Valkey as identity does. */
   mongodb: string;
   redis: string;
   nats: { servers: string; user: string; pass: string };
@@ -34,7 +34,7 @@ export async function withOwnPortal<Result>(
       return await work({
         url: portal.url.replace('localhost', '127.0.0.1'),
         mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
-        redis: valkeyUrl(ports.valkey, { secrets }),
+        redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
         nats: {
           servers: natsUrl(ports.nats),
           user: 'attendance',

@@ -73,11 +73,12 @@ async function measureRound(
 async function storeSessions({ redis: url }: OwnPortal): Promise<string[]> {
   const redis = new Redis(url);
   const keys: string[] = [];
-  for (const key of await redis.keys('session:*')) {
-    const session = await redis.get(key);
+  for (const hash of await redis.zrange('session-ends', '0', '-1')) {
+    const session = await redis.get(`session:${hash}`);
     if (!session?.includes('"employee"')) continue;
-    keys.push(`bench:${key}`);
-    await redis.set(`bench:${key}`, session);
+    const key = `session:bench:${hash}`;
+    keys.push(key);
+    await redis.set(key, session);
   }
   await redis.quit();
   return keys;

@@ -10,11 +10,17 @@ import {
 } from 'graphql';
 import { rootFolder } from '../root-folder.ts';
 
+/** Gives a document by the name of its operation. */
+export interface WebDocuments {
+  (name: string): string;
+  names: string[];
+}
+
 /**
  * The GraphQL documents of the web app as its client sends them, by the name of the operation:
  * with their fragments, and with the type of every object. Throws where there is no such operation.
  */
-export async function webDocuments(): Promise<(name: string) => string> {
+export async function webDocuments(): Promise<WebDocuments> {
   const operations = new Map<string, OperationDefinitionNode>();
   const fragments = new Map<string, FragmentDefinitionNode>();
   for await (const file of glob('web/src/**/*.graphql', { cwd: rootFolder })) {
@@ -24,7 +30,7 @@ export async function webDocuments(): Promise<(name: string) => string> {
     }
   }
 
-  return (name) => {
+  const textOf = (name: string) => {
     const operation = operations.get(name);
     if (!operation) throw new Error(`the web app has no operation ${name}`);
     const needed = new Set<FragmentDefinitionNode>();
@@ -40,6 +46,7 @@ export async function webDocuments(): Promise<(name: string) => string> {
     collect(operation);
     return [operation, ...needed].map((node) => print(withTypes(node))).join('\n');
   };
+  return Object.assign(textOf, { names: [...operations.keys()] });
 }
 
 function withTypes<Node extends OperationDefinitionNode | FragmentDefinitionNode>(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
@@ -105,6 +106,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
+  test('Valkey has an account for each program that uses it, and none for another', () => {
+    const urls = Object.entries(compose.services).flatMap(([name, { secrets = [] }]) =>
+      secrets.filter((secret) => secret.startsWith('redis-url')).map((secret) => [name, secret]),
+    );
+    const users = ['identity', 'messaging', 'records', 'gateway'];
+    expect(urls).toEqual(users.map((name) => [name, `redis-url-${name}`]));
+  });
+
   test('the key of the mails is for those two alone who write and send them', () => {
     const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
       secrets.includes('mail-key'),
@@ -165,5 +174,25 @@ describe('deploy/make-secrets.sh', () => {
     const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
     expect(added).not.toBe(gone);
     expect(await conf()).toBe(before.replaceAll(gone, added));
+  });
+
+  test('gives each program an account of Valkey where one password opened everything', async () => {
+    const accounts = made.filter((name) => name.startsWith('redis-url-'));
+    expect(accounts).toHaveLength(4);
+    for (const name of [...accounts, 'valkey-health']) await rm(join(folder, name));
+    await rm(join(folder, 'valkey.conf'));
+    await writeFile(join(folder, 'valkey.conf'), 'requirepass the-one-password\n');
+    await writeFile(join(folder, 'redis-url'), 'redis://:the-one-password@valkey:6379');
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    const conf = await readFile(join(folder, 'valkey.conf'), 'utf8');
+    expect(conf).not.toContain('requirepass');
+    expect(conf).toContain('user default off');
+    for (const name of accounts) {
+      const url = new URL(await readFile(join(folder, name), 'utf8'));
+      expect(url.username).toBe(name.replace('redis-url-', ''));
+      const hash = createHash('sha256').update(url.password).digest('hex');
+      expect(conf).toMatch(new RegExp(`^user ${url.username} on #${hash} `, 'm'));
+    }
+    expect(await readdir(folder)).not.toContain('redis-url');
   });
 });

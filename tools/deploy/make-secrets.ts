@@ -6,11 +6,17 @@ import { serviceNames } from '@portal/contracts/operation';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
 import { natsConfiguration } from '../portal/servers/nats.ts';
+import {
+  defaultMaxMemory,
+  valkeyConfiguration,
+  valkeyPrograms,
+  valkeyUrl,
+} from '../portal/servers/valkey-configuration.ts';
 import { rootFolder } from '../root-folder.ts';
 
 /** What each file holds, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
-  const { mail, mongodb, nats, redis, sealing, tokens } = secrets;
+  const { mail, mongodb, nats, sealing, tokens, valkey } = secrets;
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
@@ -18,8 +24,7 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'nats.conf': brokerConfiguration(nats),
     'nats-subscriber': nats.subscriber,
     'nats-gateway': nats.gateway,
-    'valkey.conf': valkeyConfiguration(redis),
-    'redis-url': `redis://:${redis}@valkey:6379`,
+    ...valkeyFiles(valkey),
     'token-private-key': tokens.privateKey,
     'token-public-key': tokens.publicKey,
     'sealing-key-gateway': sealing.gateway,
@@ -40,16 +45,18 @@ function brokerConfiguration(passwords: Secrets['nats']): string {
   return natsConfiguration(place, passwords, { monitorPort: 8222 });
 }
 
-function valkeyConfiguration(password: string): string {
-  const settings = [
-    'bind * -::*',
-    `requirepass ${password}`,
-    'dir /data',
-    'appendonly yes',
-    'save ""',
-    'maxmemory-policy noeviction',
-  ];
-  return `${settings.join('\n')}\n`;
+function valkeyFiles(passwords: Secrets['valkey']): Record<string, string> {
+  const host = { host: 'valkey', port: 6379 };
+  const place = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
+  const urls = valkeyPrograms.map((program) => [
+    `redis-url-${program}`,
+    valkeyUrl(program, host, passwords),
+  ]);
+  return {
+    'valkey.conf': valkeyConfiguration(place, passwords),
+    'valkey-health': passwords.health,
+    ...Object.fromEntries(urls),
+  };
 }
 
 /** Writes them into `folder`; those that are there stay, because data are sealed with them. */
@@ -60,6 +67,7 @@ async function main(folder: string): Promise<number> {
     // What an older folder lacks, where nothing else depends on it.
     await addMissing(folder, { 'mail-key': files['mail-key'] as string });
     await addGateway(folder, secrets.nats.gateway);
+    await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
   }
@@ -87,6 +95,13 @@ async function addGateway(folder: string, gateway: string): Promise<void> {
   await rm(join(folder, 'nats.conf'));
   const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
   await addMissing(folder, files);
+}
+
+/** Replaces a configuration in which one password opened everything. */
+async function addValkeyUsers(folder: string, passwords: Secrets['valkey']): Promise<void> {
+  if (existsSync(join(folder, 'valkey-health'))) return;
+  for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });
+  await addMissing(folder, valkeyFiles(passwords));
 }
 
 async function addMissing(folder: string, files: Record<string, string>): Promise<void> {

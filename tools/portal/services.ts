@@ -7,6 +7,7 @@ import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
 import type { ServerUrls } from './servers/start.ts';
+import { valkeyPrograms } from './servers/valkey-configuration.ts';
 
 const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
 
@@ -32,11 +33,17 @@ export function serviceProgram(
     NATS_URL: servers.nats,
     NATS_USER: service,
     NATS_PASSWORD: nats.services[service],
-    REDIS_URL: servers.redis,
+    ...storing(service, servers),
     TOKEN_PUBLIC_KEY: tokens.publicKey,
     SEALING_KEY: sealing[service],
     ...mailing(service, publicUrl, data),
   });
+}
+
+/** Only services with sessions or queues get an account of Valkey. */
+function storing(service: ServiceName, servers: ServerUrls): Record<string, string> {
+  const program = valkeyPrograms.find((name) => name === service);
+  return program ? { REDIS_URL: servers.redis(program) } : {};
 }
 
 /** What only those get who have to do with mails. */
@@ -67,7 +74,7 @@ export function gatewayProgram(
     PORT: `${port}`,
     HOST: host,
     METRICS_PORT: `${metricsPort}`,
-    REDIS_URL: servers.redis,
+    REDIS_URL: servers.redis('gateway'),
     NATS_URL: servers.nats,
     NATS_USER: 'gateway',
     NATS_PASSWORD: data.secrets.nats.gateway,

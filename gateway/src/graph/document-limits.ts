@@ -6,27 +6,25 @@ import {
   getOperationAST,
   type OperationDefinitionNode,
   parse,
-  type SelectionSetNode,
+  visit,
 } from 'graphql';
+import { measureOperation } from './document-cost.ts';
 
 /** What a document may ask for at most. The web app's own stay far below. */
 export const documentLimits = {
   characters: 20_000,
   tokens: 2_000,
+  /** Named and inline fragments that a document defines, and places that use one. */
+  fragments: 20,
+  spreads: 20,
   depth: 10,
   aliases: 30,
   rootFields: 15,
-  /** Fields, counted each time that a fragment is used: what an answer costs per person in it. */
-  cost: 500,
+  /** Counted each time that a fragment is used. */
+  fields: 300,
+  /** Fields again, those within a list multiplied by the length that it may have. */
+  cost: 10_000,
 };
-
-interface Measure {
-  /** Fields of the level itself, those of its fragments among them. */
-  width: number;
-  depth: number;
-  aliases: number;
-  cost: number;
-}
 
 const remembered = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
 
@@ -58,48 +56,41 @@ function judge(query: string): Result<DocumentNode, 'BAD_INPUT'> {
   } catch (error) {
     return fail('BAD_INPUT', (error as Error).message);
   }
-  const measure = measurer(document);
+  const { fragments, spreads } = fragmentCounts(document);
+  if (fragments > documentLimits.fragments) return tooMuch('has too many fragments');
+  if (spreads > documentLimits.spreads) return tooMuch('uses fragments too often');
+  const definitions = fragmentsOf(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
-    const { width, depth, aliases, cost } = measure(definition.selectionSet);
-    if (depth > documentLimits.depth) return tooMuch('is nested too deeply');
-    if (aliases > documentLimits.aliases) return tooMuch('has too many aliases');
-    if (cost > documentLimits.cost) return tooMuch('asks for too many fields');
-    if (width > documentLimits.rootFields) return tooMuch('asks for too many things at once');
+    const measure = measureOperation(definition, definitions, documentLimits);
+    if (measure.depth > documentLimits.depth) return tooMuch('is nested too deeply');
+    if (measure.aliases > documentLimits.aliases) return tooMuch('has too many aliases');
+    if (measure.rootFields > documentLimits.rootFields) {
+      return tooMuch('asks for too many things at once');
+    }
+    if (measure.fields > documentLimits.fields || measure.cost > documentLimits.cost) {
+      return tooMuch('asks for too many fields');
+    }
   }
   return ok(document);
 }
 
-function measurer(document: DocumentNode) {
-  const fragments = fragmentsOf(document);
-  const measured = new Map<string, Measure>();
-
-  function fragment(name: string): Measure {
-    const known = measured.get(name);
-    if (known) return known;
-    // In a cycle this is what the inner use counts; validation refuses the document anyway.
-    measured.set(name, { width: 0, depth: 0, aliases: 0, cost: 0 });
-    const definition = fragments.get(name);
-    if (definition) measured.set(name, selection(definition.selectionSet));
-    return measured.get(name) as Measure;
-  }
-
-  function selection({ selections }: SelectionSetNode): Measure {
-    const total: Measure = { width: 0, depth: 0, aliases: 0, cost: 0 };
-    for (const node of selections) {
-      const isField = node.kind === 'Field';
-      const below =
-        node.kind === 'FragmentSpread'
-          ? fragment(node.name.value)
-          : node.selectionSet && selection(node.selectionSet);
-      total.width += isField ? 1 : (below?.width ?? 0);
-      total.depth = Math.max(total.depth, (below?.depth ?? 0) + (isField ? 1 : 0));
-      total.aliases += (below?.aliases ?? 0) + (isField && node.alias ? 1 : 0);
-      total.cost += (below?.cost ?? 0) + (isField ? 1 : 0);
-    }
-    return total;
-  }
-  return selection;
+/** An inline fragment is both a fragment and a use of it. */
+function fragmentCounts(document: DocumentNode): { fragments: number; spreads: number } {
+  const counts = { fragments: 0, spreads: 0 };
+  visit(document, {
+    FragmentDefinition() {
+      counts.fragments += 1;
+    },
+    FragmentSpread() {
+      counts.spreads += 1;
+    },
+    InlineFragment() {
+      counts.fragments += 1;
+      counts.spreads += 1;
+    },
+  });
+  return counts;
 }
 
 /** The fragments of a document by their names. */

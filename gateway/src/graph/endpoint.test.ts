@@ -93,13 +93,8 @@ describe('a request', () => {
     ['a document that is none', { query: { $ne: '' } }, 400, 'BAD_INPUT'],
     ['variables that are none', { query: '{ users { id } }', variables: [] }, 400, 'BAD_INPUT'],
     ['a name that is none', { query: '{ users { id } }', operationName: 7 }, 400, 'BAD_INPUT'],
-    [
-      'an unknown name',
-      { query: 'query A { users { id } }', operationName: 'B' },
-      400,
-      'BAD_INPUT',
-    ],
-    ['a subscription', { query: 'subscription { users { id } }' }, 400, 'BAD_INPUT'],
+    ['an unknown name', { query: 'query A { __typename }', operationName: 'B' }, 400, 'BAD_INPUT'],
+    ['a subscription', { query: 'subscription { __typename }' }, 400, 'BAD_INPUT'],
     ['an endless variable', nested(40_000), 400, 'BAD_INPUT'],
     [
       'a hash only',

@@ -1,3 +1,4 @@
+import { refusalMessages } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { statusOf } from '@portal/contracts/status-of';
 import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
@@ -10,6 +11,7 @@ import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
 import { sessionCookie } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
+import { documentRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { longestOf, patienceOf } from './patience.ts';
 import type { Document } from './supergraph.ts';
@@ -31,6 +33,8 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
   if (!parsed.ok) return refused(parsed.failure);
 
   const caller = visitor.value;
+  const denied = documentRefusal(parsed.value, caller);
+  if (denied) return refused({ code: denied, message: refusalMessages[denied] });
   const operation = operationOf(parsed.value, document.value.operationName);
   if (!operation) return refused(fail('BAD_INPUT', 'The document has no such operation').failure);
   if (operation.operation === 'subscription') {
@@ -42,9 +46,10 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
 
   const patience = patienceOf(parsed.value, operation);
   const work = async () => {
-    const { id, address, agent } = asked;
+    const { id, address, agent, signal } = asked;
     const token = parts.sign(caller);
-    const request = { id, address, agent, token, writeKey: writeKey.value, patience };
+    const about = { id, address, agent, signal, token };
+    const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document.value, request);
     const cookie = sessionCookie(reply, parts.secure);
     return json(

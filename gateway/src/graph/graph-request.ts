@@ -12,6 +12,8 @@ export interface GraphRequest {
   agent: string;
   writeKey: WriteKey | null;
   patience: Patience;
+  /** Fires when the client closes the connection. */
+  signal: AbortSignal;
 }
 
 /** ApolloServer copies its context, so what is written during execution is a level deeper. */

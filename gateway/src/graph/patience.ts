@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { fragmentsOf } from './document-limits.ts';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import { rootFieldNames } from './root-fields.ts';
 
 /** How many milliseconds a service is waited for, where a request asks it for something slow. */
 export type Patience = ReadonlyMap<ServiceName, number>;
@@ -27,23 +27,7 @@ export function patienceFor(names: Iterable<string>): Patience {
 
 /** What an operation of a document needs, by its root fields, those of its fragments among them. */
 export function patienceOf(document: DocumentNode, operation: OperationDefinitionNode): Patience {
-  const fragments = fragmentsOf(document);
-  const names = new Set<string>();
-  const seen = new Set<string>();
-
-  function visit({ selections }: SelectionSetNode): void {
-    for (const node of selections) {
-      if (node.kind === 'Field') names.add(node.name.value);
-      else if (node.kind === 'InlineFragment') visit(node.selectionSet);
-      else if (!seen.has(node.name.value)) {
-        seen.add(node.name.value);
-        const fragment = fragments.get(node.name.value);
-        if (fragment) visit(fragment.selectionSet);
-      }
-    }
-  }
-  visit(operation.selectionSet);
-  return patienceFor(names);
+  return patienceFor(rootFieldNames(document, operation));
 }
 
 /** How long the whole request may take. */

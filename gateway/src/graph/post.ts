@@ -6,6 +6,8 @@ export interface Question {
   headers: Record<string, string>;
   body: string;
   deadlineMs: number;
+  /** Gives the request up when it fires. */
+  signal?: AbortSignal;
 }
 
 export interface Posted {
@@ -19,6 +21,11 @@ export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
 }
 
+/** The client closed its connection before there was an answer. */
+export class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
+}
+
 /**
  * Posts a body and collects the answer. On undici's own handlers, because streams and abort
  * signals cost more than all else here. What is given up while it waits for a connection is never
@@ -26,16 +33,28 @@ export class DeadlineError extends Error {
  */
 export function post(
   dispatcher: Dispatcher,
-  { path, headers, body, deadlineMs }: Question,
+  { path, headers, body, deadlineMs, signal }: Question,
 ): Promise<Posted> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined;
-    let expired: DeadlineError | undefined;
-    const timer = setTimeout(() => {
-      expired = new DeadlineError(`no answer within ${deadlineMs} ms`);
-      controller?.abort(expired);
-      reject(expired);
-    }, deadlineMs);
+    let givenUp: Error | undefined;
+    const giveUp = (reason: Error) => {
+      givenUp = reason;
+      settle();
+      controller?.abort(reason);
+      reject(reason);
+    };
+    const timer = setTimeout(
+      () => giveUp(new DeadlineError(`no answer within ${deadlineMs} ms`)),
+      deadlineMs,
+    );
+    const leave = () => giveUp(new ClientGoneError('the client closed the connection'));
+    function settle(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    }
+    if (signal?.aborted) return leave();
+    signal?.addEventListener('abort', leave, { once: true });
 
     const freeMs = deadlineMs + 1_000;
     let status = 0;
@@ -47,7 +66,7 @@ export function post(
       {
         onRequestStart(started) {
           controller = started;
-          if (expired) started.abort(expired);
+          if (givenUp) started.abort(givenUp);
         },
         onResponseStart(_controller, statusCode, responseHeaders) {
           status = statusCode;
@@ -57,11 +76,11 @@ export function post(
           chunks.push(chunk);
         },
         onResponseEnd() {
-          clearTimeout(timer);
+          settle();
           resolve({ status, headers: answered, text: textOf(chunks) });
         },
         onResponseError(_controller, error) {
-          clearTimeout(timer);
+          settle();
           reject(error);
         },
       },

@@ -3,6 +3,7 @@ import { operations } from '@portal/contracts/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { everyKindOfCaller, type TestCaller } from '../testing/callers.ts';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { masterAdmin } from '../testing/people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
 
 let gateway: TestGateway;
@@ -51,9 +52,9 @@ describe.each(operations)('$name', (contract) => {
 });
 
 test('nobody reaches the entities behind the graph', async () => {
-  const { status, body } = await gateway.graphql(
-    '{ _entities(representations: []) { __typename } _service { sdl } }',
-  );
+  const document = '{ _entities(representations: []) { __typename } _service { sdl } }';
+  expect((await gateway.graphql(document)).status).toBe(401);
+  const { status, body } = await gateway.graphql(document, {}, { cookie: masterAdmin() });
   expect(status).toBe(400);
   expect(body.errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_INPUT', 'BAD_INPUT']);
 });

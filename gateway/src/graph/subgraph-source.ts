@@ -5,11 +5,13 @@ import { Pool } from 'undici';
 import { countFetch } from '../metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-request.ts';
 import { usualPatienceMs } from './patience.ts';
-import { post, type Question } from './post.ts';
+import { ClientGoneError, post, type Question } from './post.ts';
 
 type GatewayGraphQLResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
 const connections = 128;
+/** Slow requests have connections of their own: hundreds of waiting sign-ins must not hold up the reads. */
+const slowConnections = 2_000;
 const waitSeconds = 2;
 
 export interface SubgraphSource extends GraphQLDataSource {
@@ -29,8 +31,13 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
     connect: { timeout: 2_000 },
   });
 
-  async function ask(question: Question, reply: Map<string, string>) {
-    const answer = await post(pool, question);
+  const slowPool = new Pool(origin, {
+    connections: slowConnections,
+    connect: { timeout: 10_000 },
+  });
+
+  async function ask(dispatcher: Pool, question: Question, reply: Map<string, string>) {
+    const answer = await post(dispatcher, question);
     if (answer.status !== 200) throw new Error(`${service} answered ${answer.status}`);
     // Only the service that owns sign-in may open or end a session.
     if (service === 'identity') noteSession(answer.headers, reply);
@@ -42,25 +49,31 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
       const { request: asked, reply } = context as GraphContext;
       const { query = '', variables, operationName } = request;
       const isWrite = query.startsWith('mutation');
+      const isSlow = asked.patience.has(service);
+      // A quick write is seen through, so that its Idempotency-Key keeps the answer. A slow one may not have
+      // begun; the service finishes what has.
+      const mayBeAborted = !isWrite || isSlow;
       const question = {
         path: '/graphql',
         headers: headersOf(asked, isWrite),
         body: JSON.stringify({ query, variables, operationName }),
         deadlineMs: asked.patience.get(service) ?? usualPatienceMs,
+        ...(mayBeAborted && { signal: asked.signal }),
       };
       try {
         const response = await (isWrite
-          ? ask(question, reply)
-          : again(question, (asking) => ask(asking, reply)));
+          ? ask(isSlow ? slowPool : pool, question, reply)
+          : again(question, (asking) => ask(pool, asking, reply)));
         countFetch(service, 'ok');
         return response;
       } catch (err) {
+        if (err instanceof ClientGoneError) return away(service);
         countFetch(service, 'away');
         log.warn({ err, service, requestId: asked.id }, 'service away');
         return away(service);
       }
     },
-    close: () => pool.close(),
+    close: async () => void (await Promise.all([pool.close(), slowPool.close()])),
   };
 }
 

@@ -9,7 +9,6 @@ import { documentLimits } from './document-limits.ts';
 import type { GraphContext, GraphRequest, GraphResult } from './graph-request.ts';
 import { maskedError } from './masked-errors.ts';
 import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
-import { turns } from './turns.ts';
 
 const supergraphFile = join(import.meta.dirname, '../../supergraph.graphql');
 
@@ -58,11 +57,9 @@ export async function openSupergraph(
     parseOptions: { maxTokens: documentLimits.tokens },
   });
   await apollo.start();
-  const turn = turns();
 
   return {
     async run(document, request) {
-      if (request.patience.size > 0) await turn();
       const reply = new Map<string, string>();
       const { body } = await apollo.executeOperation(document, {
         contextValue: { request, reply },

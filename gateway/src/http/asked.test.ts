@@ -14,5 +14,5 @@ test.each([
 ])('%s', (url, path, query) => {
   const message = { url, method: 'GET', headers: {} } as IncomingMessage;
   const client = () => ({ address: '192.0.2.1', host: 'portal.test' });
-  expect(askedBy(message, client)).toMatchObject({ path, query });
+  expect(askedBy(message, client, new AbortController().signal)).toMatchObject({ path, query });
 });

@@ -16,6 +16,8 @@ export interface Asked {
   /** The host that the browser asked for, with its port. */
   host: string;
   message: IncomingMessage;
+  /** Fires when the client closes the connection before its response is sent. */
+  signal: AbortSignal;
   /** Whose session it came in, once that is known: for the log. */
   userId: string | null;
 }
@@ -28,6 +30,7 @@ const absolute = /^https?:\/\/[^/?]*/i;
 export function askedBy(
   message: IncomingMessage,
   clientOf: (message: IncomingMessage) => { address: string; host: string },
+  signal: AbortSignal,
 ): Asked {
   const target = (message.url ?? '/').replace(absolute, '');
   const mark = target.indexOf('?');
@@ -40,6 +43,7 @@ export function askedBy(
     headers: message.headers,
     agent: (message.headers['user-agent'] ?? '').slice(0, longestAgent),
     message,
+    signal,
     userId: null,
     ...clientOf(message),
   };

@@ -78,7 +78,7 @@ async function finishedSetup(
 /** Runs the document of an operation that nothing speaks against. */
 export async function runRoute(
   parts: Parts,
-  { id, address, agent }: Asked,
+  { id, address, agent, signal }: Asked,
   contract: Operation,
   work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
 ): Promise<Answer> {
@@ -89,6 +89,7 @@ export async function runRoute(
       id,
       address,
       agent,
+      signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),

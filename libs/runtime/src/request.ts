@@ -21,6 +21,8 @@ export interface Request<Loaders = unknown> {
   address: string;
   agent: string;
   idempotency?: Idempotency;
+  /** Aborted when the client has closed the connection: work that has not begun is dropped. */
+  signal: AbortSignal;
   /** Response headers for the gateway, for example `x-portal-session`. */
   reply: Map<string, string>;
   now(): Date;
@@ -35,7 +37,10 @@ export interface RequestParts<Loaders> {
   caller: Caller;
   log: Logger;
   loaders: Loaders;
+  signal?: AbortSignal;
 }
+
+const neverAborted = new AbortController().signal;
 
 const idShape = /^[\w-]{1,64}$/;
 const keyShape = /^[\x21-\x7e]{1,200}$/;
@@ -53,6 +58,7 @@ export function requestOf<Loaders>(parts: RequestParts<Loaders>): Request<Loader
     address: one(headers['x-client-address']).slice(0, 64),
     agent: one(headers['x-client-agent']).slice(0, 500),
     idempotency: idempotencyOf(headers, caller),
+    signal: parts.signal ?? neverAborted,
     reply: new Map(),
     now: () => new Date(),
     loaders: parts.loaders,

@@ -42,6 +42,7 @@ export function resolve<
   ): Promise<z.output<Output>> => {
     const refused = refusal(contract.access, request.caller);
     if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
+    if (request.signal.aborted) throw graphError(clientGone);
     const parsed = parseInput(contract.input, args.input ?? {});
     if (!parsed.ok) throw graphError(parsed.failure);
     const result = await work(requestForField(request, pathOf(info.path)), parsed.value);
@@ -49,6 +50,11 @@ export function resolve<
     return result.value;
   };
 }
+
+const clientGone = {
+  code: 'SERVICE_UNAVAILABLE',
+  message: 'The client closed the connection',
+} as const;
 
 /** A failure as GraphQL carries it. Resolvers of single fields throw it too. */
 export function graphError(failure: Failure<ErrorCode>): GraphQLError {

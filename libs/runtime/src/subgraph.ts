@@ -3,6 +3,7 @@ import type { Caller } from '@portal/auth/caller';
 import { tokenVerifier } from '@portal/auth/tokens';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
+import { disconnectSignal } from './disconnect-signal.ts';
 import { downloadDoor, downloadsPath } from './download-door.ts';
 import type { ServedDownload } from './downloads.ts';
 import { drainable } from './drain.ts';
@@ -89,6 +90,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
     if (!incoming.headers['content-type']?.startsWith('application/json')) {
       return refuse(incoming, response, 415, 'UNSUPPORTED_MEDIA_TYPE', 'Only JSON is accepted');
     }
+    const signal = disconnectSignal(response);
     const body = await readBody(incoming, bodyLimit);
     if (body === null) return refuse(incoming, response, 413, 'PAYLOAD_TOO_LARGE', 'Too large');
     const asked = graphRequest(body);
@@ -96,7 +98,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
 
     const started = performance.now();
     const { headers } = incoming;
-    const request = requestOf({ headers, caller, log, loaders: parts.loaders });
+    const request = requestOf({ headers, caller, log, loaders: parts.loaders, signal });
     const answer = await graph.execute(asked, request as Request);
     const errors = answer.errors?.map((error) => errorReply(error, request as Request));
     send(response, 200, JSON.stringify({ data: answer.data, errors }), fromMap(request.reply));

@@ -14,7 +14,7 @@ import type { Account } from './domain/account.ts';
 import { accountEventData } from './domain/account-event.ts';
 import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { comparableAnswer } from './domain/security-answer.ts';
-import { hash } from './hashing/argon2id.ts';
+import { deriveHere, hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { accountStore } from './store/accounts.ts';
 import { type AuditNote, auditTrailStore } from './store/audit-trail.ts';
@@ -103,8 +103,8 @@ function noteOf(
 /** An account as it was made, and as it is since its person has finished the setup. */
 async function lifeOf(person: Person, place: number) {
   const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
-  const passwordHash = await hash(password);
-  const securityAnswerHash = await hash(comparableAnswer(securityAnswer));
+  const passwordHash = await hash(password, deriveHere);
+  const securityAnswerHash = await hash(comparableAnswer(securityAnswer), deriveHere);
   const at = new Date(createdAt);
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
   if (place === 0) {

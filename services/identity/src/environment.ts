@@ -21,6 +21,6 @@ export const environment = {
   FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
-  /** Who would wait longer is told to come back, while those who wait get an answer in time. */
+  /** A sign-in that would wait longer is refused with the time to try again. */
   SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(30),
 };

@@ -14,8 +14,7 @@ import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
-import { hashingLanes, hashingQueue } from './hashing/hashing-queue.ts';
-import { standBack } from './hashing/stand-back.ts';
+import { hashingPool } from './hashing/hashing-pool.ts';
 import { answerForgotten } from './jobs/answer-forgotten.ts';
 import { tellAddresses } from './jobs/tell-addresses.ts';
 import type { Dependencies } from './operations/dependencies.ts';
@@ -45,6 +44,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const sessions = sessionStore(redis);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = inTurn(shared);
+      const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
       const deps: Dependencies = {
         accounts,
         guards: guardStore(connection),
@@ -72,9 +72,8 @@ export function start(env: NodeJS.ProcessEnv) {
         ),
         passwordRequests: passwordRequestStore(connection, sealer),
         passwordLinks: passwordLinkStore(connection),
-        hashing: hashingQueue(hashingLanes(), standBack),
-        longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
-        decoy: await hash(newId()),
+        hashing,
+        decoy: await hashing.run((derive) => hash(newId(), derive)),
         passwordRules: {
           minLength,
           common: mostCommon(dictionary['passwords-common'], minLength),
@@ -88,6 +87,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
+        queues: [hashing],
         consumers: [
           { from: 'leave', handlers },
           { from: 'messaging', handlers: { audited: handlers.audited } },

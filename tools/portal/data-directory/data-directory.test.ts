@@ -45,7 +45,7 @@ test('keeps its secrets, and shares none with another', async () => {
     await openDataDirectory(join(folder, '1')),
     await openDataDirectory(join(folder, '2')),
   ];
-  expect(one.secrets.redis).not.toBe(other.secrets.redis);
+  expect(one.secrets.valkey.gateway).not.toBe(other.secrets.valkey.gateway);
   await one.release();
   await other.release();
   const again = await openDataDirectory(one.path);
@@ -55,9 +55,10 @@ test('keeps its secrets, and shares none with another', async () => {
 
 test('gets a secret that it lacks because it is older, and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
-  const { mail, nats, ...others } = data.secrets;
+  const { mail, nats, valkey, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
-  const older = { ...others, nats: olderNats };
+  // One password opened all of Valkey.
+  const older = { ...others, nats: olderNats, redis: 'the-one-password' };
   await writeFile(data.in('secrets.json'), JSON.stringify(older));
   await data.release();
   const again = await openDataDirectory(data.path);
@@ -65,6 +66,9 @@ test('gets a secret that it lacks because it is older, and keeps the others', as
     ...older,
     mail: expect.stringMatching(/^.{44}$/),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
+    valkey: Object.fromEntries(
+      Object.keys(valkey).map((user) => [user, expect.stringMatching(/^.{32}$/)]),
+    ),
   });
   expect(again.secrets.mail).not.toBe(mail);
   expect(again.secrets.nats.gateway).not.toBe(gateway);

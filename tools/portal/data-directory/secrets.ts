@@ -1,12 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { type ValkeyUser, valkeyUsers } from '../servers/valkey-configuration.ts';
 import { readJson, writePrivate } from './private-file.ts';
 
 export interface Secrets {
   mongodb: { root: string; keyFile: string; services: Record<ServiceName, string> };
   nats: { subscriber: string; gateway: string; services: Record<ServiceName, string> };
-  redis: string;
+  valkey: Record<ValkeyUser, string>;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: { privateKey: string; publicKey: string };
   /** Seals what must not be read in a database dump: 32 bytes in base64, one key each. */
@@ -21,7 +22,7 @@ export const secretsFile = 'secrets.json';
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
-  if (known?.mail && known.nats.gateway) return known;
+  if (known?.mail && known.nats.gateway && known.valkey) return known;
   const fresh = makeSecrets();
   const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -33,16 +34,20 @@ export function makeSecrets(): Secrets {
     mongodb: {
       root: password(),
       keyFile: randomBytes(96).toString('base64'),
-      services: forEachService(password),
+      services: forEach(serviceNames, password),
     },
-    nats: { subscriber: password(), gateway: password(), services: forEachService(password) },
-    redis: password(),
+    nats: {
+      subscriber: password(),
+      gateway: password(),
+      services: forEach(serviceNames, password),
+    },
+    valkey: forEach(valkeyUsers, password),
     tokens: generateKeyPairSync('ec', {
       namedCurve: 'P-256',
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     }),
-    sealing: { ...forEachService(sealingKey), gateway: sealingKey() },
+    sealing: { ...forEach(serviceNames, sealingKey), gateway: sealingKey() },
     mail: sealingKey(),
   };
 }
@@ -56,7 +61,9 @@ function sealingKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-function forEachService(make: () => string): Record<ServiceName, string> {
-  const entries = serviceNames.map((service) => [service, make()]);
-  return Object.fromEntries(entries) as Record<ServiceName, string>;
+function forEach<Name extends string>(
+  names: readonly Name[],
+  make: () => string,
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, string>;
 }

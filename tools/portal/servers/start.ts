@@ -10,12 +10,13 @@ import { mongodbUri, mongodProgram, replicaSet } from './mongod.ts';
 import { natsProgram, natsUrl, type Subscriber, subscriberOf } from './nats.ts';
 import type { Preparation } from './prepare-mongod.ts';
 import type { ServerName } from './programs.ts';
-import { valkeyProgram, valkeyUrl } from './valkey.ts';
+import { valkeyProgram } from './valkey.ts';
+import { type ValkeyProgram, valkeyUrl } from './valkey-configuration.ts';
 
 export interface ServerUrls {
   mongodb(service: ServiceName): string;
   nats: string;
-  redis: string;
+  redis(program: ValkeyProgram): string;
 }
 
 export interface Servers {
@@ -75,7 +76,9 @@ export async function startServers(
       mongodb: (service) =>
         MONGODB_URI ? databaseAt(MONGODB_URI, service) : mongodbUri(ports.mongod, service, data),
       nats: NATS_URL || natsUrl(ports.nats),
-      redis: REDIS_URL || valkeyUrl(ports.valkey, data),
+      redis: (program) =>
+        REDIS_URL ||
+        valkeyUrl(program, { host: '127.0.0.1', port: ports.valkey }, data.secrets.valkey),
     },
     subscriber: NATS_URL ? null : subscriberOf(ports.nats, data),
   };

@@ -1,7 +1,9 @@
 import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
+import { plainError } from '../plain-error.ts';
 import type { Program } from '../processes/supervise.ts';
 import { answersWith } from './reachable.ts';
+import { defaultMaxMemory, valkeyConfiguration } from './valkey-configuration.ts';
 
 /** Valkey (or Redis) for sessions and jobs: what it acknowledged is on the disk within a second. */
 export async function valkeyProgram(
@@ -9,29 +11,27 @@ export async function valkeyProgram(
   port: number,
   data: DataDirectory,
 ): Promise<Program> {
-  const password = data.secrets.redis;
+  const passwords = data.secrets.valkey;
   const file = data.in('valkey', 'valkey.conf');
-  const settings = [
-    'bind 127.0.0.1',
-    `port ${port}`,
-    `requirepass ${password}`,
-    `dir ${JSON.stringify(data.in('valkey'))}`,
-    'appendonly yes',
-    'save ""',
-    // Sessions and jobs are not a cache: rather refuse a write than forget one.
-    'maxmemory-policy noeviction',
-  ];
-  await writePrivate(file, `${settings.join('\n')}\n`);
+  const place = {
+    bind: '127.0.0.1',
+    port,
+    directory: data.in('valkey'),
+    maxMemory: maxMemoryIn(process.env),
+  };
+  await writePrivate(file, valkeyConfiguration(place, passwords));
   return {
     name: 'valkey',
     command,
     args: [file],
     cwd: data.in('valkey'),
     env: process.env,
-    ready: () => answersWith(port, '+PONG', `AUTH ${password}\r\nPING\r\n`),
+    ready: () => answersWith(port, '+PONG', `AUTH health ${passwords.health}\r\nPING\r\n`),
   };
 }
 
-export function valkeyUrl(port: number, data: Pick<DataDirectory, 'secrets'>): string {
-  return `redis://:${data.secrets.redis}@127.0.0.1:${port}`;
+function maxMemoryIn({ VALKEY_MAXMEMORY }: NodeJS.ProcessEnv): string {
+  const given = VALKEY_MAXMEMORY || defaultMaxMemory;
+  if (/^[1-9]\d*(kb|mb|gb)$/i.test(given)) return given;
+  throw plainError('VALKEY_MAXMEMORY must be a size such as 512mb or 2gb');
 }

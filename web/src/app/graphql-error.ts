@@ -7,7 +7,10 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (CombinedGraphQLErrors.is(error)) return errorOfGraphql(error);
   if (ServerError.is(error) || ServerParseError.is(error)) {
-    return new ApiError(error.statusCode, error.bodyText || error.response.statusText);
+    const { statusCode, bodyText, response } = error;
+    const first = firstErrorIn(bodyText);
+    if (first) return new ApiError(statusCode, JSON.stringify(bodyOf(first)), waitOf(first));
+    return new ApiError(statusCode, bodyText || response.statusText);
   }
   return unreachable();
 }
@@ -17,11 +20,33 @@ function errorOfGraphql(error: CombinedGraphQLErrors): ApiError {
   const first =
     error.errors.find(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ??
     error.errors[0];
-  const { code, issues, retryAfterSeconds } = (first?.extensions ?? {}) as FailureBody & {
-    retryAfterSeconds?: number;
-  };
-  const body: FailureBody = { message: first?.message ?? '', code, issues };
+  const body = first ? bodyOf(first) : { message: '' };
   // A GraphQL answer is always 200: this is the status that REST would have given.
-  const status = (code && statusOf[code]) ?? 500;
-  return new ApiError(status, JSON.stringify(body), retryAfterSeconds ?? null);
+  const status = (body.code && statusOf[body.code]) ?? 500;
+  return new ApiError(status, JSON.stringify(body), first ? waitOf(first) : null);
+}
+
+interface GraphqlError {
+  message: string;
+  extensions?: Record<string, unknown> | undefined;
+}
+
+/** The gateway answers with a status of its own where it refuses a document before running it. */
+function firstErrorIn(bodyText: string): GraphqlError | null {
+  try {
+    const { errors } = JSON.parse(bodyText) as { errors?: GraphqlError[] };
+    return errors?.[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function bodyOf({ message, extensions }: GraphqlError): FailureBody {
+  const { code, issues } = (extensions ?? {}) as FailureBody;
+  return { message, code, issues };
+}
+
+function waitOf({ extensions }: GraphqlError): number | null {
+  const seconds = extensions?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : null;
 }

@@ -1,13 +1,10 @@
 import { fail } from '@portal/kernel/result';
 import type { Dependencies } from './dependencies.ts';
+import { busyMessage } from './run-hashing.ts';
 
-/** The refusal of whoever would have to wait too long for a hash; null where the wait is bearable. */
-export function busy({
-  hashing,
-  longestWaitSeconds,
-}: Pick<Dependencies, 'hashing' | 'longestWaitSeconds'>) {
-  const wait = hashing.waitSeconds();
-  if (wait <= longestWaitSeconds) return null;
-  const message = 'Very many people are signing in just now. Please try again in a moment.';
-  return fail('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.ceil(wait) });
+/** The refusal of a request that would wait too long for its hashing; null where the wait is short enough. */
+export function busy({ hashing }: Pick<Dependencies, 'hashing'>) {
+  const seconds = hashing.overload();
+  if (seconds === null) return null;
+  return fail('TOO_MANY_REQUESTS', busyMessage, { retryAfterSeconds: Math.ceil(seconds) });
 }

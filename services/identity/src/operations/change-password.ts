@@ -9,12 +9,13 @@ import { withPassword } from '../domain/account-changes.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { letsInAlike } from '../domain/sign-in.ts';
 import { detailedUser } from '../domain/visible-user.ts';
-import { fits, hash } from '../hashing/argon2id.ts';
+import { type Derive, fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endStoredSessions } from './end-stored-sessions.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>;
@@ -41,7 +42,9 @@ export async function changePassword(
   // Whoever has got hold of an open session must not try passwords in it without an end.
   const attempt = await deps.attempts.begin(account.usernameKey, request.address, request.now());
   if (!attempt.ok) return attempt;
-  const passwordHash = await deps.hashing.run(() => hashChosen(account, input));
+  const passwordHash = await runHashing(deps, request, (derive) =>
+    hashChosen(account, input, derive),
+  );
   // Who repeats the change that succeeded still gets its answer: that is what is looked for first.
   if (passwordHash === null) return deps.outbox.transact(request, async () => wrong());
   await attempt.value.forgive();
@@ -49,9 +52,13 @@ export async function changePassword(
 }
 
 /** Null where the current password is not right. */
-async function hashChosen(account: Account, { currentPassword, newPassword }: Input) {
-  if (!(await fits(currentPassword, account.passwordHash))) return null;
-  return hash(newPassword);
+async function hashChosen(
+  account: Account,
+  { currentPassword, newPassword }: Input,
+  derive: Derive,
+) {
+  if (!(await fits(currentPassword, account.passwordHash, derive))) return null;
+  return hash(newPassword, derive);
 }
 
 async function store(

@@ -10,11 +10,12 @@ import { firstAdmin } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { detailedUser } from '../domain/visible-user.ts';
-import { hash } from '../hashing/argon2id.ts';
+import { type Derive, hash } from '../hashing/argon2id.ts';
 import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 import { usernameTaken } from './username-taken.ts';
 
 const done = () => fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
@@ -33,7 +34,9 @@ export async function createFirstAdmin(
   const isOver = () => deps.accounts.adminExists();
   const hashes = (await isOver())
     ? null
-    : await deps.hashing.run(async () => ((await isOver()) ? null : hashesOf(input)));
+    : await runHashing(deps, request, async (derive) =>
+        (await isOver()) ? null : hashesOf(input, derive),
+      );
   if (!hashes) return deps.outbox.transact(request, async () => done());
 
   const { firstName, lastName, username, securityQuestion } = input;
@@ -58,9 +61,9 @@ export async function createFirstAdmin(
   });
 }
 
-async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>) {
+async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {
   return {
-    passwordHash: await hash(password),
-    securityAnswerHash: await hash(comparableAnswer(securityAnswer)),
+    passwordHash: await hash(password, derive),
+    securityAnswerHash: await hash(comparableAnswer(securityAnswer), derive),
   };
 }

@@ -16,6 +16,7 @@ import { badField } from './bad-field.ts';
 import { callerStands, signedOut } from './caller-stands.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 import { usernameTaken } from './username-taken.ts';
 
 export async function createUser(
@@ -30,7 +31,7 @@ export async function createUser(
   if (problem) return badField('password', problem);
 
   const { firstName, lastName, username, role } = input;
-  const passwordHash = await deps.hashing.run(() => hash(input.password));
+  const passwordHash = await runHashing(deps, request, (derive) => hash(input.password, derive));
   const now = request.now();
   const account = temporaryAccount(
     {

@@ -5,7 +5,7 @@ import type { Followers } from '@portal/bus/followers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from '../domain/password-rules.ts';
-import type { HashingQueue } from '../hashing/hashing-queue.ts';
+import type { HashingPool } from '../hashing/hashing-pool.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { GuardStore } from '../store/guards.ts';
@@ -32,9 +32,7 @@ export interface Dependencies {
   forgottenAttempts: ReturnType<typeof attemptLimits>;
   passwordRequests: PasswordRequests;
   passwordLinks: PasswordLinks;
-  hashing: HashingQueue;
-  /** A sign-in that would wait longer is refused. */
-  longestWaitSeconds: number;
+  hashing: HashingPool;
   /** The hash that a secret is compared with where there is none: as costly as any, fits nothing. */
   decoy: string;
   sealer: Sealer;

@@ -18,6 +18,7 @@ import { callerStands, signedOut } from './caller-stands.ts';
 import { type CheckedImport, checkedImport } from './checked-import.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 
 // Longer than usual: those who follow have hundreds of accounts to handle, not one.
 const patience = { withinMs: 20_000 };
@@ -75,7 +76,7 @@ async function withPassword(
   person: NewStaff,
 ): Promise<Account> {
   const password = generatedPassword(passwordRules.minLength, randomInt);
-  const passwordHash = await hashing.run(() => hash(password));
+  const passwordHash = await runHashing({ hashing }, request, (derive) => hash(password, derive));
   const sealed = sealer.seal(password);
   return importedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
 }

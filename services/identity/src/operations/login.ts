@@ -6,9 +6,10 @@ import { type Account, usernameKey } from '../domain/account.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { type Evidence, judgeSignIn } from '../domain/sign-in.ts';
 import { detailedUser } from '../domain/visible-user.ts';
-import { fits } from '../hashing/argon2id.ts';
+import { type Derive, fits } from '../hashing/argon2id.ts';
 import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
+import { runHashing } from './run-hashing.ts';
 import { openSession } from './session-headers.ts';
 
 type Input = InputOf<typeof contract>;
@@ -26,7 +27,13 @@ export async function login(
   if (!attempt.ok) return attempt;
 
   const account = await deps.accounts.byUsernameKey(key);
-  const evidence = await deps.hashing.run(() => examine(account, input, deps.decoy));
+  const evidence = await runHashing(deps, request, (derive) =>
+    examine(account, input, deps.decoy, derive),
+  ).catch(async (error) => {
+    // No password was looked at.
+    await attempt.value.forgive();
+    throw error;
+  });
   const signIn = judgeSignIn(account, evidence, now);
   if (account === null || signIn === 'refused') return invalid();
   await attempt.value.forgive();
@@ -45,11 +52,16 @@ export async function login(
 }
 
 /** Always two hashes, of the same cost whether or not there is an account, a question, an answer. */
-async function examine(account: Account | null, input: Input, decoy: string): Promise<Evidence> {
+async function examine(
+  account: Account | null,
+  input: Input,
+  decoy: string,
+  derive: Derive,
+): Promise<Evidence> {
   const answer = comparableAnswer(input.securityAnswer);
   return {
-    passwordFits: await fits(input.password, account?.passwordHash ?? decoy),
-    answerFits: await fits(answer, account?.securityAnswerHash ?? decoy),
+    passwordFits: await fits(input.password, account?.passwordHash ?? decoy, derive),
+    answerFits: await fits(answer, account?.securityAnswerHash ?? decoy, derive),
     answered: answer !== '',
   };
 }

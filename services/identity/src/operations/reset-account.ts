@@ -9,6 +9,7 @@ import { hash } from '../hashing/argon2id.ts';
 import { changeAccount } from './change-account.ts';
 import type { Dependencies } from './dependencies.ts';
 import { manageable } from './manage-account.ts';
+import { runHashing } from './run-hashing.ts';
 
 /**
  * Gives an account a temporary password in place of its own: the person signs in as for the first
@@ -24,7 +25,7 @@ export async function resetAccount(
   // what the transaction looks for first.
   const found = await manageable(deps, request, managing);
   if (!found.ok) return deps.outbox.transact(request, async () => found);
-  const passwordHash = await deps.hashing.run(() => hash(password));
+  const passwordHash = await runHashing(deps, request, (derive) => hash(password, derive));
   const sealed = deps.sealer.seal(password);
   const now = request.now();
   return changeAccount(deps, request, {

@@ -14,10 +14,11 @@ import { comparableAnswer } from '../domain/security-answer.ts';
 import { letsInAlike } from '../domain/sign-in.ts';
 import { isInForce } from '../domain/temporary-password.ts';
 import { detailedUser } from '../domain/visible-user.ts';
-import { fits, hash } from '../hashing/argon2id.ts';
+import { type Derive, fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
 import { noted } from './noted.ts';
+import { runHashing } from './run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
@@ -41,7 +42,7 @@ export async function setupSecurity(
   const problem = passwordProblem(input.newPassword, deps.passwordRules);
   if (problem) return badField('newPassword', problem);
 
-  const hashes = await deps.hashing.run(() => hashChosen(account, input));
+  const hashes = await runHashing(deps, request, (derive) => hashChosen(account, input, derive));
   if (hashes === null) {
     return badField('newPassword', 'Please choose another password than the temporary one');
   }
@@ -69,11 +70,11 @@ export async function setupSecurity(
 }
 
 /** Null where what was chosen is the temporary password: whoever handed it out knows it. */
-async function hashChosen(account: Account, input: Input) {
-  if (await fits(input.newPassword, account.passwordHash)) return null;
+async function hashChosen(account: Account, input: Input, derive: Derive) {
+  if (await fits(input.newPassword, account.passwordHash, derive)) return null;
   return {
-    passwordHash: await hash(input.newPassword),
-    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer)),
+    passwordHash: await hash(input.newPassword, derive),
+    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer), derive),
   };
 }
 

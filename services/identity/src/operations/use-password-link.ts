@@ -7,13 +7,14 @@ import { withPassword } from '../domain/account-changes.ts';
 import { mostTries, type PasswordLink, type Reachable } from '../domain/password-link.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
-import { fits, hash } from '../hashing/argon2id.ts';
+import { type Derive, fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endStoredSessions } from './end-stored-sessions.ts';
 import { noted } from './noted.ts';
 import { isFor, linkVoid, openLink } from './open-link.ts';
+import { runHashing } from './run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 type Answer = Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>;
@@ -40,7 +41,9 @@ export async function usePasswordLink(
   if (!attempt.ok) return attempt;
   const spent = await deps.passwordLinks.spendTry(input.token);
   if (spent === null) return linkVoid();
-  const passwordHash = await deps.hashing.run(() => hashChosen(account, input));
+  const passwordHash = await runHashing(deps, request, (derive) =>
+    hashChosen(account, input, derive),
+  );
   if (passwordHash === null) {
     if (spent === mostTries) await deps.passwordRequests.allowAnother(usernameKey);
     return wrongAnswer();
@@ -55,9 +58,13 @@ export async function usePasswordLink(
 }
 
 /** Null where the answer is wrong. */
-async function hashChosen(account: Reachable, { securityAnswer, newPassword }: Input) {
-  const answers = await fits(comparableAnswer(securityAnswer), account.securityAnswerHash);
-  return answers ? hash(newPassword) : null;
+async function hashChosen(
+  account: Reachable,
+  { securityAnswer, newPassword }: Input,
+  derive: Derive,
+) {
+  const answers = await fits(comparableAnswer(securityAnswer), account.securityAnswerHash, derive);
+  return answers ? hash(newPassword, derive) : null;
 }
 
 function store(

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+
+/** The programs that use Valkey. Attendance and leave have no account. */
+export const valkeyPrograms = ['gateway', 'identity', 'messaging', 'records'] as const;
+export type ValkeyProgram = (typeof valkeyPrograms)[number];
+
+/** `health` may only ping: the supervisor and the container's check use it. */
+export const valkeyUsers = [...valkeyPrograms, 'health'] as const;
+export type ValkeyUser = (typeof valkeyUsers)[number];
+
+/** 100,000 sessions take about 60 MB, a person's kept answers at most 2 MB. */
+export const defaultMaxMemory = '512mb';
+
+const sessionKeys = ['session:*', 'sessions-of:*', 'session-ends'];
+
+/** The keys that each program reads and writes; BullMQ names its keys `bull:<queue>:…`. */
+const keysOf: Record<ValkeyProgram, readonly string[]> = {
+  gateway: [...sessionKeys, 'idem:*', 'idem-of:*'],
+  identity: [...sessionKeys, 'attempts:*', 'forgotten:*'],
+  messaging: ['bull:mail:*'],
+  records: ['bull:archive:*', 'bull:schedule:*'],
+};
+
+/** The key patterns bind commands inside scripts too. The server checks each call of a script. */
+const programCommands = [
+  '+@read',
+  '+@write',
+  // FUNCTION LOAD and FUNCTION FLUSH count as writes.
+  '-@scripting',
+  '-@dangerous',
+  '-@admin',
+  // These commands list keys, whatever the patterns.
+  ...['-scan', '-randomkey', '-dbsize'],
+  ...['+eval', '+evalsha', '+multi', '+exec', '+discard', '+time', '+ping', '+quit', '+hello'],
+  // ioredis and BullMQ read the version and the state of loading.
+  '+info',
+  ...['+client|setname', '+client|setinfo'],
+];
+
+/** Where the server listens and what it may use. */
+export interface ValkeyPlace {
+  bind: string;
+  port: number;
+  directory: string;
+  /** As Valkey writes it: `512mb`. */
+  maxMemory: string;
+}
+
+/** The server's configuration: an account per program, and none without a password. */
+export function valkeyConfiguration(
+  { bind, port, directory, maxMemory }: ValkeyPlace,
+  passwords: Record<ValkeyUser, string>,
+): string {
+  const settings = [
+    `bind ${bind}`,
+    `port ${port}`,
+    `dir ${JSON.stringify(directory)}`,
+    'appendonly yes',
+    'save ""',
+    // Sessions and jobs are not a cache: a full server refuses writes and forgets nothing.
+    'maxmemory-policy noeviction',
+    `maxmemory ${maxMemory}`,
+    'user default off',
+    `user health on ${hashed(passwords.health)} resetchannels -@all +ping`,
+    ...valkeyPrograms.map((program) => {
+      const keys = keysOf[program].map((pattern) => `~${pattern}`);
+      return ['user', program, 'on', hashed(passwords[program]), ...keys, 'resetchannels', '-@all']
+        .concat(programCommands)
+        .join(' ');
+    }),
+  ];
+  return `${settings.join('\n')}\n`;
+}
+
+/** The address under which a program signs in. */
+export function valkeyUrl(
+  program: ValkeyProgram,
+  { host, port }: { host: string; port: number },
+  passwords: Record<ValkeyUser, string>,
+): string {
+  return `redis://${program}:${passwords[program]}@${host}:${port}`;
+}
+
+/** The file needs no clear password. */
+function hashed(password: string): string {
+  return `#${createHash('sha256').update(password).digest('hex')}`;
+}
