@@ -5,6 +5,11 @@ import { z } from 'zod';
 
 const http = url('http:', 'https:');
 
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .default('false')
+  .transform((text) => text === 'true' || text === '1');
+
 const gatewayEnv = {
   ...processEnv,
   ...redisEnv,
@@ -22,10 +27,9 @@ const gatewayEnv = {
   /** Prometheus reads here, on the loopback only. Nothing listens without it. */
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
   /** Browsers reach the portal by TLS: cookies are `Secure`, and HSTS is sent. */
-  SECURE_COOKIES: z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .default('false')
-    .transform((text) => text === 'true' || text === '1'),
+  SECURE_COOKIES: flag,
+  /** Anybody may read the GraphQL schema: for audits and tools, off where people work. */
+  GRAPHQL_INTROSPECTION: flag,
 };
 
 export type GatewayEnvironment = ReturnType<typeof readGatewayEnv>;

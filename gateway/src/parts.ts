@@ -22,5 +22,7 @@ export interface Parts {
   sign: (caller: Caller) => string;
   /** Browsers reach the portal by TLS. */
   secure: boolean;
+  /** Anybody may read the GraphQL schema. */
+  introspection: boolean;
   log: Logger;
 }

@@ -63,7 +63,7 @@ async function open(
   // Requests that come in together look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;
   opened.add('redis', () => redis.quit());
-  const supergraph = await openSupergraph(serviceUrls(env), log);
+  const supergraph = await openSupergraph(serviceUrls(env), log, env.GRAPHQL_INTROSPECTION);
   opened.add('supergraph', () => supergraph.close());
 
   const source = downloadSource(serviceUrls(env), log);
@@ -82,6 +82,7 @@ async function open(
     sealer: seal,
     log,
     secure: env.SECURE_COOKIES,
+    introspection: env.GRAPHQL_INTROSPECTION,
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
     writes: repeatedWrites(redis, seal, log),
     sessions,

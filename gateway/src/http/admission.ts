@@ -12,11 +12,15 @@ import { readBody } from './read-body.ts';
 export async function admitWrite(
   asked: Asked,
   secure: boolean,
+  isForm = false,
 ): Promise<Result<Buffer, ErrorCode>> {
   const body = await readBody(asked.message);
   if (!body.ok) return body;
   const { headers } = asked;
-  if (!isJson(headers['content-type'], body.value.length > 0) || headers['content-encoding']) {
+  if (
+    (!isForm && !isJson(headers['content-type'], body.value.length > 0)) ||
+    headers['content-encoding']
+  ) {
     return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');
   }
   if (isForeign(asked, secure)) {

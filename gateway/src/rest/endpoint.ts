@@ -8,7 +8,7 @@ import { longestOf, patienceFor } from '../graph/patience.ts';
 import { admitWrite } from '../http/admission.ts';
 import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
-import { objectIn } from '../http/json-body.ts';
+import { isJson, objectIn } from '../http/json-body.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { sessionCookie } from '../session/cookie.ts';
@@ -16,6 +16,7 @@ import { visitorOf } from '../session/visitor.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { pageAnswer } from './page-answer.ts';
+import { revalidate } from './revalidate.ts';
 import type { Match } from './route-table.ts';
 
 const noBody = ok(Buffer.alloc(0));
@@ -28,8 +29,11 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const { route, path } = match;
   const { contract } = route;
   const isRead = asked.method === 'GET';
-  const admitted = isRead ? noBody : await admitWrite(asked, parts.secure);
-  if (!admitted.ok) return failureAnswer(admitted.failure);
+  const { isOneClick = false } = contract.rest;
+  const sent = isRead ? noBody : await admitWrite(asked, parts.secure, isOneClick);
+  if (!sent.ok) return failureAnswer(sent.failure);
+  const isForm = isOneClick && !isJson(asked.headers['content-type'], true);
+  const admitted = isForm ? noBody : sent;
 
   const visitor = await visitorOf(asked, parts.sessions, parts.log);
   if (!visitor.ok) return failureAnswer(visitor.failure);
@@ -78,10 +82,11 @@ async function finishedSetup(
 /** Runs the document of an operation that nothing speaks against. */
 export async function runRoute(
   parts: Parts,
-  { id, address, agent, signal }: Asked,
+  asked: Asked,
   contract: Operation,
   work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
 ): Promise<Answer> {
+  const { id, address, agent, signal } = asked;
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(
     { query: contract.document, variables },
@@ -103,7 +108,9 @@ export async function runRoute(
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
   const { status, mediaType, isPage, accepted } = contract.rest;
-  if (mediaType) return text(status, mediaType, contentOf(given), headers);
+  if (mediaType) {
+    return revalidate(asked, text(status, mediaType, contentOf(given), headers));
+  }
   if (accepted) {
     const answer = acceptedAnswer({ status, accepted }, given);
     return json(answer.status, answer.value, headers);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
-import { liveChange, livePath } from '@portal/contracts/live';
 import type { Operation, ServiceName } from '@portal/contracts/operation';
 import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
@@ -14,6 +13,7 @@ import {
   rulesAcrossFields,
   schemaOf,
 } from './described.ts';
+import { otherAddresses } from './other-addresses.ts';
 
 /** The OpenAPI 3.1 description of all operations and downloads, out of the schemas that validate the requests. */
 export function openApi(
@@ -49,7 +49,7 @@ export function openApi(
       description: tagDescriptions[name],
     })),
     security: [{ session: [] }],
-    paths: { ...paths, ...withRedirects(paths) },
+    paths: { ...paths, ...otherAddresses(paths) },
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {
@@ -104,6 +104,15 @@ function everyAddress(contract: Operation): Operation[] {
   return [contract, also];
 }
 
+const oneClickBody = {
+  required: false,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { 'List-Unsubscribe': { const: 'One-Click' } } },
+    },
+  },
+};
+
 function describe(contract: Operation): Json {
   const { name, service, summary, access, kind, rest } = contract;
   const input = schemaOf(contract.input, 'input') as unknown as InputSchema;
@@ -119,6 +128,7 @@ function describe(contract: Operation): Json {
     ...(access === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(!inAddress && others.length > 0 && { requestBody: body(input, others, required) }),
+    ...(rest.isOneClick && { requestBody: oneClickBody }),
     responses: { ...success(contract), ...failures(contract) },
   };
 }
@@ -149,8 +159,15 @@ function success({ rest, output, summary }: Operation): Json {
   }
   const schema = rest.mediaType ? { type: 'string' } : bodySchema(rest, schemaOf(output, 'output'));
   const headers = rest.isPage && { headers: { Link: nextPage } };
+  const tagged = rest.mediaType && { headers: { ETag: entityTag } };
   return {
-    [rest.status]: { description: summary, ...headers, content: { [mediaType]: { schema } } },
+    [rest.status]: {
+      description: summary,
+      ...headers,
+      ...tagged,
+      content: { [mediaType]: { schema } },
+    },
+    ...(tagged && { 304: { description: 'As `If-None-Match` names it', ...tagged } }),
   };
 }
 
@@ -158,6 +175,8 @@ function success({ rest, output, summary }: Operation): Json {
 function bodySchema({ isPage }: Operation['rest'], output: Json): Json {
   return isPage ? ((output.properties as Json).items as Json) : output;
 }
+
+const entityTag = { schema: { type: 'string' }, description: 'Changes with what is answered' };
 
 const nextPage = {
   schema: { type: 'string' },
@@ -176,61 +195,6 @@ function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   }
   if (kind === 'mutation') codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   return codes;
-}
-
-/** What is no operation: addresses to navigate to, descriptions, the stream of changes. */
-function withRedirects(paths: Record<string, Json>): Record<string, Json> {
-  const toStart = (operationId: string, summary: string) => ({
-    operationId,
-    summary,
-    security: [],
-    responses: {
-      302: { description: 'To the start page', headers: { Location: { schema: { const: '/' } } } },
-      ...failuresOf(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']),
-    },
-  });
-  const document = (operationId: string, summary: string, standard: string) => ({
-    operationId,
-    summary,
-    security: [],
-    responses: {
-      200: {
-        description: standard,
-        content: { 'application/json': { schema: { type: 'object' } } },
-      },
-      ...failuresOf(['TOO_MANY_REQUESTS']),
-    },
-  });
-  return {
-    '/api/login': { ...paths['/api/login'], get: toStart('loginPage', 'Go to the sign-in') },
-    '/api/logout': {
-      ...paths['/api/logout'],
-      get: toStart('logoutPage', 'End the session, unless another site asks for it'),
-    },
-    '/api/openapi.json': { get: document('openApi', 'This description', 'OpenAPI 3.1') },
-    '/api/asyncapi.json': {
-      get: document('asyncApi', 'The events that other systems may follow', 'AsyncAPI 3.0'),
-    },
-    [livePath]: { get: changes() },
-  };
-}
-
-function changes(): Json {
-  return {
-    operationId: 'live',
-    summary: 'What changes for the person, or for anybody where an administrator asks',
-    description:
-      'Access: signed-in. Events: `change` with what is described here, `reset` where some may ' +
-      'have been missed, `end` with the session. `Last-Event-ID` goes on where it was.',
-    'x-access': 'signed-in',
-    responses: {
-      200: {
-        description: 'Server-sent events',
-        content: { 'text/event-stream': { schema: schemaOf(liveChange, 'output') } },
-      },
-      ...failuresOf(['UNAUTHENTICATED', 'SETUP_REQUIRED', 'SERVICE_UNAVAILABLE']),
-    },
-  };
 }
 
 const idempotencyKey = {

@@ -14,7 +14,7 @@ export interface DescribedField {
 
 interface DescribedOperation {
   parameters?: { in: 'path' | 'query'; name: string; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: { properties: Schema } } } };
+  requestBody?: { content: { 'application/json'?: { schema: { properties: Schema } } } };
 }
 
 const paths = openApi(operations, downloadRoutes).paths as Record<
@@ -25,7 +25,7 @@ const paths = openApi(operations, downloadRoutes).paths as Record<
 /** The fields that the description of an operation has. */
 export function describedFields({ rest }: Operation): DescribedField[] {
   const described = paths[addressLike(paths, rest.path)]?.[rest.method.toLowerCase()];
-  const body = described?.requestBody?.content['application/json'].schema.properties ?? {};
+  const body = described?.requestBody?.content['application/json']?.schema.properties ?? {};
   // Operations that share an address share the names of its parameters; here they have their own.
   const ownNames = [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name));
   return [
@@ -44,7 +44,7 @@ export function describedFields({ rest }: Operation): DescribedField[] {
 /** The body of an operation as it is described; null where it has none. */
 export function describedBody({ rest }: Operation): Schema | null {
   const described = paths[addressLike(paths, rest.path)]?.[rest.method.toLowerCase()];
-  return described?.requestBody?.content['application/json'].schema ?? null;
+  return described?.requestBody?.content['application/json']?.schema ?? null;
 }
 
 const days = ['1000-01-01', '2999-12-31', '0999-12-31', '3000-01-01', '2028-02-29'].concat([

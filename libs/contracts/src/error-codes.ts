@@ -11,6 +11,7 @@ export const errorCodes = [
   'SETUP_REQUIRED',
   'FOREIGN_ORIGIN',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'SETUP_ALREADY_DONE',
   'USERNAME_TAKEN',

@@ -13,6 +13,7 @@ export const statusOf: Record<ErrorCode, number> = {
   SETUP_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   SETUP_ALREADY_DONE: 409,
   USERNAME_TAKEN: 409,

@@ -42,7 +42,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
       const mailRoom = openMailRoom({ env, connection, people, hrEmail, mailPreferences, log });
-      const { mails, orders } = mailRoom;
+      const { mails, orders, mailSealer } = mailRoom;
       const learn = onAccountChanged(people);
       return {
         resolvers: resolversOf({
@@ -54,6 +54,7 @@ export function start(env: NodeJS.ProcessEnv) {
           mails,
           orders,
           outbox,
+          mailSealer,
         }),
         consumers: [
           {

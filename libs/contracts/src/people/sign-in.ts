@@ -105,6 +105,19 @@ export const currentUser = operation({
   rest: { method: 'GET', path: '/api/auth/user', status: 200 },
 });
 
+/** Asked by pages, to which that nobody is signed in is an answer and no failure. */
+export const authSession = operation({
+  name: 'authSession',
+  service: 'identity',
+  kind: 'query',
+  summary: 'The person who is signed in, or null for nobody',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({ user: user.nullable() }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/auth/session', status: 200 },
+});
+
 export const setupSecurity = operation({
   name: 'setupSecurity',
   service: 'identity',
