@@ -7,11 +7,14 @@ import type { DownloadSource } from './downloads/source.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 import type { RepeatedWrites } from './idempotency/repeated-writes.ts';
 import type { LiveStreams } from './live/streams.ts';
+import type { OwnSite } from './session/own-site.ts';
+import type { RequestBudgets } from './session/request-budget.ts';
 
 /** What the endpoints share. */
 export interface Parts {
   supergraph: Supergraph;
   sessions: SessionStore;
+  budgets: RequestBudgets;
   sealer: Sealer;
   writes: RepeatedWrites;
   live: LiveStreams;
@@ -20,9 +23,9 @@ export interface Parts {
   downloads: OpenDownloads;
   /** The internal token of a caller. */
   sign: (caller: Caller) => string;
-  /** Browsers reach the portal by TLS. */
-  secure: boolean;
   /** Anybody may read the GraphQL schema. */
   introspection: boolean;
+  /** Where browsers reach the portal. */
+  site: OwnSite;
   log: Logger;
 }

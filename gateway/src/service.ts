@@ -13,6 +13,7 @@ import { downloadSource } from './downloads/source.ts';
 import {
   type GatewayEnvironment,
   natsAddress,
+  ownSite,
   readGatewayEnv,
   serviceUrls,
 } from './environment.ts';
@@ -27,6 +28,8 @@ import { liveStreams } from './live/streams.ts';
 import type { Parts } from './parts.ts';
 import { restApi } from './rest/api.ts';
 import { clientReader } from './session/client.ts';
+import { isOwnHost } from './session/own-site.ts';
+import { requestBudgets } from './session/request-budget.ts';
 import { webFiles } from './static/web-files.ts';
 
 export interface RunningGateway {
@@ -70,22 +73,27 @@ async function open(
   opened.add('download source', () => source.close());
 
   const seal = sealer(env.SEALING_KEY);
-  const sessions = sessionStore(redis);
+  const sessions = sessionStore(redis, env.SESSION_KEY);
   const live = liveStreams({ sessions, sealer: seal, log });
   const following = followServices(natsAddress(env), live, log);
   opened.add('following', () => following.stop());
   const downloads = openDownloads(sessions, log);
+  const site = ownSite(env);
   const parts: Parts = {
     supergraph,
     source,
     downloads,
     sealer: seal,
     log,
-    secure: env.SECURE_COOKIES,
     introspection: env.GRAPHQL_INTROSPECTION,
+    site,
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
     writes: repeatedWrites(redis, seal, log),
     sessions,
+    budgets: requestBudgets({
+      perSession: env.REQUEST_LIMIT_SESSION,
+      perAddress: env.REQUEST_LIMIT_ADDRESS,
+    }),
     live,
   };
 
@@ -109,7 +117,8 @@ async function open(
       web: webFiles(env.WEB_ROOT),
       ready: readiness({ redis: { answers: redisAnswers, needed: true } }, drain.stopping),
       clientOf: clientReader(env.TRUSTED_PROXIES),
-      headers: securityHeaders(env.SECURE_COOKIES),
+      isOwnHost: (host) => isOwnHost(host, site),
+      headers: securityHeaders(site.secure),
     }),
   );
   if (env.METRICS_PORT !== undefined) {

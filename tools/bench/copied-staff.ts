@@ -45,7 +45,7 @@ export async function copiedStaff(
       for (const [database, collection] of placesOfPeople) {
         await copyRows(mongo.db(database).collection<Row>(collection), original._id, ids);
       }
-      return Promise.all(ids.map((userId) => signedIn(redis, userId, role)));
+      return Promise.all(ids.map((userId) => signedIn(portal, redis, userId, role)));
     };
     return {
       employees: await copy('employee', counts.employees),
@@ -83,9 +83,17 @@ function nameOf({ role }: Row, place: number) {
   return { username, usernameKey: username, lastName: `Copy-${place}` };
 }
 
-async function signedIn(redis: Redis, userId: string, role: Role): Promise<Session> {
+async function signedIn(
+  { sessionKey }: OwnPortal,
+  redis: Redis,
+  userId: string,
+  role: Role,
+): Promise<Session> {
   const session = { userId, role, stage: 'full', rememberMe: false } as const;
   const place = { address: '127.0.0.1', agent: 'bench' };
-  const { id, hash } = await sessionStore(redis).create({ ...session, ...place }, new Date());
+  const { id, hash } = await sessionStore(redis, sessionKey).create(
+    { ...session, ...place },
+    new Date(),
+  );
   return { userId, cookie: `portal_session=${id}`, key: `session:${hash}` };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectBus } from '@portal/bus/nats-connection';
-import { streamOf } from '@portal/bus/streams';
+import { streamOf } from '@portal/bus/stream-names';
 import type { OwnPortal } from './own-portal.ts';
 
 export interface Drain {

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { locateProgram } from '../portal/servers/locate.ts';
 import { rootFolder } from '../root-folder.ts';
 
 interface Service {
@@ -121,6 +122,13 @@ describe('docker-compose.yml', () => {
     expect(given.map(([name]) => name).sort()).toEqual(['identity', 'messaging']);
   });
 
+  test('the key of the sessions is for those two alone who open and read them', () => {
+    const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
+      secrets.includes('session-key'),
+    );
+    expect(given.map(([name]) => name).sort()).toEqual(['gateway', 'identity']);
+  });
+
   test('images are built from stages that exist, as a user without rights', () => {
     for (const name of ours) {
       const build = compose.services[name]?.build;
@@ -133,6 +141,39 @@ describe('docker-compose.yml', () => {
       expect(stage).toMatch(/^HEALTHCHECK /m);
       if (name !== 'gateway') expect(build?.args).toEqual({ SERVICE: name });
     }
+  });
+});
+
+describe('deploy/start-nats.sh', () => {
+  test('moves the streams of an older portal to the accounts of their services, and starts', async () => {
+    const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
+    const bin = join(store, 'bin');
+    await mkdir(bin);
+    await symlink(await locateProgram('nats'), join(bin, 'nats-server'));
+    for (const path of [
+      'PORTAL/streams/LEAVE',
+      'PORTAL/streams/RECORDS',
+      'RECORDS/streams/RECORDS',
+    ]) {
+      await mkdir(join(store, 'jetstream', path), { recursive: true });
+      await writeFile(join(store, 'jetstream', path, 'meta.inf'), path);
+    }
+    const start = () =>
+      execFileSync('sh', [join(rootFolder, 'deploy/start-nats.sh'), '-v'], {
+        env: { ...process.env, NATS_STORE: store, PATH: `${bin}:${process.env.PATH}` },
+      }).toString();
+    expect(start()).toContain('nats-server');
+    expect(start()).toContain('nats-server');
+    const meta = (path: string) => readFile(join(store, 'jetstream', path, 'meta.inf'), 'utf8');
+    expect(await meta('LEAVE/streams/LEAVE')).toBe('PORTAL/streams/LEAVE');
+    expect(await meta('RECORDS/streams/RECORDS')).toBe('RECORDS/streams/RECORDS');
+    expect(await meta('PORTAL/streams/RECORDS')).toBe('PORTAL/streams/RECORDS');
+    expect(await readdir(join(store, 'jetstream/PORTAL/streams'))).toEqual(['RECORDS']);
+    await rm(store, { recursive: true });
+    const names = read('deploy/start-nats.sh')
+      .match(/for stream in (.*);/)?.[1]
+      ?.split(' ');
+    expect(names).toEqual(serviceNames.map((service) => service.toUpperCase()));
   });
 });
 
@@ -174,6 +215,19 @@ describe('deploy/make-secrets.sh', () => {
     const added = await readFile(join(folder, 'nats-gateway'), 'utf8');
     expect(added).not.toBe(gone);
     expect(await conf()).toBe(before.replaceAll(gone, added));
+  });
+
+  test('replaces a broker’s configuration in which all services share an account', async () => {
+    const file = join(folder, 'nats.conf');
+    const conf = await readFile(file, 'utf8');
+    await rm(file);
+    await writeFile(file, JSON.stringify({ accounts: { PORTAL: {} } }));
+    execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
+    expect(await readFile(file, 'utf8')).toBe(conf);
+    for (const service of serviceNames) {
+      expect(conf).toContain(`"${service.toUpperCase()}"`);
+      expect(conf).toContain(await readFile(join(folder, `nats-${service}`), 'utf8'));
+    }
   });
 
   test('gives each program an account of Valkey where one password opened everything', async () => {

@@ -12,11 +12,12 @@ import {
   valkeyPrograms,
   valkeyUrl,
 } from '../portal/servers/valkey-configuration.ts';
+import { setupCode } from '../portal/setup-code.ts';
 import { rootFolder } from '../root-folder.ts';
 
 /** What each file holds, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
-  const { mail, mongodb, nats, sealing, tokens, valkey } = secrets;
+  const { mail, mongodb, nats, sealing, session, tokens, valkey } = secrets;
   const files: Record<string, string> = {
     'mongodb-key': mongodb.keyFile,
     'mongodb-root': mongodb.root,
@@ -29,6 +30,8 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
     'token-public-key': tokens.publicKey,
     'sealing-key-gateway': sealing.gateway,
     'mail-key': mail,
+    'session-key': session,
+    'first-admin-code': setupCode(),
   };
   for (const service of serviceNames) {
     const account = `${service}:${mongodb.services[service]}`;
@@ -65,8 +68,11 @@ async function main(folder: string): Promise<number> {
   const files = secretFiles(secrets);
   if (existsSync(join(folder, 'mongodb-root'))) {
     // What an older folder lacks, where nothing else depends on it.
-    await addMissing(folder, { 'mail-key': files['mail-key'] as string });
-    await addGateway(folder, secrets.nats.gateway);
+    const { 'mail-key': mailKey = '', 'session-key': sessionKey = '' } = files;
+    const { 'first-admin-code': code = '' } = files;
+    await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
+    await addMissing(folder, { 'first-admin-code': code });
+    await renewBroker(folder, secrets.nats.gateway);
     await addValkeyUsers(folder, secrets.valkey);
     console.log(`${folder} holds secrets already; they stay as they are`);
     return 0;
@@ -77,24 +83,27 @@ async function main(folder: string): Promise<number> {
   await chmod(folder, 0o700);
   await addMissing(folder, files);
   console.log(`Secrets made in ${folder}`);
+  console.log(`The first administrator needs this code: ${files['first-admin-code']}`);
   return 0;
 }
 
-/** Makes the gateway known to a broker that was configured before the gateway had to do with it. */
-async function addGateway(folder: string, gateway: string): Promise<void> {
-  if (existsSync(join(folder, 'nats-gateway'))) return;
+/** Replaces a broker's configuration that is not what this version makes of the same passwords. */
+async function renewBroker(folder: string, gateway: string): Promise<void> {
+  await addMissing(folder, { 'nats-gateway': gateway });
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
   const services = await Promise.all(
     serviceNames.map(async (service) => [service, await passwordOf(service)]),
   );
   const passwords = {
-    gateway,
+    gateway: await passwordOf('gateway'),
     subscriber: await passwordOf('subscriber'),
     services: Object.fromEntries(services),
   };
-  await rm(join(folder, 'nats.conf'));
-  const files = { 'nats.conf': brokerConfiguration(passwords), 'nats-gateway': gateway };
-  await addMissing(folder, files);
+  const configuration = brokerConfiguration(passwords);
+  const file = join(folder, 'nats.conf');
+  if ((await readFile(file, 'utf8').catch(() => '')) === configuration) return;
+  await rm(file, { force: true });
+  await addMissing(folder, { 'nats.conf': configuration });
 }
 
 /** Replaces a configuration in which one password opened everything. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectBus } from '@portal/bus/nats-connection';
-import { streamOf } from '@portal/bus/streams';
+import { streamOf } from '@portal/bus/stream-names';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';

@@ -1,4 +1,5 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { isLoopback, secureCookiesUnsaid } from '@portal/runtime/loopback';
 import { keptPorts } from './data-directory/kept-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open.ts';
 import { writePrivate } from './data-directory/private-file.ts';
@@ -10,6 +11,7 @@ import { type Program, type Supervised, supervise } from './processes/supervise.
 import type { Subscriber } from './servers/nats.ts';
 import { serverNames, startServers } from './servers/start.ts';
 import { compileOnce, gatewayProgram, serviceProgram } from './services.ts';
+import { setupCode } from './setup-code.ts';
 import { builtWebApp } from './web-build.ts';
 
 export interface PortalOptions {
@@ -42,6 +44,8 @@ export interface Portal {
   /** What subscriber.json holds; null where the message server is somebody else's. */
   subscriber: Subscriber | null;
   subscriberFile: string;
+  /** What the first administrator has to type; null where only this machine gets in. */
+  firstAdminCode: string | null;
   /** The process ids by name (`identity`, `gateway`, `mongod`, ...) as they are now. */
   pids(): Record<string, number>;
   stop(): Promise<void>;
@@ -50,6 +54,7 @@ export interface Portal {
 /** Starts the whole portal. Fails with a plain error where one line says what is wrong. */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
   const { dataDir, host = '127.0.0.1', log = () => {}, signal } = options;
+  if (!process.env.SECURE_COOKIES && !isLoopback(host)) throw plainError(secureCookiesUnsaid(host));
   const data = await openDataDirectory(dataDir);
   const processes = new Map<string, Supervised>();
   const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
@@ -96,8 +101,15 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');
     const url = `http://localhost:${port}`;
+    const firstAdminCode = isLoopback(host) ? null : setupCode();
     const programOf = (service: ServiceName) =>
-      serviceProgram(service, { port: ports[service], publicUrl: url }, servers.urls, data);
+      serviceProgram(
+        service,
+        { port: ports[service], publicUrl: url },
+        servers.urls,
+        data,
+        firstAdminCode,
+      );
     const startServices = async () => {
       await Promise.all(serviceNames.map((service) => launch(programOf(service)).ready));
     };
@@ -113,6 +125,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       url,
       subscriber: servers.subscriber,
       subscriberFile,
+      firstAdminCode,
       pids: () => pidsOf(processes),
       stop,
     };

@@ -35,6 +35,7 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
     });
     if (portal.subscriber) say(`Other systems read events with ${portal.subscriberFile}`);
     await ready?.(portal);
+    await sayFirstAdminCode(portal);
     say(`Portal ready at ${portal.url}`);
     await given(stopping.signal);
     say('Stopping');
@@ -45,6 +46,14 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
     console.error(isPlain(failure) ? failure.message : failure);
     process.exit(1);
   }
+}
+
+/** Nobody but who sees this start may create the first administrator from another machine. */
+async function sayFirstAdminCode({ url, firstAdminCode }: Portal): Promise<void> {
+  if (firstAdminCode === null) return;
+  const response = await fetch(`${url}/api/check-first-setup`);
+  const { requiresFirstSetup } = (await response.json()) as { requiresFirstSetup: boolean };
+  if (requiresFirstSetup) say(`The first administrator needs this code: ${firstAdminCode}`);
 }
 
 async function given(signal: AbortSignal): Promise<void> {

@@ -24,6 +24,7 @@ export function serviceProgram(
   { port, publicUrl }: { port: number; publicUrl: string },
   servers: ServerUrls,
   data: DataDirectory,
+  firstAdminCode: string | null = null,
 ): Program {
   const { nats, sealing, tokens } = data.secrets;
   return nodeProgram(service, join(rootFolder, 'services', service), {
@@ -37,6 +38,7 @@ export function serviceProgram(
     TOKEN_PUBLIC_KEY: tokens.publicKey,
     SEALING_KEY: sealing[service],
     ...mailing(service, publicUrl, data),
+    ...(service === 'identity' && firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
   });
 }
 
@@ -46,14 +48,14 @@ function storing(service: ServiceName, servers: ServerUrls): Record<string, stri
   return program ? { REDIS_URL: servers.redis(program) } : {};
 }
 
-/** What only those get who have to do with mails. */
+/** What only those get who have to do with mails or sessions. */
 function mailing(
   service: ServiceName,
   publicUrl: string,
   data: DataDirectory,
 ): Record<string, string> {
-  const { mail: MAIL_KEY } = data.secrets;
-  if (service === 'identity') return { MAIL_KEY };
+  const { mail: MAIL_KEY, session: SESSION_KEY } = data.secrets;
+  if (service === 'identity') return { MAIL_KEY, SESSION_KEY };
   if (service !== 'messaging') return {};
   return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
 }
@@ -80,6 +82,7 @@ export function gatewayProgram(
     NATS_PASSWORD: data.secrets.nats.gateway,
     TOKEN_PRIVATE_KEY: data.secrets.tokens.privateKey,
     SEALING_KEY: data.secrets.sealing.gateway,
+    SESSION_KEY: data.secrets.session,
     WEB_ROOT: webRoot,
   });
 }

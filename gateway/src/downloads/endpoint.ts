@@ -21,7 +21,7 @@ export async function answerDownload(
   { route, path }: Match<DownloadRoute>,
 ): Promise<Answer> {
   const { contract } = route;
-  const found = await sessionOf(asked, parts.sessions, parts.log);
+  const found = await sessionOf(asked, parts);
   if (!found.ok) return failureAnswer(found.failure);
   const session = found.value;
   // A stream is not the person, and keeps no session alive.

@@ -1,8 +1,10 @@
+import { anonymous } from '@portal/auth/caller';
 import { operations } from '@portal/contracts/operations';
 import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
 import { newcomer } from '../testing/people.ts';
+import { lengthRefusal } from './document-access.ts';
 
 let gateway: TestGateway;
 
@@ -32,6 +34,11 @@ describe('without a session', () => {
     ['one in another operation', `query A { ${open} } query B { ${closed} }`],
     ['the schema', '{ __schema { types { name } } }'],
     ['what does not exist', '{ nothing { id } }'],
+    [
+      'more than what is open can need',
+      `{ checkFirstSetup { ${'requiresFirstSetup '.repeat(300)} } }`,
+    ],
+    ['the same by characters', `{ ${open} } #${'x'.repeat(3_000)}`],
     ['a fault beside it, which is not looked at', `{ ${closed} nothing(a: $b) { ...c } }`],
   ])('%s is 401 before anything else', async (_what, query) => {
     const before = await fetches();
@@ -57,6 +64,14 @@ describe('without a session', () => {
       expect(status, name).toBe(401);
     }
   });
+});
+
+test('the contracts that are open fit twice into what is read of a document', () => {
+  for (const { access, document, name } of operations) {
+    if (!['anyone', 'session', 'setup'].includes(access)) continue;
+    const twice = `${document} ${document}`;
+    expect(lengthRefusal(twice, anonymous), name).toBeNull();
+  }
 });
 
 test('in the setup, what comes after it is 403', async () => {

@@ -1,13 +1,38 @@
 import { type Caller, type Refusal, refusal } from '@portal/auth/caller';
 import type { Access } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, Lexer, Source } from 'graphql';
 import { rootFieldNames } from './root-fields.ts';
 
 const accessOf = new Map<string, Access>([
   ...operations.map(({ name, access }): [string, Access] => [name, access]),
   ['__typename', 'anyone'],
 ]);
+
+/** Of a caller without a finished sign-in. The longest contract for them has less than half of it. */
+export const openDocumentLimits = { characters: 3_000, tokens: 150 };
+
+/**
+ * Why a caller without a session, or still in setup, may not send a text as long as this: what they
+ * may ask for is short. Looked at before the text is parsed.
+ */
+export function lengthRefusal(query: string, caller: Caller): Refusal | null {
+  return caller.stage === 'full' || isShort(query) ? null : refusal('signed-in', caller);
+}
+
+function isShort(query: string): boolean {
+  if (query.length > openDocumentLimits.characters) return false;
+  const lexer = new Lexer(new Source(query));
+  try {
+    for (let tokens = 0; tokens <= openDocumentLimits.tokens; tokens += 1) {
+      if (lexer.advance().kind === '<EOF>') return true;
+    }
+    return false;
+  } catch {
+    // The parser says what is wrong with it.
+    return true;
+  }
+}
 
 /**
  * Why a caller without a session, or still in setup, may not send a document at all: one of its

@@ -26,6 +26,7 @@ export const documentLimits = {
   cost: 10_000,
 };
 
+const longestRemembered = 4_000;
 const remembered = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
 
 /**
@@ -37,7 +38,8 @@ export function withinLimits(query: string): Result<DocumentNode, 'BAD_INPUT'> {
   const known = remembered.get(query);
   if (known) return known;
   const verdict = judge(query);
-  remembered.set(query, verdict);
+  // The parsed form of a longer one takes a lot of memory; the app has none.
+  if (query.length <= longestRemembered) remembered.set(query, verdict);
   return verdict;
 }
 

@@ -7,12 +7,13 @@ import { type Answer, json } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { objectIn } from '../http/json-body.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
 import { waitHeaders } from '../rest/failure-answer.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { documentRefusal } from './document-access.ts';
+import { documentRefusal, lengthRefusal } from './document-access.ts';
 import { operationOf, withinLimits } from './document-limits.ts';
 import { acceptedMediaType, legacyType, withMediaType } from './media-type.ts';
 import { longestOf, patienceOf } from './patience.ts';
@@ -43,9 +44,9 @@ export async function answerGraph(parts: Parts, asked: Asked): Promise<Answer> {
 
 /** Reads what is sent up to the document, which is looked at afterwards. */
 async function readPost(parts: Parts, asked: Asked): Promise<Result<GraphPost, ErrorCode>> {
-  const admitted = await admitWrite(asked, parts.secure);
+  const admitted = await admitWrite(asked, parts.site);
   if (!admitted.ok) return admitted;
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return visitor;
   const body = objectIn(admitted.value);
   if (!body.ok) return body;
@@ -59,6 +60,8 @@ async function answerDocument(
   asked: Asked,
   { caller, body, document }: GraphPost,
 ): Promise<Answer> {
+  const tooLong = lengthRefusal(document.query, caller);
+  if (tooLong) return refused({ code: tooLong, message: refusalMessages[tooLong] });
   const parsed = withinLimits(document.query);
   if (!parsed.ok) return refused(parsed.failure);
   const denied = documentRefusal(parsed.value, caller, parts.introspection);
@@ -76,17 +79,19 @@ async function answerDocument(
   const work = async () => {
     const { id, address, agent, signal } = asked;
     const token = parts.sign(caller);
-    const about = { id, address, agent, signal, token };
+    const device = deviceIn(asked.headers.cookie, parts.site.secure);
+    const about = { id, address, agent, device, signal, token };
     const request = { ...about, writeKey: writeKey.value, patience };
     const { data, errors, reply } = await parts.supergraph.run(document, request);
-    const cookie = sessionCookie(reply, parts.secure);
-    return json(
+    const answer = json(
       // Nothing was executed where there is no data at all: the document was at fault.
       data === undefined ? 400 : 200,
       { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
-      cookie === null ? {} : { 'set-cookie': cookie },
+      cookieHeaders(reply, parts.site.secure),
       errors.map((error) => error.extensions.code),
     );
+    const sized = withinResponseSize(String(answer.body));
+    return sized.ok ? answer : { ...refused(sized.failure), headers: answer.headers };
   };
   if (!writeKey.value) return work();
   const answer = await parts.writes.once(writeKey.value, asked.id, longestOf(patience), work);

@@ -10,6 +10,8 @@ export interface GraphRequest {
   token: string;
   address: string;
   agent: string;
+  /** The cookie of a browser that somebody signed in with before; empty without. */
+  device: string;
   writeKey: WriteKey | null;
   patience: Patience;
   /** Fires when the client closes the connection. */

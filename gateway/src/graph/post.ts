@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import { largestResponse } from '../http/response-size.ts';
 
 export interface Question {
   path: string;
@@ -19,6 +20,11 @@ export interface Posted {
 /** Nothing came within the deadline. */
 export class DeadlineError extends Error {
   override readonly name = 'DeadlineError';
+}
+
+/** The response has more bytes than may be read. */
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError';
 }
 
 /** The client closed its connection before there was an answer. */
@@ -60,6 +66,7 @@ export function post(
     let status = 0;
     let answered: IncomingHttpHeaders = {};
     const chunks: Buffer[] = [];
+    let size = 0;
     dispatcher.dispatch(
       // The timer above is the one that counts; these free a connection that it gave up.
       { method: 'POST', path, headers, body, headersTimeout: freeMs, bodyTimeout: freeMs },
@@ -72,8 +79,10 @@ export function post(
           status = statusCode;
           answered = responseHeaders;
         },
-        onResponseData(_controller, chunk) {
-          chunks.push(chunk);
+        onResponseData(reading, chunk) {
+          size += chunk.length;
+          if (size <= largestResponse) chunks.push(chunk);
+          else reading.abort(new ResponseTooLargeError(`more than ${largestResponse} bytes`));
         },
         onResponseEnd() {
           settle();

@@ -1,11 +1,14 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
+import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
+import type { Failure } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import { Pool } from 'undici';
+import { responseTooLarge } from '../http/response-size.ts';
 import { countFetch } from '../metrics.ts';
 import type { GraphContext, GraphRequest } from './graph-request.ts';
 import { usualPatienceMs } from './patience.ts';
-import { ClientGoneError, post, type Question } from './post.ts';
+import { ClientGoneError, post, type Question, ResponseTooLargeError } from './post.ts';
 
 type GatewayGraphQLResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
@@ -55,7 +58,11 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
       const mayBeAborted = !isWrite || isSlow;
       const question = {
         path: '/graphql',
-        headers: headersOf(asked, isWrite),
+        headers: {
+          ...headersOf(asked, isWrite),
+          // Nobody else has to do with how people sign in.
+          ...(service === 'identity' && asked.device && { 'x-client-device': asked.device }),
+        },
         body: JSON.stringify({ query, variables, operationName }),
         deadlineMs: asked.patience.get(service) ?? usualPatienceMs,
         ...(mayBeAborted && { signal: asked.signal }),
@@ -67,6 +74,11 @@ export function subgraphSource(service: ServiceName, baseUrl: string, log: Logge
         countFetch(service, 'ok');
         return response;
       } catch (err) {
+        if (err instanceof ResponseTooLargeError) {
+          countFetch(service, 'ok');
+          log.warn({ service, requestId: asked.id }, 'response of a service too large');
+          return failed(responseTooLarge().failure);
+        }
         if (err instanceof ClientGoneError) return away(service);
         countFetch(service, 'away');
         log.warn({ err, service, requestId: asked.id }, 'service away');
@@ -113,20 +125,21 @@ function noteSession(
   headers: Record<string, string | string[] | undefined>,
   reply: Map<string, string>,
 ): void {
-  for (const name of ['x-portal-session', 'x-portal-session-end']) {
+  for (const name of ['x-portal-session', 'x-portal-session-end', 'x-portal-device']) {
     const value = headers[name];
     if (typeof value === 'string') reply.set(name, value);
   }
 }
 
 function away(service: string): GatewayGraphQLResponse {
-  const error = {
+  return failed({
+    code: 'SERVICE_UNAVAILABLE',
     message: `The ${service} service is away for a moment. Please try again.`,
-    extensions: {
-      code: 'SERVICE_UNAVAILABLE',
-      retryAfterSeconds: waitSeconds,
-      details: { service },
-    },
-  };
-  return { errors: [error] } as unknown as GatewayGraphQLResponse;
+    retryAfterSeconds: waitSeconds,
+    details: { service },
+  });
+}
+
+function failed({ message, ...extensions }: Failure<ErrorCode>): GatewayGraphQLResponse {
+  return { errors: [{ message, extensions }] } as unknown as GatewayGraphQLResponse;
 }

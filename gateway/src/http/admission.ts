@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import { fail, type Result } from '@portal/kernel/result';
 import { isForeign } from '../session/origin.ts';
+import type { OwnSite } from '../session/own-site.ts';
 import type { Asked } from './asked.ts';
 import { isJson } from './json-body.ts';
 import { readBody } from './read-body.ts';
@@ -11,7 +12,7 @@ import { readBody } from './read-body.ts';
  */
 export async function admitWrite(
   asked: Asked,
-  secure: boolean,
+  site: OwnSite,
   isForm = false,
 ): Promise<Result<Buffer, ErrorCode>> {
   const body = await readBody(asked.message);
@@ -23,7 +24,7 @@ export async function admitWrite(
   ) {
     return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');
   }
-  if (isForeign(asked, secure)) {
+  if (isForeign(asked, site)) {
     return fail('FOREIGN_ORIGIN', 'Requests from other sites are refused');
   }
   return body;

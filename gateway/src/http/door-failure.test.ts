@@ -27,6 +27,7 @@ const server = createServer(
     web: fails,
     ready: async () => ({ status: 200 }),
     clientOf: () => ({ address: '192.0.2.1', host: 'portal.test' }),
+    isOwnHost: () => true,
     headers: securityHeaders(false),
     log: createLog(
       { service: 'gateway', level: 'error' },

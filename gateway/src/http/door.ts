@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { Failure } from '@portal/kernel/result';
 import { disconnectSignal } from '@portal/runtime/disconnect-signal';
 import type { Logger } from '@portal/runtime/log';
 import { refused } from '../graph/endpoint.ts';
@@ -17,6 +18,8 @@ export interface Rooms {
   web(asked: Asked): Promise<Answer>;
   ready(): Promise<{ status: number }>;
   clientOf(message: IncomingMessage): { address: string; host: string };
+  /** Whether a `Host` is one of the portal's. */
+  isOwnHost(host: string): boolean;
   headers: ReturnType<typeof securityHeaders>;
   log: Logger;
 }
@@ -30,6 +33,10 @@ export function door(rooms: Rooms): RequestListener {
 
   async function answer(asked: Asked): Promise<{ route: string; answer: Answer }> {
     const { path } = asked;
+    // Health is asked for by whatever name the machine has inside, and says nothing of anybody.
+    if (!path.startsWith('/health/') && !rooms.isOwnHost(asked.host)) {
+      return { route: 'foreign', answer: foreignHost(path) };
+    }
     if (path === '/api' || path.startsWith('/api/')) return rooms.rest(asked);
     if (path === '/graphql') return { route: 'graphql', answer: await rooms.graph(asked) };
     if (path.startsWith('/health/') && asked.method !== 'GET') {
@@ -52,8 +59,7 @@ export function door(rooms: Rooms): RequestListener {
       // A connection that broke while its body was read is nobody's fault.
       if (!message.errored) log.error({ err, requestId: asked.id }, 'request failed');
       const failure = { code: 'INTERNAL' as const, message: internalMessage(asked.id) };
-      const shaped = asked.path === '/graphql' ? refused(failure) : failureAnswer(failure);
-      return { route: 'failed', answer: shaped };
+      return { route: 'failed', answer: shapedFor(asked.path, failure) };
     });
     const counted = asked.signal.aborted ? { ...given, status: clientGone } : given;
     const ms = countAnswer(route, counted.status, startedAt);
@@ -76,9 +82,18 @@ export function door(rooms: Rooms): RequestListener {
   };
 }
 
+function foreignHost(path: string): Answer {
+  const message = 'The portal is not reached under this name';
+  return shapedFor(path, { code: 'FOREIGN_HOST', message });
+}
+
+function shapedFor(path: string, failure: Failure<ErrorCode>): Answer {
+  return path === '/graphql' ? refused(failure) : failureAnswer(failure);
+}
+
 /** Who was refused is for the log; that nobody is signed in yet is what every visit begins with. */
 function levelOf(status: number, codes: ErrorCode[]): 'warn' | 'info' | 'debug' {
   if (status >= 500) return 'warn';
-  const refused = status === 401 || status === 403 || status === 429;
+  const refused = status === 401 || status === 403 || status === 421 || status === 429;
   return refused && !codes.includes('UNAUTHENTICATED') ? 'info' : 'debug';
 }

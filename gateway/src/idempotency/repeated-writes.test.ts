@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { redisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { newcomer, ownPassword, type Person, person, securityAnswer } from '../testing/people.ts';
+import {
+  cookieOf,
+  newcomer,
+  ownPassword,
+  type Person,
+  person,
+  securityAnswer,
+} from '../testing/people.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -127,10 +134,12 @@ describe('by REST', () => {
     const setup = { newPassword: ownPassword, securityQuestion: 'Your first car?', securityAnswer };
     const key = randomUUID();
     const first = await gateway.post('/api/setup-security', setup, keyed(key, { cookie }));
-    const second = await other.post('/api/setup-security', setup, keyed(key, { cookie }));
+    const next = cookieOf(first);
+    const request = keyed(key, { cookie: next });
+    const second = await other.post('/api/setup-security', setup, request);
     expect([second.status, second.body]).toEqual([200, first.body]);
     const another = { ...setup, newPassword: 'another-one-7391' };
-    const third = await gateway.post('/api/setup-security', another, keyed(key, { cookie }));
+    const third = await gateway.post('/api/setup-security', another, request);
     expect(third.status).toBe(403);
   });
 
@@ -159,6 +168,56 @@ describe('by REST', () => {
       status: 400,
       body: { code: 'BAD_INPUT', issues: [{ path: ['Idempotency-Key'] }] },
     });
+  });
+});
+
+describe('what is kept is bounded', () => {
+  const sends = (count: number) =>
+    `mutation ($input: SendMessageInput!) { ${Array.from(
+      { length: count },
+      (_, i) => `m${i}: sendMessage(input: $input) { id a: content b: content }`,
+    ).join(' ')} }`;
+  const size = async ({ id }: Person) => {
+    const redis = redisAt(inject('gatewayEnvironment').REDIS_URL ?? '');
+    const keys = [...(await redis.keys(`idem:${id}:*`)), `idem-of:${id}`];
+    let bytes = 0;
+    for (const key of keys) bytes += (await redis.memory('USAGE', key)) ?? 0;
+    return { entries: keys.length - 1, bytes };
+  };
+
+  test('a large answer is not, and its write is still done once', async () => {
+    const sender = await person(gateway);
+    const request = keyed(randomUUID(), sender);
+    const input = { content: 'x'.repeat(5_000) };
+    const first = await gateway.graphql(sends(10), { input }, request);
+    expect(first.body.errors).toBeUndefined();
+    expect(JSON.stringify(first.body).length).toBeGreaterThan(100_000);
+    expect((await size(sender)).bytes).toBeLessThan(1_000);
+    const second = await other.graphql(sends(10), { input }, request);
+    expect(second.body).toEqual(first.body);
+    expect(await sentBy(sender)).toBe(10);
+    const changed = await gateway.graphql(sends(10), { input: { content: 'y' } }, request);
+    expect(changed.body.errors?.[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await sentBy(sender)).toBe(10);
+  });
+
+  test('of many answers of a person the oldest go, and their writes are still done once', async () => {
+    const sender = await person(gateway);
+    const input = { content: 'x'.repeat(4_000) };
+    const keys = Array.from({ length: 110 }, () => randomUUID());
+    const first = await gateway.post('/api/messages', input, keyed(keys[0] as string, sender));
+    for (const key of keys.slice(1)) {
+      const { status } = await gateway.post('/api/messages', input, keyed(key, sender));
+      expect(status).toBe(201);
+    }
+    const { entries, bytes } = await size(sender);
+    expect(entries).toBe(100);
+    expect(bytes).toBeLessThan(2 * 1024 * 1024);
+    const again = await other.post('/api/messages', input, keyed(keys[0] as string, sender));
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(await sentBy(sender)).toBe(110);
+    const last = await other.post('/api/messages', input, keyed(keys.at(-1) as string, sender));
+    expect(last.headers.get('idempotent-replayed')).toBe('true');
   });
 });
 

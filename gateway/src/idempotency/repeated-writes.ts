@@ -9,6 +9,11 @@ import { settleScript } from './settle-script.ts';
 import type { WriteKey } from './write-key.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
+/** Most answers have less than 2 KB. A person's kept answers take at most 2 MB. */
+const largestKept = 16 * 1024;
+const mostKept = 100;
+/** A whole hospital may sign in from one address, and an answer to a sign-in has 1 KB. */
+const mostKeptOfAddress = 5_000;
 // Beyond what the services may take to answer. A gateway that died leaves its mark for so long;
 // then the service's own record, written with the change itself, settles what happened.
 const graceMs = 3_000;
@@ -28,8 +33,9 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 export type RepeatedWrites = ReturnType<typeof repeatedWrites>;
 
 /**
- * Gives a write that is sent again the answer of the first (decisions.md section 1): kept for a
- * day, sealed, because answers hold names and cookies.
+ * Gives a write that is sent again the answer of the first: kept for a day, sealed, because answers
+ * hold names and cookies. Larger answers, and the oldest of many, are not kept: the service that did
+ * the write has a record of its own, and answers its repetition.
  */
 export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
   const entryKeyOf = ({ scope, key }: WriteKey) => `idem:${scope}:${key}`;
@@ -51,6 +57,11 @@ export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
     try {
       earlier = await redis.set(entryKey, mark, 'PX', limitMs + graceMs, 'NX', 'GET');
     } catch (err) {
+      if (isFull(err) && key.scope !== 'anonymous') {
+        // The service's own record still keeps the write from being done twice.
+        log.warn({ requestId: request }, 'Valkey is full: answer of a write not kept');
+        return ok(await work());
+      }
       log.warn({ err, requestId: request }, 'no idempotency without the session store');
       return fail('SERVICE_UNAVAILABLE', 'This write can’t be kept apart from its repetition now.');
     }
@@ -58,12 +69,24 @@ export function repeatedWrites(redis: Redis, sealer: Sealer, log: Logger) {
 
     const settle = (replacement: string) =>
       redis
-        .eval(settleScript, 1, entryKey, mark, replacement, keptMs)
+        .eval(
+          settleScript,
+          2,
+          entryKey,
+          `idem-of:${key.holder}`,
+          mark,
+          replacement,
+          keptMs,
+          Date.now(),
+          key.scope === 'anonymous' ? mostKeptOfAddress : mostKept,
+        )
         // The mark expires by itself, and the service keeps a record of its own.
         .catch((err) => log.warn({ err, requestId: request }, 'idempotency entry not settled'));
     try {
       const answer = await work();
-      await settle(isKept(answer, key.scope) ? sealed(answer, key, sealer) : '');
+      const kept = isKept(answer, key.scope) ? sealed(answer, key, sealer) : '';
+      // A repetition then gets its answer from the service's own record of the write.
+      await settle(kept.length <= largestKept ? kept : '');
       return ok(answer);
     } catch (error) {
       await settle('');
@@ -99,6 +122,10 @@ function replay(entry: Entry, key: WriteKey, sealer: Sealer): Result<Answer, Err
   }
   const answer = JSON.parse(text) as Answer;
   return ok({ ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } });
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('OOM ');
 }
 
 function isKept({ codes }: Answer, scope: string): boolean {

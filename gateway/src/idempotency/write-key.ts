@@ -3,11 +3,14 @@ import type { Caller } from '@portal/auth/caller';
 import type { Sealer } from '@portal/auth/sealing';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Asked } from '../http/asked.ts';
+import { addressNetwork } from '../session/request-budget.ts';
 
 /** What tells one write from another: whose it is, its key, and what it says. */
 export interface WriteKey {
   /** A person's id, or `anonymous`. */
   scope: string;
+  /** Whose kept answers are counted together: a person's, or an address's without a session. */
+  holder: string;
   /** The hash of the caller's key, which may be any text: it goes into headers and store keys. */
   key: string;
   /** Of method, path and body. Keyed, because a body may hold a password. */
@@ -32,6 +35,7 @@ export function writeKeyOf(
   }
   return ok({
     scope: caller.userId ?? 'anonymous',
+    holder: caller.userId ?? `anonymous:${addressNetwork(asked.address)}`,
     key: hash('sha256', key),
     fingerprint: sealer.fingerprint(`${asked.method} ${asked.path}\n${canonical(body)}`),
   });

@@ -14,7 +14,7 @@ const headers = {
 
 /** Answers `GET /api/live` with a stream that ends with the session, which it does not keep alive. */
 export async function answerLive(parts: Parts, asked: Asked): Promise<Answer> {
-  const found = await sessionOf(asked, parts.sessions, parts.log);
+  const found = await sessionOf(asked, parts);
   if (!found.ok) return failureAnswer(found.failure);
   const session = found.value;
   const refused = refusal('signed-in', session ? callerOf(session) : anonymous);

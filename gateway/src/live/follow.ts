@@ -1,6 +1,6 @@
 import type { BusAddress } from '@portal/bus/nats-connection';
+import type { Watched } from '@portal/bus/stream-reader';
 import { watchStreams } from '@portal/bus/watch';
-import type { Watched } from '@portal/bus/watch-push';
 import { events } from '@portal/contracts/events';
 import { type LiveChange, liveChange } from '@portal/contracts/live';
 import type { Logger } from '@portal/runtime/log';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sessionCodec } from '@portal/auth/session-codec';
 import { redisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
@@ -73,15 +74,19 @@ describe('a stream ends within a second of', () => {
 });
 
 test('an open stream is no use of the session', async () => {
-  const redis = redisAt(inject('gatewayEnvironment').REDIS_URL as string);
+  const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
+  const redis = redisAt(REDIS_URL);
+  const codec = sessionCodec(SESSION_KEY);
   who = await person(gateway);
   const key = await keyOf(who.cookie);
-  const stored = JSON.parse((await redis.get(key)) ?? '');
-  const idle = { ...stored, seenAt: stored.seenAt - 10 * 60_000 };
-  await redis.set(key, JSON.stringify(idle), 'PX', 20 * 60_000);
+  const hash = key.replace('session:', '');
+  const stored = codec.decode(hash, (await redis.get(key)) ?? '');
+  if (stored === null) throw new Error('the session is not signed');
+  const idle = codec.encode(hash, { ...stored, seenAt: stored.seenAt - 10 * 60_000 });
+  await redis.set(key, idle, 'PX', 20 * 60_000);
   const stream = await listenTo(gateway.url, who.cookie);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
-  expect(JSON.parse((await redis.get(key)) ?? '')).toEqual(idle);
+  expect(await redis.get(key)).toBe(idle);
   expect(await redis.pttl(key)).toBeLessThan(20 * 60_000 - 1_400);
   expect(stream.events.map(({ event }) => event)).not.toContain('end');
   await stream.close();

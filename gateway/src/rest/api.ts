@@ -9,6 +9,7 @@ import type { Asked } from '../http/asked.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { answerLive } from '../live/endpoint.ts';
 import type { Parts } from '../parts.ts';
+import { sessionCookieName } from '../session/cookie.ts';
 import { isOwnNavigation } from '../session/origin.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { answerRest, runRoute } from './endpoint.ts';
@@ -25,7 +26,9 @@ interface OtherRoute {
 export function restApi(parts: Parts) {
   const find = routeTable(operations);
   const findDownload = routeTable(downloadRoutes);
-  const ofRequests = description(openApi(operations, downloadRoutes));
+  const ofRequests = description(
+    openApi(operations, downloadRoutes, sessionCookieName(parts.site.secure)),
+  );
   const ofEvents = description(asyncApi());
 
   /** What is read at a fixed address and is no operation. */
@@ -84,8 +87,8 @@ function description(document: object): Answer {
 
 /** Signing out by navigation, as the app does it: as `POST /api/logout`, then back to the start. */
 async function signOut(parts: Parts, asked: Asked): Promise<Answer> {
-  if (!isOwnNavigation(asked, parts.secure)) return redirect('/');
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  if (!isOwnNavigation(asked, parts.site)) return redirect('/');
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return failureAnswer(visitor.failure);
   const work = { caller: visitor.value, input: {}, writeKey: null };
   const answer = await runRoute(parts, asked, logout, work);

@@ -29,7 +29,7 @@ export function parametersOf(
 
 /** What anything that is read may answer. */
 export function readCodes(access: Access): ErrorCode[] {
-  const codes: ErrorCode[] = ['BAD_INPUT', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
+  const codes: ErrorCode[] = ['BAD_INPUT', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL'];
   if (access !== 'anyone') codes.push('UNAUTHENTICATED');
   if (access !== 'anyone' && access !== 'session') codes.push('FORBIDDEN');
   if (!['anyone', 'session', 'setup'].includes(access)) codes.push('SETUP_REQUIRED');

@@ -156,6 +156,9 @@ describe('sessions', () => {
     const signedIn = await gateway.post('/api/login', signIn);
     expect(signedIn.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^portal_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^portal_device=[\w.~-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+      ),
     ]);
     const cookie = cookieOf(signedIn);
     expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(200);
@@ -183,12 +186,46 @@ describe('sessions', () => {
     },
   );
 
-  test('behind TLS the cookie is Secure', async () => {
+  test('behind TLS the cookie is Secure, its name has the prefix, and no other name opens', async () => {
     const behindTls = await startedGateway({ SECURE_COOKIES: 'true' });
     const { username } = employee;
     const signIn = { username, password: ownPassword, securityAnswer };
-    const [cookie] = (await behindTls.post('/api/login', signIn)).headers.getSetCookie();
-    expect(cookie).toContain('; Secure');
+    const signedIn = await behindTls.post('/api/login', signIn);
+    for (const set of signedIn.headers.getSetCookie()) {
+      expect(set).toMatch(
+        /^__Host-portal_(session|device)=[^;]+; Path=\/; HttpOnly; SameSite=Lax; Secure/,
+      );
+      expect(set).not.toContain('Domain');
+    }
+    const cookie = cookieOf(signedIn);
+    expect((await behindTls.get('/api/auth/user', { cookie })).status).toBe(200);
+    const plain = cookie.replace('__Host-', '');
+    expect((await behindTls.get('/api/auth/user', { cookie: plain })).status).toBe(401);
+    // And without TLS the other way round.
+    expect((await gateway.get('/api/auth/user', { cookie: plain })).status).toBe(200);
+    expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(401);
+    const [cleared] = (await behindTls.post('/api/logout', {}, { cookie })).headers.getSetCookie();
+    expect(cleared).toMatch(/^__Host-portal_session=; .*Max-Age=0$/);
+  });
+});
+
+describe('a browser that somebody signed in with before', () => {
+  test('is let in though strangers have tried that name too often', async () => {
+    const one = await person(gateway);
+    const signIn = { username: one.username, password: ownPassword, securityAnswer };
+    const [, device = ''] = (await gateway.post('/api/login', signIn)).headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0] ?? '');
+    expect(device).toMatch(/^portal_device=/);
+    const wrong = { ...signIn, password: 'not-theirs-7391' };
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await gateway.post('/api/login', wrong)).status).toBe(401);
+    }
+    expect((await gateway.post('/api/login', signIn)).status).toBe(429);
+    expect((await gateway.post('/api/login', signIn, { cookie: device })).status).toBe(200);
+    const document = 'mutation ($input: LoginInput!) { login(input: $input) { isFirstLogin } }';
+    const byGraph = await gateway.graphql(document, { input: signIn }, { cookie: device });
+    expect(byGraph.body.data).toEqual({ login: { isFirstLogin: false } });
   });
 });
 

@@ -9,9 +9,10 @@ import { admitWrite } from '../http/admission.ts';
 import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { isJson, objectIn } from '../http/json-body.ts';
+import { withinResponseSize } from '../http/response-size.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
-import { sessionCookie } from '../session/cookie.ts';
+import { cookieHeaders, deviceIn } from '../session/cookie.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
@@ -30,12 +31,12 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const { contract } = route;
   const isRead = asked.method === 'GET';
   const { isOneClick = false } = contract.rest;
-  const sent = isRead ? noBody : await admitWrite(asked, parts.secure, isOneClick);
+  const sent = isRead ? noBody : await admitWrite(asked, parts.site, isOneClick);
   if (!sent.ok) return failureAnswer(sent.failure);
   const isForm = isOneClick && !isJson(asked.headers['content-type'], true);
   const admitted = isForm ? noBody : sent;
 
-  const visitor = await visitorOf(asked, parts.sessions, parts.log);
+  const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return failureAnswer(visitor.failure);
   const caller = visitor.value;
   const refused = refusal(contract.access, caller);
@@ -84,9 +85,26 @@ export async function runRoute(
   parts: Parts,
   asked: Asked,
   contract: Operation,
-  work: { caller: Caller; input: Record<string, unknown>; writeKey: WriteKey | null },
+  work: Work,
 ): Promise<Answer> {
-  const { id, address, agent, signal } = asked;
+  const answer = await runDocument(parts, asked, contract, work);
+  const sized = withinResponseSize(String(answer.body));
+  return sized.ok ? answer : failureAnswer(sized.failure);
+}
+
+interface Work {
+  caller: Caller;
+  input: Record<string, unknown>;
+  writeKey: WriteKey | null;
+}
+
+async function runDocument(
+  parts: Parts,
+  asked: Asked,
+  contract: Operation,
+  work: Work,
+): Promise<Answer> {
+  const { id, address, agent, headers: sent, signal } = asked;
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(
     { query: contract.document, variables },
@@ -94,14 +112,14 @@ export async function runRoute(
       id,
       address,
       agent,
+      device: deviceIn(sent.cookie, parts.site.secure),
       signal,
       token: parts.sign(work.caller),
       writeKey: work.writeKey,
       patience: patienceFor([contract.name]),
     },
   );
-  const cookie = sessionCookie(reply, parts.secure);
-  const headers: Answer['headers'] = cookie === null ? {} : { 'set-cookie': cookie };
+  const headers: Answer['headers'] = cookieHeaders(reply, parts.site.secure);
   const given = data?.[contract.name] ?? null;
   if (errors[0] && !isDone(contract, given)) {
     const answer = failureAnswer(failureOf(errors[0]));

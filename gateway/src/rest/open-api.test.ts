@@ -147,6 +147,6 @@ test('a question that is asked by POST has its fields in the body, and no Idempo
       },
       responses: { 200: {}, 413: {}, 415: {}, 403: {} },
     });
-    expect(described?.responses).not.toHaveProperty('422');
+    expect(JSON.stringify(described?.responses)).not.toContain('IDEMPOTENCY');
   }
 });

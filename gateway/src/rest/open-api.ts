@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Operation, ServiceName } from '@portal/contracts/operation';
 import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
+import { sessionCookieName } from '../session/cookie.ts';
 import { acceptedSchemas } from './accepted-answer.ts';
 import {
   failureSchema,
@@ -19,6 +20,7 @@ import { otherAddresses } from './other-addresses.ts';
 export function openApi(
   operations: readonly Operation[],
   downloads: readonly DownloadRoute[] = [],
+  cookieName = sessionCookieName(false),
 ): Json {
   const paths: Record<string, Json> = {};
   for (const contract of operations.flatMap(everyAddress)) {
@@ -53,7 +55,7 @@ export function openApi(
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'portal_session' },
+        session: { type: 'apiKey', in: 'cookie', name: cookieName },
       },
       parameters: { IdempotencyKey: idempotencyKey },
     },
@@ -190,6 +192,7 @@ function failures(contract: Operation): Json {
 /** What any operation of its kind may answer. */
 function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   const codes = readCodes(access);
+  if (!rest.mediaType) codes.push('RESPONSE_TOO_LARGE');
   if (rest.method !== 'GET') {
     codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FOREIGN_ORIGIN');
   }

@@ -23,6 +23,8 @@ test('believes the nearest hop that is no proxy of ours', () => {
     '203.0.113.5',
   );
   expect(clientOf(message('::ffff:10.1.1.1', hops('2001:db8::5'))).address).toBe('2001:db8::5');
+  expect(clientOf(message('10.1.1.1', hops('2001:DB8:0::0005'))).address).toBe('2001:db8::5');
+  expect(clientOf(message('10.1.1.1', hops('::ffff:cb00:7105'))).address).toBe('203.0.113.5');
   expect(clientOf(message('10.1.1.1', hops('not an address'))).address).toBe('10.1.1.1');
   expect(clientOf(message('10.1.1.1')).address).toBe('10.1.1.1');
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { canonicalAddress } from '@portal/auth/client-network';
 
 /**
  * Tells whose request it is. `X-Forwarded-*` is believed only where the connection comes from one
@@ -38,7 +39,7 @@ function listOf(addresses: string): BlockList {
   return list;
 }
 
-/** Sockets that take both kinds write IPv4 as `::ffff:192.0.2.1`. */
+/** Sockets that take both kinds write IPv4 as `::ffff:192.0.2.1`, and IPv6 has many spellings. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return canonicalAddress(address) ?? address;
 }

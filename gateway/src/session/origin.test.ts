@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import type { Asked } from '../http/asked.ts';
 import { isForeign, isOwnNavigation } from './origin.ts';
 
+const site = { secure: false, publicUrl: null };
+const secure = { secure: true, publicUrl: null };
+
 function asked(headers: IncomingHttpHeaders, host = 'portal.test:8080'): Asked {
   return { headers, host } as Asked;
 }
@@ -22,14 +25,14 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   ['an opaque origin', { origin: 'null' }, true],
   ['nonsense', { origin: 'portal.test:8080' }, true],
 ])('%s', (_who, headers, foreign) => {
-  expect(isForeign(asked(headers), false)).toBe(foreign);
+  expect(isForeign(asked(headers), site)).toBe(foreign);
 });
 
 test('behind TLS, a page that came without TLS is another origin', () => {
   const page = (origin: string) => asked({ origin }, 'portal.test');
-  expect(isForeign(page('http://portal.test'), true)).toBe(true);
-  expect(isForeign(page('https://portal.test'), true)).toBe(false);
-  expect(isForeign(page('https://portal.test:443'), true)).toBe(false);
+  expect(isForeign(page('http://portal.test'), secure)).toBe(true);
+  expect(isForeign(page('https://portal.test'), secure)).toBe(false);
+  expect(isForeign(page('https://portal.test:443'), secure)).toBe(false);
 });
 
 test.each<[string, IncomingHttpHeaders, boolean]>([
@@ -41,5 +44,5 @@ test.each<[string, IncomingHttpHeaders, boolean]>([
   ['a neighbour', { 'sec-fetch-site': 'same-site' }, false],
   ['another site without TLS', { referer: 'http://evil.test/portal.test:8080' }, false],
 ])('a navigation: %s', (_who, headers, own) => {
-  expect(isOwnNavigation(asked(headers), false)).toBe(own);
+  expect(isOwnNavigation(asked(headers), site)).toBe(own);
 });

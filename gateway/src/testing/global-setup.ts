@@ -30,9 +30,14 @@ const administrator = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const nats = await startNatsServer();
   const redisUrl = await freshRedis();
+  const sessionKey = sealingKey();
   const running = await Promise.all(
     serviceNames.map(async (service) => {
-      const env = { ...(await serviceEnvironment(service, { nats })), REDIS_URL: redisUrl };
+      const env = {
+        ...(await serviceEnvironment(service, { nats })),
+        REDIS_URL: redisUrl,
+        SESSION_KEY: sessionKey,
+      };
       return { service, ...(await startServiceProcess(`services/${service}`, env)) };
     }),
   );
@@ -55,6 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     NATS_PASSWORD: 'not-asked-for',
     TOKEN_PRIVATE_KEY: tokenKeys().privateKey,
     SEALING_KEY: sealingKey(),
+    SESSION_KEY: sessionKey,
     ...Object.fromEntries(
       serviceNames.map((service) => [`${service.toUpperCase()}_URL`, urls[service]]),
     ),

@@ -44,8 +44,9 @@ export async function person(gateway: TestGateway, role: Role = 'employee'): Pro
   };
   const done = await gateway.post('/api/setup-security', setup, { cookie: one.cookie });
   if (done.status !== 200) throw new Error(`no setup: ${JSON.stringify(done.body)}`);
-  if (role === 'employee') await known(gateway, one.cookie);
-  return one;
+  const cookie = cookieOf(done);
+  if (role === 'employee') await known(gateway, cookie);
+  return { ...one, cookie };
 }
 
 /** The session cookie that an answer sets, as a browser sends it back. */

@@ -39,6 +39,42 @@ describe('attempt limits', () => {
     expect(await fail(begin, 1, 'another', 'from-elsewhere')).toBe(0);
   });
 
+  it('count IPv6 by /64, ten times as loosely by /48, and IPv4 in IPv6 as IPv4', async () => {
+    const { begin } = limits({ perPair: 1, perAddress: 3 });
+    const from = (address: string, account: string) => fail(begin, 1, account, address);
+    expect(await from('2001:db8:1:1::1', 'ann')).toBe(0);
+    expect(await from('2001:db8:1:1:ffff::2', 'ann')).toBe(1);
+    expect(await from('2001:db8:1:1::3', 'bob')).toBe(0);
+    expect(await from('2001:db8:1:1::4', 'cid')).toBe(0);
+    expect(await from('2001:db8:1:1::5', 'dan')).toBe(1);
+    // Three of the /48 so far: of its other networks 27 more.
+    for (let network = 2; network < 29; network += 1) {
+      expect(await from(`2001:db8:1:${network}::1`, `of-${network}`)).toBe(0);
+    }
+    expect(await from('2001:db8:1:ffff::1', 'eve')).toBe(1);
+    expect(await from('2001:db8:2::1', 'eve')).toBe(0);
+
+    expect(await from('::ffff:192.0.2.9', 'ann')).toBe(0);
+    expect(await from('192.0.2.9', 'ann')).toBe(1);
+    expect(await from('::ffff:c000:209', 'ann')).toBe(1);
+  });
+
+  it('count a known device for itself: others don’t hold it up, and it is limited too', async () => {
+    const { begin, pardon } = limits({ perPair: 2, perAddress: 2, perAccount: 2 });
+    expect(await fail(begin, 3, 'ann', 'ward')).toBe(1);
+    for (const right of [1, 2, 3]) {
+      const attempt = await begin('ann', 'ward', start, 'phone');
+      expect(attempt.ok, `${right}`).toBe(true);
+      if (attempt.ok) await attempt.value.forgive();
+    }
+    expect((await begin('ann', 'ward', start, 'phone')).ok).toBe(true);
+    expect((await begin('ann', 'home', start, 'phone')).ok).toBe(true);
+    expect((await begin('ann', 'away', start, 'phone')).ok).toBe(false);
+    expect((await begin('ann', 'ward', start, 'tablet')).ok).toBe(true);
+    expect((await begin('ann', 'ward', later(15 * minute), 'phone')).ok).toBe(true);
+    await pardon('ann', 'ward');
+  });
+
   it('say when to try again, and let go then', async () => {
     const { begin } = limits({ perPair: 2 });
     await begin('ann', 'a', start);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
 import { admitScript } from './attempt-script.ts';
+import { networksOf } from './client-network.ts';
 
 export interface AttemptLimits {
   windowMinutes: number;
@@ -12,6 +13,9 @@ export interface AttemptLimits {
   /** Failures for one account, from anywhere. */
   perAccount: number;
 }
+
+/** How much looser a /48 of IPv6 is counted than its /64. */
+const wideFactor = 10;
 
 /** decisions.md section 2. */
 export const usualLimits: AttemptLimits = {
@@ -41,14 +45,20 @@ export function attemptLimits(
   return {
     /**
      * Admits an attempt for an account, known or not (any case), from an address; or fails with
-     * TOO_MANY_REQUESTS and the seconds after which one is admitted again.
+     * TOO_MANY_REQUESTS and the seconds after which one is admitted again. An attempt from a `device`
+     * of the account's person is counted for that device alone: failures of others don't hold it up.
      */
     async begin(
       account: string,
       address: string,
       now: Date,
+      device: string | null = null,
     ): Promise<Result<Attempt, 'TOO_MANY_REQUESTS'>> {
-      const keys = keysOf(counters, account, address);
+      const counted =
+        device === null
+          ? countersOf(counters, account, address, { perPair, perAddress, perAccount })
+          : [{ key: `${counters}:device:${nameOf(account)}:${device}`, limit: perPair }];
+      const keys = counted.map(({ key }) => key);
       const attempt = randomUUID();
       const waitMs = Number(
         await redis.eval(
@@ -58,9 +68,7 @@ export function attemptLimits(
           now.getTime(),
           windowMinutes * 60_000,
           attempt,
-          perPair,
-          perAddress,
-          perAccount,
+          ...counted.map(({ limit }) => limit),
         ),
       );
       if (waitMs > 0) return tooMany(Math.ceil(waitMs / 1000));
@@ -78,8 +86,11 @@ export function attemptLimits(
      * who they are in another way. What failed from the address is not forgotten.
      */
     async pardon(account: string, address: string): Promise<void> {
-      const [pair, , forAccount] = keysOf(counters, account, address);
-      await redis.del(pair, forAccount);
+      const limits = { perPair, perAddress, perAccount };
+      const pardoned = countersOf(counters, account, address, limits).filter(
+        ({ ofAddress }) => !ofAddress,
+      );
+      await redis.del(pardoned.map(({ key }) => key));
     },
   };
 }
@@ -92,12 +103,31 @@ function tooMany(seconds: number) {
   });
 }
 
-function keysOf(counters: string, account: string, address: string): [string, string, string] {
-  // Hashed: what is typed as a username may be long, and now and then is a password.
-  const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
-  return [
-    `${counters}:pair:${name}:${address}`,
-    `${counters}:from:${address}`,
-    `${counters}:for:${name}`,
-  ];
+interface Counter {
+  key: string;
+  limit: number;
+  /** Counts whatever the account. */
+  ofAddress?: boolean;
+}
+
+function countersOf(
+  counters: string,
+  account: string,
+  address: string,
+  { perPair, perAddress, perAccount }: Omit<AttemptLimits, 'windowMinutes'>,
+): Counter[] {
+  const name = nameOf(account);
+  const ofNetworks = networksOf(address).flatMap((network, i) => {
+    const factor = i === 0 ? 1 : wideFactor;
+    return [
+      { key: `${counters}:pair:${name}:${network}`, limit: perPair * factor },
+      { key: `${counters}:from:${network}`, limit: perAddress * factor, ofAddress: true },
+    ];
+  });
+  return [...ofNetworks, { key: `${counters}:for:${name}`, limit: perAccount }];
+}
+
+/** Hashed: what is typed as a username may be long, and now and then is a password. */
+function nameOf(account: string): string {
+  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 }

@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterAll, describe, expect, it } from 'vitest';
-import { callerOf, type NewSession, type Session, sessionStore } from './sessions.ts';
+import type { NewSession } from './session-codec.ts';
+import { callerOf, type Session, sessionStore } from './sessions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const keyPrefix = `sessions-test:${randomUUID()}:`;
 const redis = new Redis(process.env.TEST_REDIS_URL as string, { keyPrefix });
-const store = sessionStore(redis);
+const key = randomBytes(32).toString('base64');
+const store = sessionStore(redis, key);
 const start = new Date('2026-07-01T08:00:00Z');
 
 afterAll(async () => {
@@ -106,6 +108,14 @@ describe('a session', () => {
     expect(await store.find(id, later(12 * hour))).toBeNull();
   });
 
+  it('ends after 12 hours without remember-me, however much it is used', async () => {
+    const { id } = await store.create(person('worker'), start);
+    for (let at = 20 * minute; at < 12 * hour; at += 20 * minute) {
+      await store.touch(await found(id, later(at)), later(at));
+    }
+    expect(await store.find(id, later(12 * hour))).toBeNull();
+  });
+
   it('says when it ends if nothing more is done in it', async () => {
     const ending = async (session: NewSession) => {
       const { id } = await store.create(session, start);
@@ -117,11 +127,11 @@ describe('a session', () => {
   });
 
   it('vanishes from Redis by itself', async () => {
-    const quick = sessionStore(redis, { idleMinutes: 0.05 });
+    const quick = sessionStore(redis, key, { idleMinutes: 0.05 });
     const { id } = await quick.create(person('quick'), new Date());
     const { hash } = (await quick.find(id)) as Session;
     await expect.poll(() => redis.exists(`session:${hash}`)).toBe(0);
-    expect(await redis.pttl('sessions-of:quick')).toBeGreaterThan(29 * day);
+    expect(await redis.pttl('sessions-of:quick:by-start')).toBeGreaterThan(29 * day);
   });
 });
 
@@ -142,27 +152,86 @@ describe('findAll', () => {
   });
 });
 
-describe('upgrade', () => {
-  it('makes a session in setup a full one under the same id', async () => {
-    const { id } = await store.create({ ...person('new'), stage: 'setup' }, start);
-    const { hash } = await found(id, start);
-    expect(await store.upgrade(hash, { stage: 'full' }, later(minute))).toBe(true);
-    expect(await found(id, later(minute))).toMatchObject({ stage: 'full', userId: 'new' });
+describe('a value in Redis', () => {
+  const storedAs = async (hash: string) => (await redis.get(`session:${hash}`)) as string;
+
+  it('opens nothing where it was written without the key', async () => {
+    const { id, hash } = await store.create(person('written'), start);
+    const value = await storedAs(hash);
+    const json = value.slice(value.indexOf('{'));
+    const other = sessionStore(redis, randomBytes(32).toString('base64'));
+    const { id: forged } = await other.create({ ...person('x'), role: 'master-admin' }, start);
+    expect(await store.find(forged, start)).toBeNull();
+    const written = [
+      json,
+      `v1..${json}`,
+      `v1.${'A'.repeat(43)}.${json}`,
+      value.replace('"employee"', '"master-admin"'),
+      value.replace('"full"', '"setup"'),
+      value.replace('"written"', '"somebody"'),
+      value.replace('"rememberMe":false', '"rememberMe":true'),
+      value.replace(`"seenAt":${start.getTime()}`, `"seenAt":${start.getTime() + hour}`),
+      `${value} `,
+      'v1',
+      '',
+    ];
+    for (const text of written) {
+      expect(text).not.toBe(value);
+      await redis.set(`session:${hash}`, text);
+      expect(await store.find(id, start), text).toBeNull();
+      expect(await store.findAll([hash], start), text).toEqual([null]);
+      expect(await store.listOf('written', start), text).toEqual([]);
+    }
+    await redis.set(`session:${hash}`, value);
+    expect((await found(id, start)).userId).toBe('written');
   });
 
-  it('is not undone by a use noted at the same time', async () => {
-    const { id } = await store.create({ ...person('racing'), stage: 'setup' }, start);
-    const before = await found(id, start);
-    await store.upgrade(before.hash, { stage: 'full' }, later(2 * minute));
-    await store.touch(before, later(2 * minute));
-    expect((await found(id, later(2 * minute))).stage).toBe('full');
+  it('opens nothing under another id', async () => {
+    const admin = await store.create({ ...person('admin'), role: 'admin' }, start);
+    const own = await store.create(person('replayer'), start);
+    await redis.set(`session:${own.hash}`, await storedAs(admin.hash));
+    expect(await store.find(own.id, start)).toBeNull();
+    await redis.zadd('sessions-of:replayer:by-start', 1, admin.hash);
+    expect(await store.listOf('replayer', start)).toEqual([]);
   });
 
-  it('does nothing to a session that has ended', async () => {
-    const { id } = await store.create({ ...person('gone'), stage: 'setup' }, start);
-    const { hash } = await found(id, start);
-    await store.end(hash);
-    expect(await store.upgrade(hash, { stage: 'full' }, start)).toBe(false);
+  it('that is put back after a use only ends the session sooner', async () => {
+    const { id, hash } = await store.create(person('put back'), start);
+    const value = await storedAs(hash);
+    await store.touch(await found(id, later(20 * minute)), later(20 * minute));
+    await redis.set(`session:${hash}`, value);
+    await found(id, later(30 * minute - 1));
+    expect(await store.find(id, later(30 * minute))).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  it('has at most 20 sessions: one more ends the oldest', async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 22; i += 1) {
+      ids.push((await store.create(person('collector'), later(i * 1000))).id);
+    }
+    const open = await Promise.all(ids.map((id) => store.find(id, later(minute))));
+    expect(open.map((session) => session !== null)).toEqual([
+      false,
+      false,
+      ...Array.from({ length: 20 }, () => true),
+    ]);
+    expect(await store.listOf('collector', later(minute))).toHaveLength(20);
+  });
+
+  it('has at most 20 of any number that are opened together', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => store.create(person('crowd'), later(i))),
+    );
+    expect(await store.listOf('crowd', later(minute))).toHaveLength(20);
+  });
+
+  it('has none ended for those that have ended by themselves', async () => {
+    const remembered = { ...person('regular'), rememberMe: true };
+    const { id } = await store.create(remembered, start);
+    for (let i = 0; i < 30; i += 1) await store.create(person('regular'), later(i * hour));
+    await found(id, later(30 * hour));
   });
 });
 

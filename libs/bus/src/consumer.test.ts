@@ -13,13 +13,14 @@ import {
   type BulkHandler,
   type Consumer,
   type ConsumerOptions,
+  checkSubscriptions,
   type Handler,
   startConsumer,
 } from './consumer.ts';
 import { listDeadLetters, resend } from './dead-letters.ts';
-import { durableOf, ensureDurable } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
 import { newestWins } from './read-model.ts';
+import { durableOf } from './stream-names.ts';
 import { ensureStream } from './streams.ts';
 import { accountCreated } from './test-bus.ts';
 
@@ -279,7 +280,6 @@ test('two processes of a service share the work', async () => {
 
 test('what a killed process had in hand is with another within 10 seconds', async () => {
   await ensureStream(identity, 'identity');
-  await ensureDurable(identity, 'identity', durableOf('leave', 'identity'), ['user-created']);
   await publish(accountCreated());
   const killed = await natsAs('leave', nats.url);
   const durable = await killed.jetstream().consumers.get('IDENTITY', 'leave-from-identity');
@@ -320,6 +320,19 @@ test('a consumer whose stream was made anew follows it again', async () => {
   await publish(accountCreated());
   await eventually(async () => expect(await people().countDocuments()).toBe(2), { within: 20_000 });
 }, 120_000);
+
+test('the handlers of a service are those of its subscriptions, no more and no less', () => {
+  const identity = { 'user-created': keep, 'user-changed': keep, 'user-deleted': keep };
+  const check = (handlers: Record<string, Handler>) =>
+    checkSubscriptions('leave', [{ from: 'identity', handlers }]);
+  expect(() => check(identity)).not.toThrow();
+  expect(() => check({ 'user-created': keep, 'user-changed': keep })).toThrow(
+    'differ in identity.user-deleted',
+  );
+  expect(() => check({ ...identity, 'user-reset': keep })).toThrow('differ in identity.user-reset');
+  expect(() => checkSubscriptions('leave', [])).toThrow('identity.user-created');
+  expect(() => follow(keep, { handlers: { 'user-reset': keep } })).toThrow('does not subscribe');
+});
 
 test('an event that no contract declares is a mistake of the service', () => {
   expect(() => follow(keep, { handlers: { 'user-vanished': keep } })).toThrow(

@@ -1,16 +1,18 @@
 import type { CloudEvent } from '@portal/contracts/event';
+import { eventNamesFor, subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ConsumerMessages, JsMsg } from 'nats';
 import type { Logger } from 'pino';
+import { isNotFound } from './api-failures.ts';
 import { attempts } from './attempts.ts';
 import { ensureCollections } from './collections.ts';
 import { type Delivery, readerOf } from './delivery.ts';
-import { durableOf, ensureDurable, pull } from './durable.ts';
+import { pull } from './durable.ts';
 import { watchDeadLetters } from './metrics.ts';
 import type { Bus } from './nats-connection.ts';
 import { createSignal } from './signal.ts';
-import { isNotFound } from './streams.ts';
+import { durableOf } from './stream-names.ts';
 
 /** `event` is what the contract declares: `CloudEvent<DataOf<typeof userCreated>>`. */
 export type Handler = (event: CloudEvent<never>, session: ClientSession) => Promise<unknown>;
@@ -42,6 +44,28 @@ export interface Consumer {
   stop(): Promise<void>;
 }
 
+/** A service's subscription: whose events, and what is done at each. */
+export type Subscription = Pick<ConsumerOptions, 'from' | 'handlers'>;
+
+/**
+ * Throws where a service's handlers are not exactly those of its subscriptions in the contracts: an
+ * event without a handler would be given up on, a handler without an event would never be called.
+ */
+export function checkSubscriptions(service: ServiceName, given: readonly Subscription[]): void {
+  const handled = given.flatMap(({ from, handlers }) =>
+    Object.keys(handlers).map((name) => `${from}.${name}`),
+  );
+  const subscribed = subscriptions[service].flatMap((from) =>
+    eventNamesFor(service, from).map((name) => `${from}.${name}`),
+  );
+  const differing = [
+    ...subscribed.filter((event) => !handled.includes(event)),
+    ...handled.filter((event) => !subscribed.includes(event)),
+  ];
+  if (differing.length === 0) return;
+  throw new TypeError(`handlers and subscriptions of ${service} differ in ${differing.join(', ')}`);
+}
+
 const batchSize = 100;
 const lookAgainAfterMs = 500;
 
@@ -54,6 +78,9 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   const { nc, connection, service, from, handlers, log, resendEveryMs = 5_000 } = options;
   const name = durableOf(service, from);
   const read = readerOf(from, Object.keys(handlers));
+  const subscribed = eventNamesFor(service, from);
+  const stray = Object.keys(handlers).find((handled) => !subscribed.includes(handled));
+  if (stray) throw new TypeError(`${service} does not subscribe to ${stray} of ${from}`);
   const handlerOf = ({ type }: CloudEvent) =>
     handlers[type.slice(`portal.${from}.`.length)] as Handler | BulkHandler;
 
@@ -81,7 +108,6 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     while (!stopping) {
       try {
         await ensureCollections(connection);
-        await ensureDurable(nc, from, name, Object.keys(handlers));
         messages = await pull(nc, from, name, (message) => {
           queue.push(message);
           arrived.raise();

@@ -1,3 +1,4 @@
+import { eventNamesFor, whoFollows } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
   AckPolicy,
@@ -6,12 +7,14 @@ import {
   DeliverPolicy,
   type JetStreamManager,
   type JsMsg,
-  NatsError,
   nanos,
   type StoredMsg,
 } from 'nats';
+import { isAway, isNotFound } from './api-failures.ts';
+import { includesConfig, infoOrNull } from './configured.ts';
+import { apiPrefixFor, hasAccounts } from './jetstream-api.ts';
 import type { Bus } from './nats-connection.ts';
-import { isNotFound, streamOf } from './streams.ts';
+import { durableOf, streamOf } from './stream-names.ts';
 
 /** The counts of a consumer know of every message that is so old. */
 const countedWithinMs = 5_000;
@@ -20,9 +23,15 @@ export const inHand = 512;
 /** How long a message may be in hand before another process gets it: so long it waits after a kill. */
 const ackWaitMs = 8_000;
 
-/** The name of the durable consumer of a pair: `records-from-leave`. */
-export function durableOf(service: ServiceName, from: ServiceName): string {
-  return `${service}-from-${from}`;
+/**
+ * Makes the durable consumers of all who follow a service, each as its contract wants it, whether
+ * they exist or not. The owner of the stream does that: nobody else can reach it.
+ */
+export async function ensureDurables(nc: Bus, owner: ServiceName): Promise<void> {
+  for (const subscriber of whoFollows(owner)) {
+    const names = eventNamesFor(subscriber, owner);
+    await ensureDurable(nc, owner, durableOf(subscriber, owner), names);
+  }
 }
 
 /** Makes the durable consumer as it should be; throws where the stream does not exist yet. */
@@ -33,8 +42,6 @@ export async function ensureDurable(
   eventNames: readonly string[],
 ): Promise<void> {
   const config = {
-    // With several filters, even of one, the name alone stands in the subject of the request:
-    // that is what the broker's permissions are made for.
     durable_name: durable,
     filter_subjects: eventNames.map((name) => `portal.${stream}.${name}.*`),
     deliver_policy: DeliverPolicy.All,
@@ -45,32 +52,46 @@ export async function ensureDurable(
     max_deliver: -1,
   } satisfies Partial<ConsumerConfig>;
   const { consumers } = await nc.jetstreamManager({ checkAPI: false });
-  try {
-    await consumers.add(streamOf(stream), config);
-  } catch (failure) {
-    if (!isAlreadyThere(failure)) throw failure;
+  const existing = await infoOrNull(() => consumers.info(streamOf(stream), durable));
+  if (!existing) await consumers.add(streamOf(stream), config);
+  else if (!includesConfig(existing.config, config)) {
     await consumers.update(streamOf(stream), durable, config);
   }
 }
 
-/** Removes the durable consumer, if there is one; whoever makes it anew begins with the first message. */
-export async function removeDurable(nc: Bus, stream: ServiceName, durable: string): Promise<void> {
-  const { consumers } = await nc.jetstreamManager({ checkAPI: false });
+/**
+ * Has a follower's durable consumer begin with the first message again. One that does not exist
+ * begins there by itself, once its owner has made it.
+ */
+export async function resetDurable(nc: Bus, owner: ServiceName, durable: string): Promise<void> {
+  const apiPrefix = await apiPrefixFor(nc, owner);
+  const { consumers } = await nc.jetstreamManager({ checkAPI: false, apiPrefix });
+  const existing = await infoOrNull(() => consumers.info(streamOf(owner), durable));
+  if (!existing) return;
+  const subject = `${apiPrefix}.CONSUMER.RESET.${streamOf(owner)}.${durable}`;
   try {
-    await consumers.delete(streamOf(stream), durable);
+    const response = await nc.request(subject, JSON.stringify({ seq: 1 }), { timeout: 5_000 });
+    const { error } = response.json<{ error?: { description?: string } }>();
+    if (error) throw new Error(`${durable} can't be reset: ${error.description}`);
   } catch (failure) {
-    if (!isNotFound(failure)) throw failure;
+    if (!isAway(failure) || (await hasAccounts(nc))) throw failure;
+    // Somebody's own broker may be too old to reset a consumer; its owner makes it anew.
+    await infoOrNull(() => consumers.delete(streamOf(owner), durable));
   }
 }
 
-/** Pulls messages for as long as the consumer exists; `take` gets them one by one. */
+/**
+ * Pulls messages for as long as the consumer exists; `take` gets them one by one. Throws where the
+ * owner of the stream has not made the stream or the consumer yet.
+ */
 export async function pull(
   nc: Bus,
   stream: ServiceName,
   durable: string,
   take: (message: JsMsg) => void,
 ): Promise<ConsumerMessages> {
-  const consumer = await nc.jetstream().consumers.get(streamOf(stream), durable);
+  const js = nc.jetstream({ apiPrefix: await apiPrefixFor(nc, stream) });
+  const consumer = await js.consumers.get(streamOf(stream), durable);
   return consumer.consume({
     max_messages: inHand / 2,
     expires: 10_000,
@@ -121,15 +142,4 @@ async function newestAt(
 
 function isOld({ time }: StoredMsg): boolean {
   return Date.now() - time.getTime() > countedWithinMs;
-}
-
-/** Whether it is the stream, and not its consumer, that does not exist (yet). */
-export function isStreamMissing(failure: unknown): boolean {
-  const streamNotFound = 10059;
-  return failure instanceof NatsError && failure.api_error?.err_code === streamNotFound;
-}
-
-function isAlreadyThere(failure: unknown): boolean {
-  const nameInUse = 10148;
-  return failure instanceof NatsError && failure.api_error?.err_code === nameInUse;
 }

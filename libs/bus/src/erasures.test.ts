@@ -14,7 +14,6 @@ import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { deadLettersOf, erasuresOf, idempotencyOf, outboxOf } from './collections.ts';
 import { startConsumer } from './consumer.ts';
-import { durableOf, ensureDurable } from './durable.ts';
 import { recordErasure, startEraser } from './erasures.ts';
 import type { Bus } from './nats-connection.ts';
 import { eventOf } from './outbox.ts';
@@ -30,9 +29,6 @@ async function attendance() {
   const { connection, nc, outbox } = parts;
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
-  // Messaging follows attendance too; what it asks for is not what this is about.
-  const messaging = await natsAs('messaging', nats.url);
-  await ensureDurable(messaging, 'attendance', durableOf('messaging', 'attendance'), ['nothing']);
 
   async function change(events: CloudEvent[], erased?: string) {
     await outbox.transact({}, async ({ session, publish }) => {

@@ -1,8 +1,10 @@
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
-import { durableOf, hasCome, isStreamMissing } from './durable.ts';
+import type { ConsumerInfo } from 'nats';
+import { isNotFound, isStreamMissing } from './api-failures.ts';
+import { apiPrefixFor } from './jetstream-api.ts';
 import type { Bus } from './nats-connection.ts';
-import { isNotFound, streamOf } from './streams.ts';
+import { durableOf, streamOf } from './stream-names.ts';
 
 /** Places in the streams that a service follows. */
 export type Places = Partial<Record<ServiceName, number>>;
@@ -11,8 +13,13 @@ export type Places = Partial<Record<ServiceName, number>>;
 export function followedBy(nc: Bus, service: ServiceName) {
   const durables = subscriptions[service].map((from) => ({
     from,
-    stream: streamOf(from),
-    durable: durableOf(service, from),
+    async info() {
+      const manager = await nc.jetstreamManager({
+        checkAPI: false,
+        apiPrefix: await apiPrefixFor(nc, from),
+      });
+      return manager.consumers.info(streamOf(from), durableOf(service, from));
+    },
   }));
 
   return {
@@ -21,10 +28,9 @@ export function followedBy(nc: Bus, service: ServiceName) {
      * are none, those of a consumer that does not exist yet are not known.
      */
     async waiting(): Promise<Partial<Record<ServiceName, number | null>>> {
-      const manager = await nc.jetstreamManager({ checkAPI: false });
-      const counts = durables.map(async ({ from, stream, durable }) => {
+      const counts = durables.map(async ({ from, info }) => {
         try {
-          const { num_pending, num_ack_pending } = await manager.consumers.info(stream, durable);
+          const { num_pending, num_ack_pending } = await info();
           return [from, num_pending + num_ack_pending] as const;
         } catch (failure) {
           if (!isNotFound(failure)) throw failure;
@@ -36,25 +42,27 @@ export function followedBy(nc: Bus, service: ServiceName) {
 
     /** Up to where messages have been delivered, whether they are handled by now or not. */
     async delivered(): Promise<Places> {
-      const manager = await nc.jetstreamManager({ checkAPI: false });
       const places: Places = {};
-      for (const { from, stream, durable } of durables) {
-        const { delivered } = await manager.consumers.info(stream, durable);
-        places[from] = delivered.stream_seq;
-      }
+      for (const { from, info } of durables) places[from] = (await info()).delivered.stream_seq;
       return places;
     },
 
     /**
-     * Whether all up to there is handled. A message that was put back may be handled after a later
-     * one: that this one is handled doesn't say that those before it are.
+     * Whether all that was delivered up to there is handled. A message that was put back may be
+     * handled after a later one: that this one is handled doesn't say that those before it are.
      */
     async haveHandled(places: Places): Promise<boolean> {
-      const manager = await nc.jetstreamManager({ checkAPI: false });
-      for (const { from, stream, durable } of durables) {
-        if (!(await hasCome(manager, { stream, durable, to: places[from] ?? 0 }))) return false;
+      for (const { from, info } of durables) {
+        if (!hasHandled(await info(), places[from] ?? 0)) return false;
       }
       return true;
     },
   };
+}
+
+function hasHandled(info: ConsumerInfo, to: number): boolean {
+  if (info.ack_floor.stream_seq >= to) return true;
+  if (info.num_ack_pending > 0) return false;
+  // A consumer that began again may find nothing at the place itself any more.
+  return info.delivered.stream_seq >= to || info.num_pending === 0;
 }

@@ -3,9 +3,9 @@ import { whoFollows } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { outboxOf } from './collections.ts';
-import { durableOf, hasCome } from './durable.ts';
+import { hasCome } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './streams.ts';
+import { durableOf, streamOf } from './stream-names.ts';
 
 export type Followers = ReturnType<typeof followersOf>;
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { startConsumer } from './consumer.ts';
 import { followedBy } from './followed.ts';
 import { readAnew } from './read-anew.ts';
+import { ensureStream } from './streams.ts';
 import { accountCreated, publisher } from './test-bus.ts';
 import { startPortalBroker } from './test-portal-broker.ts';
 
@@ -18,7 +19,11 @@ test('a service hears all events again, each once, and says how many it has befo
   expect(await followed.waiting()).toEqual({ identity: 0, attendance: 0, leave: 0 });
 
   const identity = await publisher('identity', nats.url);
+  const { consumers } = await identity.nc.jetstreamManager();
+  await consumers.delete('IDENTITY', 'records-from-identity');
   expect(await followed.waiting()).toEqual({ identity: null, attendance: 0, leave: 0 });
+  await ensureStream(identity.nc, 'identity');
+  expect(await followed.waiting()).toEqual({ identity: 0, attendance: 0, leave: 0 });
   const relay = identity.relay();
   atEnd(() => relay.stop());
   const events = Array.from({ length: 250 }, () => accountCreated());

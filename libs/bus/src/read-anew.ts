@@ -2,8 +2,9 @@ import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { deadLettersOf, inboxOf } from './collections.ts';
-import { durableOf, removeDurable } from './durable.ts';
+import { resetDurable } from './durable.ts';
 import type { Bus } from './nats-connection.ts';
+import { durableOf } from './stream-names.ts';
 
 /**
  * Has a service hear all events again, from the first on: its consumers go on by themselves, in whichever
@@ -26,5 +27,5 @@ export async function readAnew({
     await inboxOf(connection).deleteMany({ _id: new RegExp(`^${durable}:`) });
   }
   // Last: whatever is delivered from now on is handled, and not forgotten again.
-  for (const [from, durable] of durables) await removeDurable(nc, from, durable);
+  for (const [from, durable] of durables) await resetDurable(nc, from, durable);
 }

@@ -2,23 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
   DiscardPolicy,
-  ErrorCode,
   type JetStreamManager,
-  NatsError,
   nanos,
   RetentionPolicy,
   StorageType,
   type StreamConfig,
 } from 'nats';
+import { isAway } from './api-failures.ts';
+import { includesConfig, infoOrNull } from './configured.ts';
+import { ensureDurables } from './durable.ts';
+import { hasAccounts } from './jetstream-api.ts';
 import type { Bus } from './nats-connection.ts';
+import { eventSubjects, republishedSubjects, streamOf } from './stream-names.ts';
 
 /** JetStream forgets message ids after this long; from then on only the inbox knows them. */
 const duplicateWindowMs = 10 * 60_000;
 
 /** What outsiders read instead of attendance's own stream. */
 export const mirrorStream = 'ATTENDANCE_MIRROR';
-/** The broker's account of the services; outsiders have another (broker-accounts.ts). */
-export const portalAccount = 'PORTAL';
 /** How JetStream of the outsiders' account is asked from the portal's. */
 export const outsideApi = '$JS.OUTSIDE.API';
 /** How JetStream of the portal's account is asked from the outsiders'. */
@@ -26,22 +27,36 @@ export const mirroredApi = '$JS.PORTAL.API';
 /** Where the mirror gets its messages from the other account. */
 export const mirrorDelivery = 'mirror.attendance';
 
-/** The stream in which a service publishes: `ATTENDANCE`. */
-export function streamOf(service: ServiceName): string {
-  return service.toUpperCase();
+/**
+ * Makes the stream of a service and the durable consumers of those who follow it as they should be,
+ * whether they exist or not. Resolves once they do, and waits for a broker that is away. `replicas`
+ * is more than 1 only in a cluster.
+ */
+export async function ensureStream(
+  nc: Bus,
+  service: ServiceName,
+  { replicas = 1 } = {},
+): Promise<void> {
+  await patiently(nc, () => makeStream(nc, service, { replicas }));
 }
 
-/**
- * Makes the stream of a service as it should be, whether it exists or not. Resolves once it does,
- * and waits for a broker that is away. `replicas` is more than 1 only in a cluster.
- */
-export function ensureStream(nc: Bus, service: ServiceName, { replicas = 1 } = {}): Promise<void> {
-  return ensure(nc, {
+/** The same, once: rejects where the broker is away. */
+export async function makeStream(
+  nc: Bus,
+  service: ServiceName,
+  { replicas = 1 } = {},
+): Promise<void> {
+  const manager = await nc.jetstreamManager({ checkAPI: false });
+  await addOrUpdate(manager, {
     ...kept(replicas),
     name: streamOf(service),
-    subjects: [`portal.${service}.>`],
+    subjects: [eventSubjects(service)],
     duplicate_window: nanos(duplicateWindowMs),
+    // The gateway watches what is published, and reads what it missed, without a consumer.
+    republish: { src: eventSubjects(service), dest: republishedSubjects(service) },
+    allow_direct: true,
   });
+  await ensureDurables(nc, service);
 }
 
 /**
@@ -56,13 +71,6 @@ export async function ensureMirror(nc: Bus, { replicas = 1 } = {}): Promise<void
     return ensure(nc, { ...mirror, mirror: { ...source, external } }, outsideApi);
   }
   return ensure(nc, { ...mirror, mirror: source });
-}
-
-/** Whether the broker keeps outsiders in an account of their own; one without users does not. */
-async function hasAccounts(nc: Bus): Promise<boolean> {
-  const answer = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
-  const { data } = answer.json<{ data?: { account?: string } }>();
-  return data?.account === portalAccount;
 }
 
 /** All streams that hold a service's events, each with what manages it; the own one first. */
@@ -116,28 +124,9 @@ async function addOrUpdate(
   manager: JetStreamManager,
   config: Partial<StreamConfig> & { name: string },
 ): Promise<void> {
-  const exists = await manager.streams.info(config.name).then(
-    () => true,
-    (failure) => {
-      if (isNotFound(failure)) return false;
-      throw failure;
-    },
-  );
-  if (exists) await manager.streams.update(config.name, config);
-  else await manager.streams.add(config);
-}
-
-/** Whether the broker, or its JetStream, does not answer for now. */
-function isAway(failure: unknown): boolean {
-  return (
-    failure instanceof NatsError &&
-    [ErrorCode.Timeout, ErrorCode.NoResponders, ErrorCode.Disconnect].includes(
-      failure.code as ErrorCode,
-    )
-  );
-}
-
-/** Whether a stream or consumer does not exist (yet). */
-export function isNotFound(failure: unknown): boolean {
-  return failure instanceof NatsError && failure.api_error?.code === 404;
+  const existing = await infoOrNull(() => manager.streams.info(config.name));
+  if (!existing) await manager.streams.add(config);
+  else if (!includesConfig(existing.config, config)) {
+    await manager.streams.update(config.name, config);
+  }
 }

@@ -8,7 +8,8 @@ import { type Account, account, newId } from '@portal/testing/people';
 import type { Bus } from './nats-connection.ts';
 import { createOutbox, eventOf } from './outbox.ts';
 import { startRelay } from './relay.ts';
-import { ensureStream, streamOf } from './streams.ts';
+import { streamOf } from './stream-names.ts';
+import { ensureStream } from './streams.ts';
 
 export type Entry = DataOf<typeof clockedIn>;
 

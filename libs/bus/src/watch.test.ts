@@ -1,16 +1,15 @@
-import { serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';
+import { headers } from 'nats';
 import { beforeEach, expect, test } from 'vitest';
-import { ensureDurable } from './durable.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
+import type { Watched } from './stream-reader.ts';
 import { ensureStream } from './streams.ts';
 import { accountCreated, personClockedIn } from './test-bus.ts';
 import { startPortalBroker } from './test-portal-broker.ts';
 import { watchStreams } from './watch.ts';
-import type { Watched } from './watch-push.ts';
 
 let nats: NatsServer;
 let identity: Bus;
@@ -90,23 +89,80 @@ test('goes on where it was when the broker comes back, with nothing left out', a
   expect(beginnings).toHaveLength(2);
 }, 120_000);
 
-test('begins anew where the broker has other data', async () => {
-  // In the portal nobody may delete a stream.
+/** Deletes the stream, as an administrator of the broker might, or as it is lost with its disk. */
+async function lose(): Promise<void> {
+  await (await identity.jetstreamManager()).streams.delete('IDENTITY');
+}
+
+test('begins anew where the broker has another stream after a restart', async () => {
+  const { beginnings, subjects } = watch();
+  for (let count = 0; count < 3; count += 1) await publish(identity);
+  await eventually(() => expect(subjects()).toHaveLength(3));
+  await nats.stop();
+  await nats.start();
+  await eventually(lose, { within: 20_000 });
+  await ensureStream(identity, 'identity');
+  for (let count = 0; count < 5; count += 1) await publish(identity);
+  await eventually(() => expect(beginnings.slice(2).map(([name]) => name)).toContain('identity'), {
+    within: 20_000,
+  });
+  const next = await publishAgain(identity);
+  await eventually(() => expect(subjects()).toContain(next));
+}, 120_000);
+
+test('waits for a stream that is gone, and begins anew when it is made again', async () => {
+  const { beginnings, subjects } = watch();
+  await publish(identity);
+  await eventually(() => expect(subjects()).toHaveLength(1));
+  await eventually(() => expect(beginnings).toHaveLength(2));
+  await lose();
+  const other = await publish(attendance, personClockedIn());
+  await eventually(() => expect(subjects()).toContain(other));
+  await ensureStream(identity, 'identity');
+  await eventually(() => expect(beginnings).toContainEqual(['identity', 0]), { within: 20_000 });
+  await eventually(() => expect(beginnings).toHaveLength(3), { within: 20_000 });
+  const next = await publish(identity);
+  await eventually(() => expect(subjects()).toEqual([subjects()[0], other, next]));
+}, 120_000);
+
+test('what is older than a page comes whole and in order, whatever is published meanwhile', async () => {
+  const events = Array.from({ length: 700 }, () => accountCreated());
+  for (const event of events.slice(0, 600)) await publish(identity, event);
+  const { seen } = watch();
+  for (const event of events.slice(600)) await publish(identity, event);
+  await eventually(() => expect(seen).toHaveLength(700), { within: 20_000 });
+  expect(seen.map(({ sequence }) => sequence)).toEqual(events.map((_, index) => index + 1));
+  expect(seen.map(({ text }) => JSON.parse(text).id)).toEqual(events.map(({ id }) => id));
+}, 120_000);
+
+test('what is missed is read, and what is forged passes for nothing', async () => {
+  const { seen, beginnings, subjects } = watch();
+  await publish(identity);
+  await eventually(() => expect(subjects()).toHaveLength(1));
+  await eventually(() => expect(beginnings).toHaveLength(2));
+  for (const sequence of ['1', '7', '900', 'x']) {
+    const forged = headers();
+    forged.set('Nats-Sequence', sequence);
+    forged.set('Nats-Subject', 'portal.identity.user-created.forged');
+    identity.publish('published.identity.forged', 'forged', { headers: forged });
+  }
+  identity.publish('published.identity.forged');
+  const next = await publish(identity);
+  await eventually(() => expect(subjects().at(-1)).toBe(next));
+  expect(seen.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(beginnings).toHaveLength(2);
+}, 120_000);
+
+test('sees the streams of a broker without accounts', async () => {
   nats = await startNatsServer();
   const nc = await connectBus({ servers: nats.url, name: 'anybody' });
   atEnd(() => nc.close());
   await ensureStream(nc, 'identity');
-  const { beginnings, subjects } = watch();
-  for (let count = 0; count < 3; count += 1) await publish(nc);
-  await eventually(() => expect(subjects()).toHaveLength(3));
-  await (await nc.jetstreamManager()).streams.delete('IDENTITY');
-  await ensureStream(nc, 'identity');
-  await publish(nc);
-  await nats.stop();
-  await nats.start();
-  await eventually(() => expect(beginnings).toContainEqual(['identity', 1]), { within: 20_000 });
-  const next = await publishAgain(nc);
-  await eventually(() => expect(subjects()).toContain(next));
+  const before = await publish(nc);
+  const { subjects } = watch();
+  await eventually(() => expect(subjects()).toEqual([before]));
+  const next = await publish(nc);
+  await eventually(() => expect(subjects()).toEqual([before, next]));
 }, 120_000);
 
 test('waits for a broker that is away, and can be stopped while it does', async () => {
@@ -120,42 +176,3 @@ test('waits for a broker that is away, and can be stopped while it does', async 
     within: 20_000,
   });
 }, 120_000);
-
-test('the gateway may watch, and nothing else', async () => {
-  const gateway = await connectBus({
-    servers: nats.url,
-    user: 'gateway',
-    pass: 'not-asked-for',
-    name: 'gateway',
-  });
-  atEnd(() => gateway.close());
-  for (const service of serviceNames) {
-    const stream = service.toUpperCase();
-    for (const subject of [
-      `portal.${service}.x.y`,
-      `$JS.API.STREAM.PURGE.${stream}`,
-      `$JS.API.STREAM.MSG.GET.${stream}`,
-      `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.mine`,
-      `$JS.API.CONSUMER.CREATE.${stream}.records-from-${service}`,
-      `$JS.API.CONSUMER.DELETE.${stream}.records-from-${service}`,
-      `$JS.API.CONSUMER.MSG.NEXT.${stream}.records-from-${service}`,
-    ]) {
-      await expect(gateway.request(subject, '{}', { timeout: 100 })).rejects.toThrow();
-    }
-  }
-  // Nor is the consumer of a service its own, where it says so in the request instead of the subject.
-  await ensureDurable(await natsAs('leave', nats.url), 'identity', 'leave-from-identity', [
-    'user-created',
-  ]);
-  const name = 'leave-from-identity';
-  for (const config of [{ durable_name: name }, { name, durable_name: name }]) {
-    const request = {
-      stream_name: 'IDENTITY',
-      config: { ...config, ack_policy: 'none', deliver_subject: '_INBOX_gateway.x' },
-    };
-    const asked = gateway.request('$JS.API.CONSUMER.CREATE.IDENTITY', JSON.stringify(request));
-    const answer = (await asked).json();
-
-    expect(answer).toHaveProperty('error');
-  }
-});

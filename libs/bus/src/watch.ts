@@ -3,8 +3,8 @@ import { Events } from 'nats';
 import type { Logger } from 'pino';
 import { type Bus, type BusAddress, connectBus } from './nats-connection.ts';
 import { createSignal } from './signal.ts';
-import { isNotFound } from './streams.ts';
-import { openPush, type Push, type Watched } from './watch-push.ts';
+import type { Watched } from './stream-reader.ts';
+import { type StreamWatch, watchStream } from './watch-stream.ts';
 
 export interface WatchOptions {
   address: BusAddress;
@@ -23,23 +23,20 @@ const lookAgainAfterMs = 500;
  * several processes see the same. Returns at once and waits for a broker that is away; once it is
  * back, goes on behind the last message seen.
  */
-export function watchStreams({ address, sinceMs, begins, seen, log }: WatchOptions): {
+export function watchStreams({ address, log, ...options }: WatchOptions): {
   stop(): Promise<void>;
 } {
   const stopped = createSignal();
-  const pushes = new Map<ServiceName, Push>();
   let isStopping = false;
-
-  function endPushes(): void {
-    for (const push of pushes.values()) push.end();
-  }
+  let nc: Bus | null = null;
+  let watches: StreamWatch[] = [];
 
   async function run(): Promise<void> {
-    const nc = await connected();
+    nc = await connected();
     if (!nc) return;
-    void restartAfterReconnect(nc);
-    await Promise.all(serviceNames.map((service) => follow(nc, service)));
-    await nc.close();
+    const shared = { ...options, nc, user: address.user, log };
+    watches = serviceNames.map((service) => watchStream({ ...shared, service }));
+    void lookAgainAfterReconnect(nc);
   }
 
   async function connected(): Promise<Bus | null> {
@@ -56,32 +53,9 @@ export function watchStreams({ address, sinceMs, begins, seen, log }: WatchOptio
     return null;
   }
 
-  /** What the broker held for this process may be gone, and it need not say so. */
-  async function restartAfterReconnect(nc: Bus): Promise<void> {
-    for await (const { type } of nc.status()) if (type === Events.Reconnect) endPushes();
-  }
-
-  async function follow(nc: Bus, service: ServiceName): Promise<void> {
-    const pause = createSignal();
-    let place: number | null = null;
-    while (!isStopping) {
-      try {
-        const push = await openPush(nc, service, {
-          user: address.user,
-          behind: place ?? new Date(Date.now() - sinceMs),
-        });
-        pushes.set(service, push);
-        if (isStopping) push.end();
-        if (push.place !== place) begins(service, push.place);
-        place = push.place;
-        await push.take((message) => {
-          place = message.sequence;
-          seen(message);
-        });
-      } catch (failure) {
-        if (!isNotFound(failure)) log?.debug({ err: failure, service }, 'nothing seen for now');
-        if (!isStopping) await pause.wait(lookAgainAfterMs);
-      }
+  async function lookAgainAfterReconnect(bus: Bus): Promise<void> {
+    for await (const { type } of bus.status()) {
+      if (type === Events.Reconnect) for (const watch of watches) watch.lookAgain();
     }
   }
 
@@ -90,8 +64,11 @@ export function watchStreams({ address, sinceMs, begins, seen, log }: WatchOptio
     async stop() {
       isStopping = true;
       stopped.raise();
-      endPushes();
       await running;
+      const stopping = watches.map((watch) => watch.stop());
+      // What is still asked of a broker that is away ends with the connection.
+      await nc?.close();
+      await Promise.all(stopping);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cloudEvent } from './event.ts';
-import { events, subscriptions } from './events.ts';
+import { eventNamesFor, events, subscribedEvents, subscriptions } from './events.ts';
 import { serviceNames } from './operation.ts';
 import { unwrap } from './selection.ts';
 
@@ -44,6 +44,19 @@ test('nobody follows itself, and everybody only services that publish', () => {
     expect(new Set(followed).size).toBe(followed.length);
     for (const from of followed) expect(events.map((one) => one.service)).toContain(from);
   }
+});
+
+test('a service subscribes to events of the service that it names, each once', () => {
+  for (const service of serviceNames) {
+    for (const owner of subscriptions[service]) {
+      const subscribed = subscribedEvents[service][owner] ?? [];
+      expect(subscribed.map((event) => event.service)).toEqual(subscribed.map(() => owner));
+      expect(eventNamesFor(service, owner)).toEqual([...new Set(eventNamesFor(service, owner))]);
+      expect(subscribed.length).toBeGreaterThan(0);
+    }
+  }
+  expect(eventNamesFor('messaging', 'records')).toEqual(['weekly-report-made']);
+  expect(eventNamesFor('records', 'messaging')).toEqual([]);
 });
 
 test('an envelope is a CloudEvent and no more', () => {

@@ -41,17 +41,72 @@ export const events: readonly EventType[] = [
   records.audited,
 ];
 
+const accountEvents = [people.userCreated, people.userSetUp, people.userChanged, people.userReset];
+
+/**
+ * Which events of which services each service subscribes to. The owner of a stream makes one durable
+ * consumer per subscriber from this table, and the message broker's accounts pass on exactly those.
+ */
+export const subscribedEvents: Record<
+  ServiceName,
+  Partial<Record<ServiceName, readonly EventType[]>>
+> = {
+  identity: {
+    leave: [leave.settingsChanged, leave.workHoursRequested, leave.audited],
+    messaging: [messaging.audited],
+    records: [records.audited],
+  },
+  attendance: {
+    identity: [...accountEvents, people.userDeleted],
+    leave: [...leave.leaveEvents, leave.holidaysChanged],
+  },
+  leave: {
+    identity: [people.userCreated, people.userChanged, people.userDeleted],
+  },
+  messaging: {
+    identity: [
+      ...accountEvents,
+      people.userDeleted,
+      people.passwordForgotten,
+      people.passwordLinkMade,
+    ],
+    attendance: [attendance.correctionDecided],
+    leave: [...leave.leaveEvents],
+    records: [records.weeklyReportMade],
+  },
+  records: {
+    identity: [...accountEvents, people.userDeleted],
+    attendance: [
+      attendance.clockedIn,
+      attendance.clockedOut,
+      attendance.clockOutMissing,
+      attendance.entryCorrected,
+      attendance.personErased,
+    ],
+    leave: [leave.settingsChanged, leave.holidaysChanged, ...leave.leaveEvents, leave.personErased],
+  },
+};
+
 /**
  * Which services follow which: the durable consumer `records-from-leave` exists because `leave`
- * is listed under `records`. The message broker's permissions are made from this table.
+ * is listed under `records`.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: ['leave', 'messaging', 'records'],
-  attendance: ['identity', 'leave'],
-  leave: ['identity'],
-  messaging: ['identity', 'attendance', 'leave', 'records'],
-  records: ['identity', 'attendance', 'leave'],
+  identity: ownersFor('identity'),
+  attendance: ownersFor('attendance'),
+  leave: ownersFor('leave'),
+  messaging: ownersFor('messaging'),
+  records: ownersFor('records'),
 };
+
+function ownersFor(subscriber: ServiceName): ServiceName[] {
+  return serviceNames.filter((owner) => subscribedEvents[subscriber][owner]);
+}
+
+/** The names of a service's events that another one subscribes to; empty where it follows none. */
+export function eventNamesFor(subscriber: ServiceName, owner: ServiceName): string[] {
+  return (subscribedEvents[subscriber][owner] ?? []).map(({ name }) => name);
+}
 
 /** Which services follow one: `subscriptions`, read the other way round. */
 export function whoFollows(service: ServiceName): ServiceName[] {

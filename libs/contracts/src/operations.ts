@@ -93,6 +93,7 @@ import {
   setupSecurity,
 } from './people/sign-in.ts';
 import { systemInfo } from './people/system-info.ts';
+import { endUserSession, endUserSessions, userSessions } from './people/user-sessions.ts';
 import {
   archiveDailyStaff,
   archiveDateRange,
@@ -136,6 +137,9 @@ export const operations: readonly Operation[] = [
   sessions,
   endSession,
   endOtherSessions,
+  userSessions,
+  endUserSession,
+  endUserSessions,
   forgotPassword,
   openPasswordLink,
   usePasswordLink,

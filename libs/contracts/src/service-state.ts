@@ -36,6 +36,8 @@ export const serviceState = z.strictObject({
   /** Null where nobody can say it now: what they are read from is away. */
   queues: z.array(queueState).nullable(),
   jobs: z.array(jobState).nullable(),
+  /** Whether the store of sessions and jobs is almost full; null where it isn't used or has no limit. */
+  isMemoryShort: z.boolean().nullable(),
 });
 export type ServiceState = z.output<typeof serviceState>;
 

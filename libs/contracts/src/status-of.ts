@@ -12,6 +12,7 @@ export const statusOf: Record<ErrorCode, number> = {
   FORBIDDEN: 403,
   SETUP_REQUIRED: 403,
   FOREIGN_ORIGIN: 403,
+  FOREIGN_HOST: 421,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
@@ -32,6 +33,8 @@ export const statusOf: Record<ErrorCode, number> = {
   IDEMPOTENCY_KEY_REUSED: 422,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  // The request is well-formed, and nobody gets its answer in one piece.
+  RESPONSE_TOO_LARGE: 422,
   TOO_MANY_REQUESTS: 429,
   SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,

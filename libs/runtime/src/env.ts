@@ -108,6 +108,9 @@ export const redisEnv = { REDIS_URL: url('redis:', 'rediss:') };
 /** What identity seals for a mail and messaging opens: the one key that two services share. */
 export const mailKeyEnv = { MAIL_KEY: key32 };
 
+/** What signs sessions, for those who open and read them: the store of sessions doesn't know it. */
+export const sessionKeyEnv = { SESSION_KEY: key32 };
+
 /** What a service that counts working days needs: whose bank holidays count. */
 export const nationEnv = {
   NATION: z

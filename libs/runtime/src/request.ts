@@ -20,6 +20,8 @@ export interface Request<Loaders = unknown> {
   /** The person's address and browser, not the gateway's. */
   address: string;
   agent: string;
+  /** The cookie by which identity knows the person's browser again; empty without. */
+  device: string;
   idempotency?: Idempotency;
   /** Aborted when the client has closed the connection: work that has not begun is dropped. */
   signal: AbortSignal;
@@ -57,6 +59,7 @@ export function requestOf<Loaders>(parts: RequestParts<Loaders>): Request<Loader
     caller,
     address: one(headers['x-client-address']).slice(0, 64),
     agent: one(headers['x-client-agent']).slice(0, 500),
+    device: one(headers['x-client-device']).slice(0, 1_000),
     idempotency: idempotencyOf(headers, caller),
     signal: parts.signal ?? neverAborted,
     reply: new Map(),

@@ -34,6 +34,8 @@ const well = {
   queuesConnected: true,
   eventsWaiting: 0,
   deadLetters: 0,
+  // The tests' server has no limit.
+  isMemoryShort: null,
 };
 
 /** How it is, and that it did not take long to say so. */

@@ -7,11 +7,13 @@ import {
   serviceStateOf,
 } from '@portal/contracts/service-state';
 import { ok } from '@portal/kernel/result';
+import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { Resolvers } from './graph.ts';
 import type { Checks } from './health.ts';
 import { inTime } from './in-time.ts';
 import { resolve } from './resolve.ts';
+import { shortMemoryRatio, valkeyMemoryRatio } from './valkey-memory.ts';
 
 /** What a service says itself of how it is; what only some have is left out by the others. */
 export interface StateSources {
@@ -24,6 +26,7 @@ export interface StateSources {
 interface Observed extends StateSources {
   service: ServiceName;
   connection: Connection;
+  redis: Redis | null;
   checks: Checks;
 }
 
@@ -44,18 +47,27 @@ export function serviceStateResolvers<Loaders>(observed: Observed): Resolvers<Lo
 }
 
 async function stateOf(observed: Observed): Promise<Omit<ServiceState, 'startedAt'>> {
-  const { connection, checks, queueStates, jobStates } = observed;
+  const { connection, redis, checks, queueStates, jobStates } = observed;
   const answers = (name: string) => inTime(async () => checks[name]?.answers() ?? false, false);
-  const [databaseConnected, brokerConnected, queuesConnected, events, deadLetters, queues, jobs] =
-    await Promise.all([
-      answers('mongodb'),
-      answers('nats'),
-      queueStates ? answers('redis') : null,
-      inTime(() => eventsWaiting(connection), null),
-      inTime(() => countDeadLetters(connection), null),
-      inTime(async () => queueStates?.() ?? [], null),
-      inTime(async () => jobStates?.() ?? [], null),
-    ]);
+  const [
+    databaseConnected,
+    brokerConnected,
+    queuesConnected,
+    events,
+    deadLetters,
+    queues,
+    jobs,
+    used,
+  ] = await Promise.all([
+    answers('mongodb'),
+    answers('nats'),
+    queueStates ? answers('redis') : null,
+    inTime(() => eventsWaiting(connection), null),
+    inTime(() => countDeadLetters(connection), null),
+    inTime(async () => queueStates?.() ?? [], null),
+    inTime(async () => jobStates?.() ?? [], null),
+    inTime(async () => (redis ? valkeyMemoryRatio(redis) : null), null),
+  ]);
   return {
     databaseConnected,
     brokerConnected,
@@ -64,5 +76,6 @@ async function stateOf(observed: Observed): Promise<Omit<ServiceState, 'startedA
     deadLetters,
     queues,
     jobs,
+    isMemoryShort: used === null ? null : used >= shortMemoryRatio,
   };
 }

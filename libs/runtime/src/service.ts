@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type Sealer, sealer } from '@portal/auth/sealing';
-import { startConsumer } from '@portal/bus/consumer';
+import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/consumer';
 import { startEraser } from '@portal/bus/erasures';
 import { type Followers, followersOf } from '@portal/bus/followers';
+import { keepStream } from '@portal/bus/keep-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/relay';
@@ -21,6 +22,7 @@ import { connectMongo, makeIndexes, mongoAnswers } from './mongo.ts';
 import { connectRedis } from './redis.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { startSubgraph } from './subgraph.ts';
+import { watchValkeyMemory } from './valkey-memory.ts';
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
 export interface Foundation<Shape extends z.ZodRawShape> {
@@ -48,7 +50,7 @@ export interface ServiceParts<Loaders> extends StateSources {
   /** Files and streams, which go to the gateway around the graph (downloads.ts). */
   downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
-  consumers?: Pick<Parameters<typeof startConsumer>[0], 'from' | 'handlers'>[];
+  consumers?: Subscription[];
   /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
   workers?: (() => Closable)[];
   /** Closed after the workers. */
@@ -121,6 +123,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   if (redis) {
     opened.add('redis', () => redis.quit());
     checks.redis = { answers: async () => (await redis.ping()) === 'PONG', needed: true };
+    const memory = watchValkeyMemory(redis, log);
+    opened.add('memory of redis', () => memory.close());
   }
 
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
@@ -129,6 +133,8 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   // Changes are stored with their events while the broker is away: that is what the outbox is for.
   checks.nats = { answers: async () => (await bus.rtt()) >= 0, needed: false };
   await ensureStream(bus, service);
+  const keeper = keepStream({ nc: bus, service, log });
+  opened.add('stream', async () => keeper.stop());
 
   const seal = sealer(env.SEALING_KEY);
   const outbox = createOutbox({ connection, service, sealer: seal });
@@ -151,12 +157,13 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   opened.add('relay', () => relay.stop());
   const eraser = startEraser({ nc: bus, connection, service, log });
   opened.add('eraser', () => eraser.stop());
+  checkSubscriptions(service, parts.consumers ?? []);
   for (const { from, handlers } of parts.consumers ?? []) {
     const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
-  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, checks });
+  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, redis, checks });
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { userCreated } from '@portal/contracts/people/events';
+import { userChanged, userCreated, userDeleted } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
 import { Schema } from 'mongoose';
 import { redisEnv } from './env.ts';
@@ -24,6 +24,7 @@ const stateTypeDefs = `
     deadLetters: Int
     queues: [QueueState!]
     jobs: [JobState!]
+    isMemoryShort: Boolean
   }
   type QueueState { name: String! waiting: Int! failed: Int! }
   type JobState {
@@ -81,6 +82,8 @@ export function start(
             handlers: {
               [userCreated.name]: (event: { subject: string }, session) =>
                 names.create([{ name: event.subject, from: 'identity' }], { session }),
+              [userChanged.name]: async () => null,
+              [userDeleted.name]: async () => null,
             },
           },
         ],

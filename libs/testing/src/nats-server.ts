@@ -12,6 +12,8 @@ export interface NatsServer {
   /** `nats://127.0.0.1:<port>`; the same after a restart. */
   url: string;
   pid: number;
+  /** Where it keeps its data, in `jetstream/<account>/streams/<stream>`. */
+  directory: string;
   /** Starts it again after `stop`, on the same port with the same data. */
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -63,6 +65,7 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   await startFirst();
   return {
     url: `nats://127.0.0.1:${port}`,
+    directory,
     get pid() {
       return child?.pid ?? 0;
     },

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { streamOf } from '@portal/bus/stream-names';
+import { ensureStream } from '@portal/bus/streams';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import { userCreated } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
-import { type Bus, streamOf } from './nats.ts';
+import type { Bus } from './nats.ts';
 
 export type Account = DataOf<typeof userCreated>;
 
@@ -58,10 +60,9 @@ export async function publishAs(
   type: EventType,
   event: CloudEvent,
 ): Promise<void> {
-  const manager = await connection.jetstreamManager();
-  const name = streamOf(type.service);
-  const known = await manager.streams.info(name).catch(() => null);
-  if (!known) await manager.streams.add({ name, subjects: [`portal.${type.service}.>`] });
+  const manager = await connection.jetstreamManager({ checkAPI: false });
+  const known = await manager.streams.info(streamOf(type.service)).catch(() => null);
+  if (!known) await ensureStream(connection, type.service);
   await connection
     .jetstream()
     .publish(`${type.type}.${event.subject}`, JSON.stringify(event), { msgID: event.id });

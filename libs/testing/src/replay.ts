@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { durableOf } from '@portal/bus/durable';
-import { ensureStream, streamOf } from '@portal/bus/streams';
+import { durableOf, streamOf } from '@portal/bus/stream-names';
+import { ensureStream } from '@portal/bus/streams';
 import type { CloudEvent } from '@portal/contracts/event';
 import { subscriptions } from '@portal/contracts/events';
 import type { ServiceName } from '@portal/contracts/operation';

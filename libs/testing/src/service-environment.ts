@@ -28,6 +28,7 @@ export async function serviceEnvironment(
     TOKEN_PUBLIC_KEY: tokenKeys().publicKey,
     SEALING_KEY: sealingKey(),
     MAIL_KEY: sealingKey(),
+    SESSION_KEY: sealingKey(),
     PUBLIC_URL: 'http://portal.test',
     MAIL_DIR: await freshFolder('mail'),
     BANK_HOLIDAYS_URL: 'off',

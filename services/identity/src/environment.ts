@@ -1,4 +1,4 @@
-import { mailKeyEnv, redisEnv } from '@portal/runtime/env';
+import { mailKeyEnv, redisEnv, sessionKeyEnv } from '@portal/runtime/env';
 import { z } from 'zod';
 
 const atLeastOne = (what: string) =>
@@ -10,6 +10,9 @@ const atLeastOne = (what: string) =>
 export const environment = {
   ...redisEnv,
   ...mailKeyEnv,
+  ...sessionKeyEnv,
+  /** Without it whoever comes first creates the first administrator: on the loopback only. */
+  FIRST_ADMIN_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
   /** Failures in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),

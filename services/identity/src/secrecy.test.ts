@@ -59,7 +59,13 @@ beforeAll(async () => {
   }
   const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
   const bus = await natsAs('identity', env.NATS_URL as string);
-  await useEverySecret({ url, redis, bus, mailKey: env.MAIL_KEY as string });
+  await useEverySecret({
+    url,
+    redis,
+    bus,
+    mailKey: env.MAIL_KEY as string,
+    sessionKey: env.SESSION_KEY as string,
+  });
   await eventually(async () => {
     const messages = await published(bus, 'identity');
     expect(messages).toHaveLength(8);
@@ -95,9 +101,10 @@ interface Servers {
   redis: Redis;
   bus: Bus;
   mailKey: string;
+  sessionKey: string;
 }
 
-async function useEverySecret({ url, redis, bus, mailKey }: Servers): Promise<void> {
+async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers): Promise<void> {
   const ask = client(url);
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const anonymous = ask.anonymous();
@@ -129,7 +136,7 @@ async function useEverySecret({ url, redis, bus, mailKey }: Servers): Promise<vo
   await anonymous.run(login, { username: wrong, password: wrong });
   const signedIn = await anonymous.run(login, { username: 'ada', password: temporary });
   const [id = ''] = signedIn.headers.get('x-portal-session')?.split(';') ?? [];
-  const session = await sessionStore(redis).find(id);
+  const session = await sessionStore(redis, sessionKey).find(id);
   if (!session) throw new Error('the first login failed');
   const done = await ask
     .as(callerOf(session))

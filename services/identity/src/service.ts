@@ -1,4 +1,5 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
+import { knownDevices } from '@portal/auth/known-devices';
 import { sealer as sealerOf } from '@portal/auth/sealing';
 import { sessionStore } from '@portal/auth/sessions';
 import { recordErasure } from '@portal/bus/erasures';
@@ -9,6 +10,7 @@ import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
 import { mostCommon } from './domain/password-rules.ts';
+import { predictablePasswords } from './domain/predictable-password.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
@@ -20,6 +22,7 @@ import { tellAddresses } from './jobs/tell-addresses.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
+import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
@@ -41,7 +44,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
       const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
-      const sessions = sessionStore(redis);
+      const sessions = sessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = inTurn(shared);
       const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
@@ -56,11 +59,14 @@ export function start(env: NodeJS.ProcessEnv) {
         sessions,
         sessionEndings,
         recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        devices: knownDevices(env.SESSION_KEY),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
           perAddress: env.SIGN_IN_LIMIT_ADDRESS,
           perAccount: env.SIGN_IN_LIMIT_ACCOUNT,
         }),
+        failedSignIns: failedSignInStore(redis),
+        firstAdminCode: env.FIRST_ADMIN_CODE ?? null,
         forgottenAttempts: attemptLimits(
           redis,
           {
@@ -77,6 +83,7 @@ export function start(env: NodeJS.ProcessEnv) {
         passwordRules: {
           minLength,
           common: mostCommon(dictionary['passwords-common'], minLength),
+          isPredictable: predictablePasswords(),
         },
       };
       const handlers = {

@@ -53,7 +53,7 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
   await followIdly(bus, 'identity');
   const database = await lookInto(env.MONGODB_URI as string);
   const redis = redisAt(env.REDIS_URL as string);
-  const sessions = sessionStore(redis);
+  const sessions = sessionStore(redis, env.SESSION_KEY as string);
   const ask = client(service.url);
   let people = 0;
 
@@ -66,11 +66,17 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
   /** Signs in; `caller` is nobody where that failed. */
   async function signIn(
     input: InputOf<typeof login>,
-    { address = '192.0.2.1', as = anonymous }: { address?: string; as?: Caller } = {},
+    {
+      address = '192.0.2.1',
+      as = anonymous,
+      device = '',
+    }: { address?: string; as?: Caller; device?: string } = {},
   ) {
-    const answer = await ask.as(as).run(login, input, { 'x-client-address': address });
+    const from = { 'x-client-address': address, 'x-client-device': device };
+    const answer = await ask.as(as).run(login, input, from);
     const [id = '', maxAge] = (answer.headers.get('x-portal-session') ?? '').split(';');
-    return { answer, id, maxAge, caller: await callerBy(id) };
+    const [known = ''] = (answer.headers.get('x-portal-device') ?? '').split(';');
+    return { answer, id, maxAge, device: known, caller: await callerBy(id) };
   }
 
   /** An account past its setup, which nobody can sign in to; `caller` is its person. */
@@ -144,9 +150,10 @@ export async function startIdentity(overrides: Record<string, string> = {}) {
     overrides: Partial<InputOf<typeof createUser>> = {},
   ): Promise<{ user: OutputOf<typeof setupSecurity>; caller: Caller; id: string }> {
     const { user, password } = await hire(overrides);
-    const { caller, id } = await signIn({ username: user.username, password });
-    const { data, errors } = await ask.as(caller).run(setupSecurity, own);
+    const { caller } = await signIn({ username: user.username, password });
+    const { data, errors, headers } = await ask.as(caller).run(setupSecurity, own);
     if (data === null) throw new Error(`could not set up: ${JSON.stringify(errors)}`);
+    const [id = ''] = (headers.get('x-portal-session') ?? '').split(';');
     return { user: data, caller: await callerBy(id), id };
   }
 

@@ -55,7 +55,7 @@ test('keeps its secrets, and shares none with another', async () => {
 
 test('gets a secret that it lacks because it is older, and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
-  const { mail, nats, valkey, ...others } = data.secrets;
+  const { mail, session, nats, valkey, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
   // One password opened all of Valkey.
   const older = { ...others, nats: olderNats, redis: 'the-one-password' };
@@ -65,12 +65,14 @@ test('gets a secret that it lacks because it is older, and keeps the others', as
   expect(again.secrets).toEqual({
     ...older,
     mail: expect.stringMatching(/^.{44}$/),
+    session: expect.stringMatching(/^.{44}$/),
     nats: { ...olderNats, gateway: expect.stringMatching(/^.{32}$/) },
     valkey: Object.fromEntries(
       Object.keys(valkey).map((user) => [user, expect.stringMatching(/^.{32}$/)]),
     ),
   });
   expect(again.secrets.mail).not.toBe(mail);
+  expect(again.secrets.session).not.toBe(session);
   expect(again.secrets.nats.gateway).not.toBe(gateway);
   expect((await stat(data.in('secrets.json'))).mode & 0o777).toBe(0o600);
   await again.release();

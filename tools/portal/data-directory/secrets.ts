@@ -14,6 +14,8 @@ export interface Secrets {
   sealing: Record<ServiceName | 'gateway', string>;
   /** Hides from all but identity and messaging what is to be mailed: 32 bytes in base64. */
   mail: string;
+  /** Signs the sessions that Valkey holds; gateway and identity have it: 32 bytes in base64. */
+  session: string;
 }
 
 export const secretsFile = 'secrets.json';
@@ -22,7 +24,7 @@ export const secretsFile = 'secrets.json';
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readJson<Secrets>(file);
-  if (known?.mail && known.nats.gateway && known.valkey) return known;
+  if (known?.mail && known.nats.gateway && known.valkey && known.session) return known;
   const fresh = makeSecrets();
   const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
@@ -49,6 +51,7 @@ export function makeSecrets(): Secrets {
     }),
     sealing: { ...forEach(serviceNames, sealingKey), gateway: sealingKey() },
     mail: sealingKey(),
+    session: sealingKey(),
   };
 }
 

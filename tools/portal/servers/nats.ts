@@ -4,6 +4,7 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
+import { separateStreams } from './nats-store.ts';
 import { answersWith } from './reachable.ts';
 
 /** What an outside system needs in order to read the attendance events. */
@@ -23,6 +24,7 @@ export async function natsProgram(
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
   const place = { host: '127.0.0.1', port, store: data.in('nats') };
+  await separateStreams(place.store);
   await writePrivate(file, natsConfiguration(place, data.secrets.nats));
   return {
     name: 'nats',
@@ -36,8 +38,8 @@ export async function natsProgram(
 }
 
 /**
- * The server's configuration, JSON being a part of its own format: an account per service that
- * publishes its own subjects only, and the one that outsiders read with.
+ * The server's configuration, JSON being a part of its own format: an account per service, the
+ * gateway's, and the one that outsiders read with.
  */
 export function natsConfiguration(
   { host, port, store }: { host: string; port: number; store: string },

@@ -34,7 +34,7 @@ const programCommands = [
   ...['+eval', '+evalsha', '+multi', '+exec', '+discard', '+time', '+ping', '+quit', '+hello'],
   // ioredis and BullMQ read the version and the state of loading.
   '+info',
-  ...['+client|setname', '+client|setinfo'],
+  '+client|setname',
 ];
 
 /** Where the server listens and what it may use. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,8 @@ import { freePort } from '../ports.ts';
 import { locateProgram } from './locate.ts';
 import { valkeyProgram } from './valkey.ts';
 import { type ValkeyProgram, valkeyPrograms, valkeyUrl } from './valkey-configuration.ts';
+
+const sessionKey = randomBytes(32).toString('base64');
 
 /** Keys of each kind, and who works with them. */
 const keys: Record<string, readonly ValkeyProgram[]> = {
@@ -168,7 +171,7 @@ test('its file holds no password', async () => {
 
 describe('the work of each', () => {
   test('identity opens, changes, lists, counts and ends sessions, and counts attempts', async () => {
-    const sessions = sessionStore(as('identity'));
+    const sessions = sessionStore(as('identity'), sessionKey);
     const place = { address: '192.0.2.1', agent: 'test' };
     const person = { userId: 'a'.repeat(24), role: 'employee', stage: 'full' } as const;
     const now = new Date();
@@ -177,7 +180,7 @@ describe('the work of each', () => {
     expect(await sessions.listOf(person.userId)).toHaveLength(2);
     expect(await sessions.count()).toBe(2);
     // The gateway looks them up and notes that the person is still there.
-    const atGateway = sessionStore(as('gateway'));
+    const atGateway = sessionStore(as('gateway'), sessionKey);
     const session = await atGateway.find(one.id);
     expect(session).toMatchObject(person);
     if (session) await atGateway.touch(session, new Date(now.getTime() + 120_000));

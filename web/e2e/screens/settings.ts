@@ -12,6 +12,7 @@ const well = {
   deadLetters: 0,
   queues: [],
   jobs: [],
+  isMemoryShort: null,
 };
 
 /** What a portal in order never says: one part is away, another can’t do all of its work. */
@@ -35,6 +36,7 @@ const inTrouble: Record<string, object> = {
     messagingState: {
       ...well,
       queuesConnected: true,
+      isMemoryShort: true,
       queues: [{ __typename: 'QueueState', name: 'mail', waiting: 31, failed: 2 }],
     },
     recordsState: null,

@@ -96,6 +96,24 @@ describe('the end of a session', () => {
       .toBe('My shift on Thursday');
   });
 
+  it('says that too many requests came, and goes on afterwards', async () => {
+    const { page } = visitor;
+    await enter(page);
+    const body = { message: 'Too many requests. Please wait a moment and try again.' };
+    await page.route('**/api/auth/user', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: { ...body, code: 'TOO_MANY_REQUESTS' },
+      }),
+    );
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Too many requests' }).waitFor();
+    await page.unroute('**/api/auth/user');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+  });
+
   it('leads each tab back to where it was, once somebody has signed in again in one', async () => {
     const { page } = visitor;
     await enter(page);

@@ -59,6 +59,8 @@ function SignedIn({ children }: { children: (user: User) => ReactNode }) {
   const session = useSession();
   useActivity(Boolean(session.data));
   if (session.isPending) return <Waiting />;
-  if (session.isError) return <Unavailable onRetry={() => session.refetch()} />;
+  if (session.isError) {
+    return <Unavailable error={session.error} onRetry={() => session.refetch()} />;
+  }
   return session.data ? children(session.data) : <SignInScreen />;
 }

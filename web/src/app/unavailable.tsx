@@ -1,13 +1,25 @@
 import { Button } from '../ui/button.tsx';
+import { ApiError } from './api-error.ts';
 import { NoticePage } from './notice-page.tsx';
 
-/** The portal does not answer, or a part of the app did not load. */
-export function Unavailable({ onRetry }: { onRetry(): unknown }) {
+interface UnavailableProps {
+  onRetry(): unknown;
+  /** Why, where the portal answered. */
+  error?: unknown;
+}
+
+/** The portal does not answer, or not now, or a part of the app did not load. */
+export function Unavailable({ onRetry, error }: UnavailableProps) {
+  const action = <Button onClick={() => onRetry()}>Try again</Button>;
+  if (error instanceof ApiError && error.status === 429) {
+    return (
+      <NoticePage title="Too many requests" action={action}>
+        Wait a minute, then try again.
+      </NoticePage>
+    );
+  }
   return (
-    <NoticePage
-      title="The portal can’t be reached"
-      action={<Button onClick={() => onRetry()}>Try again</Button>}
-    >
+    <NoticePage title="The portal can’t be reached" action={action}>
       Nothing that was saved is lost. Check your connection, then try again.
     </NoticePage>
   );

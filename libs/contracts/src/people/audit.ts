@@ -10,6 +10,8 @@ export const auditActions = [
   'setup-finished',
   'signed-in',
   'signed-out',
+  'sign-in-failed',
+  'sign-in-locked',
   'session-ended',
   'password-changed',
   'password-forgotten',

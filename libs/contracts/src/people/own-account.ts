@@ -29,7 +29,7 @@ export const changePassword = operation({
 });
 
 /** The store's name of a session: it opens nothing. */
-const sessionId = z
+export const sessionId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the id of a session')
   .meta({ scalar: 'ID' });

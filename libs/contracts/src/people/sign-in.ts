@@ -30,7 +30,11 @@ export const checkFirstSetup = operation({
   summary: 'Whether the first administrator is still to be created',
   access: 'anyone',
   input: z.strictObject({}),
-  output: z.strictObject({ requiresFirstSetup: z.boolean() }),
+  output: z.strictObject({
+    requiresFirstSetup: z.boolean(),
+    /** Whether creating them needs the one-time code that the start has printed. */
+    requiresSetupCode: z.boolean(),
+  }),
   errors: [],
   rest: { method: 'GET', path: '/api/check-first-setup', status: 200 },
 });
@@ -50,13 +54,15 @@ export const createFirstAdmin = operation({
       confirmPassword: password,
       securityQuestion,
       securityAnswer,
+      /** The one-time code that the start has printed, where it has. */
+      setupCode: z.string().max(100, 'must be at most 100 characters').nullish(),
     })
     .refine((input) => input.password === input.confirmPassword, {
       path: ['confirmPassword'],
       message: 'Passwords do not match',
     }),
   output: user,
-  errors: ['SETUP_ALREADY_DONE', 'USERNAME_TAKEN'],
+  errors: ['SETUP_ALREADY_DONE', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/create-first-admin', status: 201 },
   patienceSeconds: hashingPatience,
 });

@@ -1,9 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
 import { mostCommon, passwordProblem } from './password-rules.ts';
+import { predictablePasswords } from './predictable-password.ts';
 
 const ranked = dictionary['passwords-common'];
-const rules = { minLength: 6, common: mostCommon(ranked, 6) };
+const rules = {
+  minLength: 6,
+  common: mostCommon(ranked, 6),
+  isPredictable: predictablePasswords(),
+};
+const owner = { username: 'florence.n', firstName: 'Florence', lastName: 'Nightingale' };
 
 test('the least length is in the message', () => {
   expect(passwordProblem('abc12', rules)).toBe('Password must be at least 6 characters long');
@@ -25,6 +31,45 @@ test.each(['123456', 'password', 'Password', 'QWERTY', 'dragon', 'letmein'])(
     expect(passwordProblem(password, rules)).toContain('most common');
   },
 );
+
+test.each([
+  ...['aaaaaa', 'abcdef', 'P@ssw0rd', 'P@ssw0rd1', 'abcdef1', 'fedcba', '987654', 'abcabcabc'],
+  ...['121212', 'zzzzzz1', 'Passw0rd!', 'a'.repeat(200), 'abcdefghijklmnopqrstuvwxyz'.repeat(4)],
+])('%s is refused as easily guessed', (password) => {
+  expect(passwordProblem(password, rules)).toMatch(/easily guessed/);
+});
+
+test.each([
+  ...['florence.n', 'FLORENCE.N', 'Florence', 'florence2026', '!!Florence1', 'Nightingale'],
+  ...['nightingale7', 'FlorenceNightingale', 'Florence.Nightingale-1', 'nightingale florence'],
+  ...['Fl0r3nce', 'n1ght!ngale99', 'Portal', 'portal1', 'P0rt@l2026', '«portal»'],
+])('%s is refused as a name', (password) => {
+  expect(passwordProblem(password, rules, owner)).toMatch(/must not be the username|most common/);
+});
+
+test.each([
+  ...['Florence-likes-tea', 'nightingale-wards', 'portal-of-entry', 'Zk7@ms', 'secret-1'],
+  ...['Own-Secret-1', 'temporary-7391', `${'a'.repeat(40)}-kettle-and-orchard-42`],
+])('%s is not', (password) => {
+  expect(passwordProblem(password, rules, owner)).toBeNull();
+});
+
+test('names of digits and signs alone refuse nothing', () => {
+  const none = { username: '...', firstName: '1', lastName: '' };
+  expect(passwordProblem('739182-', rules, none)).toBeNull();
+});
+
+test('judging takes no time that holds others up, whatever is sent', () => {
+  const worst = [
+    '4@8({[<369&#!1|0$5+7%2/'.repeat(9).slice(0, 200),
+    'p@$$w0rd1!'.repeat(20),
+    'abc'.repeat(66),
+  ];
+  const started = process.cpuUsage();
+  for (const password of worst) passwordProblem(password, rules, owner);
+  const { user, system } = process.cpuUsage(started);
+  expect((user + system) / 1000 / worst.length).toBeLessThan(400);
+});
 
 test('3,000 passwords are refused, all of them long enough to be chosen', () => {
   expect(rules.common.size).toBe(3000);

@@ -2,12 +2,13 @@ import type { Role } from '@portal/contracts/people/user';
 import { mayManage, type Viewer } from './who-may-see.ts';
 
 /** What an administrator does to an account. */
-export type Undertaking = 'edit' | 'reset' | 'change-role' | 'delete';
+export type Undertaking = 'edit' | 'reset' | 'change-role' | 'delete' | 'end-sessions';
 
 const notToOneself: Partial<Record<Undertaking, string>> = {
   reset: 'You cannot reset your own account',
   'change-role': 'You cannot change your own role',
   delete: 'You cannot delete your own account',
+  'end-sessions': 'Your own sessions are under your name, in Sessions',
 };
 
 /**

@@ -28,13 +28,42 @@ test('the new password holds, the old one no longer; the security answer stays',
   expect((await signInWith(user.username, change.newPassword)).caller.stage).toBe('full');
 });
 
-test('every other session ends, this one goes on', async () => {
+test('every session ends, and the person goes on in one with another id', async () => {
   const { user, caller, id } = await identity.establish();
   const other = await signInWith(user.username, own.newPassword);
-  await identity.ask.as(caller).run(changePassword, change);
+  const { headers } = await identity.ask.as(caller).run(changePassword, change);
   expect((await identity.callerBy(other.id)).stage).toBe('none');
-  expect(await identity.callerBy(id)).toEqual(caller);
+  expect((await identity.callerBy(id)).stage).toBe('none');
+  const [next = '', maxAge] = (headers.get('x-portal-session') ?? '').split(';');
+  expect(await identity.callerBy(next)).toEqual({ ...caller, sessionId: expect.any(String) });
+  expect(maxAge).toBe('');
   expect(await identity.database.collection('sessionendings').countDocuments()).toBe(0);
+});
+
+test('a session with remember-me is followed by one with remember-me', async () => {
+  const { user } = await identity.establish();
+  const { securityAnswer, newPassword: password } = own;
+  const remembered = { username: user.username, password, securityAnswer, rememberMe: true };
+  const { caller } = await identity.signIn(remembered);
+  const { headers } = await identity.ask.as(caller).run(changePassword, change);
+  expect(Number(headers.get('x-portal-session')?.split(';')[1])).toBeGreaterThan(2_500_000);
+});
+
+test('a session that has ended meanwhile is followed by none', async () => {
+  const { caller } = await identity.establish();
+  await identity.sessions.end(caller.sessionId as string);
+  const { code, headers } = await identity.ask.as(caller).run(changePassword, change);
+  expect(code).toBeNull();
+  expect(headers.get('x-portal-session')).toBeNull();
+});
+
+test('a change that is refused changes no session', async () => {
+  const { user, caller } = await identity.establish();
+  const wrong = { ...change, currentPassword: 'Wrong-1' };
+  const { headers } = await identity.ask.as(caller).run(changePassword, wrong);
+  expect(headers.get('x-portal-session')).toBeNull();
+  const open = await identity.sessions.listOf(user.id);
+  expect(open.map(({ hash }) => hash)).toEqual([caller.sessionId]);
 });
 
 test('sessions that a killed process had still to end are ended by another', async () => {
@@ -56,10 +85,12 @@ test('no session is opened by who signs in with the old password meanwhile', asy
     await new Promise((resolve) => setTimeout(resolve, i * 10));
     return signInWith(user.username, own.newPassword);
   });
-  expect((await changing).code).toBeNull();
+  const changed = await changing;
+  expect(changed.code).toBeNull();
   await Promise.all(signIns);
+  const [next = ''] = (changed.headers.get('x-portal-session') ?? '').split(';');
   const open = await identity.sessions.listOf(user.id);
-  expect(open.map(({ hash }) => hash)).toEqual([caller.sessionId]);
+  expect(open.map(({ hash }) => hash)).toEqual([(await identity.callerBy(next)).sessionId]);
 });
 
 test('of two changes at once one succeeds, and its password holds', async () => {

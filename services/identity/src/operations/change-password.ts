@@ -13,7 +13,7 @@ import { type Derive, fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
-import { endStoredSessions } from './end-stored-sessions.ts';
+import { openNextSession, replaceSession } from './next-session.ts';
 import { noted } from './noted.ts';
 import { runHashing } from './run-hashing.ts';
 
@@ -33,14 +33,19 @@ export async function changePassword(
   const account = caller.userId === null ? null : await deps.accounts.byId(caller.userId);
   // The session of somebody who was deleted or reset is about to end.
   if (account === null || account.isFirstLogin) return signedOut();
-  const problem = passwordProblem(input.newPassword, deps.passwordRules);
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return badField('newPassword', problem);
   if (input.newPassword === input.currentPassword) return same();
   const refused = busy(deps);
   if (refused) return refused;
 
   // Whoever has got hold of an open session must not try passwords in it without an end.
-  const attempt = await deps.attempts.begin(account.usernameKey, request.address, request.now());
+  const attempt = await deps.attempts.begin(
+    account.usernameKey,
+    request.address,
+    request.now(),
+    deps.devices.find(request.device, account, request.now()),
+  );
   if (!attempt.ok) return attempt;
   const passwordHash = await runHashing(deps, request, (derive) =>
     hashChosen(account, input, derive),
@@ -69,17 +74,19 @@ async function store(
 ): Promise<Answer> {
   const { caller } = request;
   const now = request.now();
+  const next = await openNextSession(deps, request);
+  let after: Account | null = null;
   const result = await deps.outbox.transact(request, async ({ session }): Promise<Answer> => {
     const current = await deps.accounts.byId(before.id, session);
     if (current === null) return signedOut();
     // Changed elsewhere meanwhile: as if this had come a moment later.
     if (!letsInAlike(before, current)) return wrong();
-    const after = withPassword(current, passwordHash);
+    after = withPassword(current, passwordHash);
     await deps.accounts.replace(after, session);
     await deps.audit.note([noted(request, 'password-changed', after.id)], session);
-    await deps.sessionEndings.add(after.id, session, caller.sessionId);
+    await deps.sessionEndings.add(after.id, session, next?.hash);
     return ok(detailedUser(after, caller, deps.sealer.open, now));
   });
-  if (result.ok) await endStoredSessions(deps, request);
+  await replaceSession(deps, request, { next, account: after, isDone: result.ok });
   return result;
 }

@@ -6,6 +6,13 @@ import type { Dependencies } from './dependencies.ts';
 
 export async function checkFirstSetup({
   accounts,
-}: Pick<Dependencies, 'accounts'>): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  return ok({ requiresFirstSetup: !(await accounts.adminExists()) });
+  firstAdminCode,
+}: Pick<Dependencies, 'accounts' | 'firstAdminCode'>): Promise<
+  Result<OutputOf<typeof contract>, CommonCode>
+> {
+  const requiresFirstSetup = !(await accounts.adminExists());
+  return ok({
+    requiresFirstSetup,
+    requiresSetupCode: requiresFirstSetup && firstAdminCode !== null,
+  });
 }

@@ -52,7 +52,7 @@ describe('on an empty portal', () => {
   test('of 12 at once one creates the first administrator', async () => {
     const { ask, database, env } = identity;
     const before = await ask.anonymous().run(checkFirstSetup);
-    expect(before.data).toEqual({ requiresFirstSetup: true });
+    expect(before.data).toEqual({ requiresFirstSetup: true, requiresSetupCode: false });
 
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
@@ -83,7 +83,7 @@ describe('on an empty portal', () => {
     });
     expect(await database.collection('accounts').countDocuments()).toBe(1);
     const after = await ask.anonymous().run(checkFirstSetup);
-    expect(after.data).toEqual({ requiresFirstSetup: false });
+    expect(after.data).toEqual({ requiresFirstSetup: false, requiresSetupCode: false });
 
     const bus = await natsAs('identity', env.NATS_URL as string);
     const id = created[0]?.data?.id;
@@ -117,4 +117,42 @@ test('sent again with the same key, it gets the first answer', async () => {
   expect(first.errors).toEqual([]);
   expect(second.data).toEqual(first.data);
   expect(await database.collection('accounts').countDocuments()).toBe(1);
+});
+
+describe('where other machines get in', () => {
+  const setupCode = 'K7QF-2M9X-4HTD';
+
+  test('the first administrator needs the code, in whatever case it is typed', async () => {
+    const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode });
+    const anonymous = identity.ask.anonymous();
+    const before = await anonymous.run(checkFirstSetup);
+    expect(before.data).toEqual({ requiresFirstSetup: true, requiresSetupCode: true });
+    for (const wrong of [undefined, null, '', 'K7QF-2M9X-4HTE']) {
+      const refused = await anonymous.run(createFirstAdmin, {
+        ...firstAdminInput,
+        ...(wrong !== undefined && { setupCode: wrong }),
+      });
+      expect(refused.code).toBe('BAD_INPUT');
+      expect(refused.errors[0]?.extensions.issues).toMatchObject([{ path: ['setupCode'] }]);
+    }
+    const typed = setupCode.toLowerCase().replaceAll('-', ' ');
+    const made = await anonymous.run(createFirstAdmin, { ...firstAdminInput, setupCode: typed });
+    expect(made.code).toBeNull();
+    const after = await anonymous.run(checkFirstSetup);
+    expect(after.data).toEqual({ requiresFirstSetup: false, requiresSetupCode: false });
+  });
+
+  test('it can’t be tried without an end', async () => {
+    const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode, SIGN_IN_LIMIT_PAIR: '3' });
+    const from = { 'x-client-address': '198.51.100.1' };
+    const codes: (string | null)[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const wrong = { ...firstAdminInput, setupCode: `WRONG-${turn}` };
+      codes.push((await identity.ask.anonymous().run(createFirstAdmin, wrong, from)).code);
+    }
+    expect(codes).toEqual(['BAD_INPUT', 'BAD_INPUT', 'BAD_INPUT', 'TOO_MANY_REQUESTS']);
+    const right = { ...firstAdminInput, setupCode };
+    const shut = await identity.ask.anonymous().run(createFirstAdmin, right, from);
+    expect(shut.code).toBe('TOO_MANY_REQUESTS');
+  });
 });

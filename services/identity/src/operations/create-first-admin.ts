@@ -11,6 +11,7 @@ import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, hash } from '../hashing/argon2id.ts';
+import { isSetupCode } from '../hashing/setup-code.ts';
 import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -25,7 +26,9 @@ export async function createFirstAdmin(
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const problem = passwordProblem(input.password, deps.passwordRules);
+  const refused = await checkSetupCode(deps, request, input);
+  if (refused) return refused;
+  const problem = passwordProblem(input.password, deps.passwordRules, input);
   if (problem) return badField('password', problem);
 
   // Nobody in particular may call this, so it costs no hash once it is over, which it may be when
@@ -59,6 +62,23 @@ export async function createFirstAdmin(
     tx.publish(event);
     return ok(detailedUser(account, self, deps.sealer.open, now));
   });
+}
+
+/** The refusal where a code is needed and another, or none, was given; too many tries are refused. */
+async function checkSetupCode(
+  { firstAdminCode, attempts }: Dependencies,
+  { address, now }: Request,
+  { setupCode }: InputOf<typeof contract>,
+) {
+  if (firstAdminCode === null) return null;
+  // No username can hold a colon.
+  const attempt = await attempts.begin(':first-admin', address, now());
+  if (!attempt.ok) return attempt;
+  if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
+    return badField('setupCode', 'Enter the setup code that was shown when the portal was started');
+  }
+  await attempt.value.forgive();
+  return null;
 }
 
 async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {

@@ -27,7 +27,7 @@ export async function createUser(
   if (!mayManage(request.caller, input.role)) {
     return fail('FORBIDDEN', 'Only a master administrator can create a master administrator');
   }
-  const problem = passwordProblem(input.password, deps.passwordRules);
+  const problem = passwordProblem(input.password, deps.passwordRules, input);
   if (problem) return badField('password', problem);
 
   const { firstName, lastName, username, role } = input;

@@ -1,4 +1,5 @@
 import type { attemptLimits } from '@portal/auth/attempt-limits';
+import type { KnownDevices } from '@portal/auth/known-devices';
 import type { Sealer } from '@portal/auth/sealing';
 import type { SessionStore } from '@portal/auth/sessions';
 import type { Followers } from '@portal/bus/followers';
@@ -8,6 +9,7 @@ import type { PasswordRules } from '../domain/password-rules.ts';
 import type { HashingPool } from '../hashing/hashing-pool.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
+import type { FailedSignIns } from '../store/failed-sign-ins.ts';
 import type { GuardStore } from '../store/guards.ts';
 import type { PasswordLinks } from '../store/password-links.ts';
 import type { PasswordRequests } from '../store/password-requests.ts';
@@ -27,7 +29,13 @@ export interface Dependencies {
   recordErasure(userId: string, session: ClientSession): Promise<void>;
   /** Whose sessions are to end by a change, stored in its own transaction. */
   sessionEndings: SessionEndings;
+  /** Which browsers a person has signed in with before. */
+  devices: KnownDevices;
   attempts: ReturnType<typeof attemptLimits>;
+  /** Which failures are in the audit trail already. */
+  failedSignIns: FailedSignIns;
+  /** The one-time code for the first administrator; null where none is needed. */
+  firstAdminCode: string | null;
   /** Counted apart from signing in: help with a forgotten password. */
   forgottenAttempts: ReturnType<typeof attemptLimits>;
   passwordRequests: PasswordRequests;

@@ -9,6 +9,7 @@ import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, fits } from '../hashing/argon2id.ts';
 import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
+import { recordFailedSignIn } from './record-failed-sign-in.ts';
 import { runHashing } from './run-hashing.ts';
 import { openSession } from './session-headers.ts';
 
@@ -23,10 +24,14 @@ export async function login(
   if (refused) return refused;
   const now = request.now();
   const key = usernameKey(input.username);
-  const attempt = await deps.attempts.begin(key, request.address, now);
-  if (!attempt.ok) return attempt;
-
   const account = await deps.accounts.byUsernameKey(key);
+  const device = account && deps.devices.find(request.device, account, now);
+  const attempt = await deps.attempts.begin(key, request.address, now, device);
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
+
   const evidence = await runHashing(deps, request, (derive) =>
     examine(account, input, deps.decoy, derive),
   ).catch(async (error) => {
@@ -35,7 +40,10 @@ export async function login(
     throw error;
   });
   const signIn = judgeSignIn(account, evidence, now);
-  if (account === null || signIn === 'refused') return invalid();
+  if (account === null || signIn === 'refused') {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return invalid();
+  }
   await attempt.value.forgive();
   if (signIn === 'answer-missing') {
     return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {

@@ -16,7 +16,9 @@ export async function resetUser(
   request: Request,
   { userId, newPassword }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const problem = newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules);
+  const owner = newPassword == null ? null : await deps.accounts.byId(userId);
+  const problem =
+    newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules, owner);
   if (problem) {
     // That they may not do it at all is told first, as everywhere (decisions.md section 1).
     const found = await manageable(deps, request, { id: userId, undertaking: 'reset' });

@@ -15,11 +15,12 @@ import { noted } from './noted.ts';
  * sessions that were there, and only a look after the opening tells that this was not among them.
  */
 export async function openSession(
-  { sessions, accounts, audit }: Pick<Dependencies, 'sessions' | 'accounts' | 'audit'>,
+  deps: Pick<Dependencies, 'sessions' | 'accounts' | 'audit' | 'devices'>,
   request: Request,
   account: Account,
   { stage, rememberMe }: { stage: 'setup' | 'full'; rememberMe: boolean },
 ): Promise<boolean> {
+  const { sessions, accounts, audit } = deps;
   const { address, agent, caller } = request;
   const { id: userId, role } = account;
   const session = { userId, role, stage, rememberMe, address, agent };
@@ -34,8 +35,27 @@ export async function openSession(
     if (!opened) await sessions.end(hash);
   }
   if (caller.sessionId !== null) await sessions.end(caller.sessionId);
-  request.reply.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
+  handOut(request, { id, maxAgeSeconds });
+  if (stage === 'full') rememberDevice(deps, request, account);
   return true;
+}
+
+/** Has the gateway tell the browser that the person signed in with it. */
+export function rememberDevice(
+  { devices }: Pick<Dependencies, 'devices'>,
+  request: Request,
+  account: Account,
+): void {
+  const cookie = devices.remember(request.device, account, request.now());
+  request.reply.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
+}
+
+/** Has the gateway set the cookie of a session. */
+export function handOut(
+  request: Request,
+  { id, maxAgeSeconds }: { id: string; maxAgeSeconds: number | null },
+): void {
+  request.reply.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
 }
 
 /** Ends the caller’s session, if there is one, and has the gateway clear the cookie. */

@@ -1,3 +1,4 @@
+import type { Session } from '@portal/auth/sessions';
 import type { OutputOf } from '@portal/contracts/operation';
 import type { sessions as contract } from '@portal/contracts/people/own-account';
 import { ok, type Result } from '@portal/kernel/result';
@@ -10,16 +11,23 @@ export async function sessions(
   { caller, now }: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
   const open = caller.userId === null ? [] : await deps.sessions.listOf(caller.userId, now());
-  return ok(
-    open.map((session) => ({
-      id: session.hash,
-      createdAt: new Date(session.createdAt).toISOString(),
-      lastUsedAt: new Date(session.seenAt).toISOString(),
-      expiresAt: deps.sessions.expiryOf(session).toISOString(),
-      rememberMe: session.rememberMe,
-      address: session.address,
-      agent: session.agent,
-      isCurrent: session.hash === caller.sessionId,
-    })),
-  );
+  return ok(describeSessions(deps, { caller }, open));
+}
+
+/** Sessions as their contract has them. */
+export function describeSessions(
+  deps: Pick<Dependencies, 'sessions'>,
+  { caller }: Pick<Request, 'caller'>,
+  open: readonly Session[],
+): OutputOf<typeof contract> {
+  return open.map((session) => ({
+    id: session.hash,
+    createdAt: new Date(session.createdAt).toISOString(),
+    lastUsedAt: new Date(session.seenAt).toISOString(),
+    expiresAt: deps.sessions.expiryOf(session).toISOString(),
+    rememberMe: session.rememberMe,
+    address: session.address,
+    agent: session.agent,
+    isCurrent: session.hash === caller.sessionId,
+  }));
 }

@@ -17,7 +17,7 @@ async function newcomer() {
 }
 
 describe('somebody in setup', () => {
-  test('chooses a password and a question, and the session becomes a full one', async () => {
+  test('chooses a password and a question, and gets a full session under another id', async () => {
     const { user, password, caller, id } = await newcomer();
     const { data, headers } = await identity.ask.as(caller).run(setupSecurity, {
       ...own,
@@ -31,25 +31,27 @@ describe('somebody in setup', () => {
       password: null,
       passwordState: 'chosen',
     });
-    // The same cookie goes on.
-    expect(headers.get('x-portal-session')).toBeNull();
-    expect(await identity.callerBy(id)).toEqual({ ...caller, stage: 'full' });
+    const [next = ''] = (headers.get('x-portal-session') ?? '').split(';');
+    expect(next).not.toBe(id);
+    expect(await identity.callerBy(next)).toMatchObject({ userId: user.id, stage: 'full' });
+    // Who knew the id before knows nothing now.
+    expect((await identity.callerBy(id)).stage).toBe('none');
 
     const { username } = user;
     const old = await identity.signIn({ username, password, securityAnswer: own.securityAnswer });
     expect(old.answer.code).toBe('INVALID_CREDENTIALS');
     const { newPassword, securityAnswer } = own;
-    const next = await identity.signIn({ username, password: newPassword, securityAnswer });
-    expect(next.caller.stage).toBe('full');
+    const again = await identity.signIn({ username, password: newPassword, securityAnswer });
+    expect(again.caller.stage).toBe('full');
   });
 
   test('has every other session ended', async () => {
-    const { user, password, caller, id } = await newcomer();
+    const { user, password, caller } = await newcomer();
     const other = await identity.signIn({ username: user.username, password });
     expect(other.caller.stage).toBe('setup');
     await identity.ask.as(caller).run(setupSecurity, own);
     expect((await identity.callerBy(other.id)).stage).toBe('none');
-    expect((await identity.callerBy(id)).stage).toBe('full');
+    expect(await identity.sessions.listOf(user.id)).toMatchObject([{ stage: 'full' }]);
   });
 
   test('has no session opened by who signs in with the temporary password meanwhile', async () => {
@@ -59,10 +61,12 @@ describe('somebody in setup', () => {
       await new Promise((resolve) => setTimeout(resolve, i * 10));
       return identity.signIn({ username: user.username, password });
     });
-    expect((await setup).code).toBeNull();
+    const done = await setup;
+    expect(done.code).toBeNull();
     await Promise.all(signIns);
+    const [next = ''] = (done.headers.get('x-portal-session') ?? '').split(';');
     const open = await identity.sessions.listOf(user.id);
-    expect(open.map(({ hash }) => hash)).toEqual([caller.sessionId]);
+    expect(open.map(({ hash }) => hash)).toEqual([(await identity.callerBy(next)).sessionId]);
   });
 
   test('has the temporary password erased from the database', async () => {
@@ -182,6 +186,8 @@ describe('somebody in setup', () => {
       .collection<{ _id: string }>('accounts')
       .findOne({ _id: user.id });
     expect(found).toMatchObject({ version: 2 });
+    // Those that came too late leave no session behind.
+    expect(await identity.sessions.listOf(user.id)).toHaveLength(1);
   });
 });
 

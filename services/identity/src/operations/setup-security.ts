@@ -17,6 +17,7 @@ import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, fits, hash } from '../hashing/argon2id.ts';
 import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
+import { openNextSession, replaceSession } from './next-session.ts';
 import { noted } from './noted.ts';
 import { runHashing } from './run-hashing.ts';
 
@@ -39,7 +40,7 @@ export async function setupSecurity(
   // The session of somebody who has finished the setup elsewhere is about to end.
   if (!account.isFirstLogin) return forbidden();
   if (!isInForce(account.temporaryPassword, request.now())) return tooLate();
-  const problem = passwordProblem(input.newPassword, deps.passwordRules);
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return badField('newPassword', problem);
 
   const hashes = await runHashing(deps, request, (derive) => hashChosen(account, input, derive));
@@ -49,12 +50,16 @@ export async function setupSecurity(
   const now = request.now();
   const { securityQuestion } = input;
 
+  const next = await openNextSession(deps, request);
+  let after: Account | null = null;
   const result = await deps.outbox.transact(request, async (tx) => {
     // Finished elsewhere or reset meanwhile: as if this had come a moment later.
     const current = await deps.accounts.byId(account.id, tx.session);
     if (current === null || !letsInAlike(account, current)) return forbidden();
     const done = afterSetup(current, { ...hashes, securityQuestion });
+    after = done;
     await deps.accounts.replace(done, tx.session);
+    await deps.sessionEndings.add(done.id, tx.session, next?.hash);
     await deps.audit.note([noted(request, 'setup-finished', done.id)], tx.session);
     tx.publish(
       eventOf(userSetUp, {
@@ -65,7 +70,7 @@ export async function setupSecurity(
     );
     return ok(detailedUser(done, caller, deps.sealer.open, now));
   });
-  if (result.ok) await giveWay(deps, request, account);
+  await replaceSession(deps, request, { next, account: after, isDone: result.ok });
   return result;
 }
 
@@ -76,11 +81,4 @@ async function hashChosen(account: Account, input: Input, derive: Derive) {
     passwordHash: await hash(input.newPassword, derive),
     securityAnswerHash: await hash(comparableAnswer(input.securityAnswer), derive),
   };
-}
-
-/** This session becomes a full one under the same cookie; the person’s other sessions end. */
-async function giveWay({ sessions }: Dependencies, request: Request, account: Account) {
-  const { sessionId } = request.caller;
-  await sessions.endAllOf(account.id, sessionId);
-  if (sessionId !== null) await sessions.upgrade(sessionId, { stage: 'full' }, request.now());
 }

@@ -27,12 +27,12 @@ export async function usePasswordLink(
   request: Request,
   input: Input,
 ): Promise<Answer> {
-  const problem = passwordProblem(input.newPassword, deps.passwordRules);
-  if (problem) return badField('newPassword', problem);
   const opened = await openLink(deps, request, input.token);
   // Who repeats the request that used the link up still gets its answer: that is looked for first.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);
   const { link, account } = opened.value;
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
+  if (problem) return badField('newPassword', problem);
   const refused = busy(deps);
   if (refused) return refused;
 

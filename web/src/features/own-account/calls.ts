@@ -9,6 +9,7 @@ import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCode } from '../../app/api-error.ts';
 import { readRest, writeRest } from '../../app/rest.ts';
+import { expectAuthorized, expectUnauthorized } from '../../app/unauthorized.ts';
 
 export type OwnSession = OutputOf<typeof sessions>[number];
 
@@ -25,7 +26,15 @@ const askAgainMs = 15_000;
 export function useChangePassword() {
   return useMutation<User, Error, ChangePasswordInput>({
     gcTime: 0,
-    mutationFn: (input) => writeRest<typeof changePassword>('POST', '/api/change-password', input),
+    mutationFn: async (input) => {
+      // The session's id changes: what asks with the old one meanwhile is refused, and is no news.
+      expectUnauthorized();
+      try {
+        return await writeRest<typeof changePassword>('POST', '/api/change-password', input);
+      } finally {
+        expectAuthorized();
+      }
+    },
   });
 }
 

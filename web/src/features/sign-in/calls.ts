@@ -1,5 +1,11 @@
+import type { OutputOf } from '@portal/contracts/operation';
 import type { forgotPassword } from '@portal/contracts/people/forgotten-password';
-import type { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
+import type {
+  checkFirstSetup,
+  createFirstAdmin,
+  login,
+  setupSecurity,
+} from '@portal/contracts/people/sign-in';
 import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../app/api-error.ts';
@@ -28,14 +34,18 @@ export interface FirstAdminInput {
   confirmPassword: string;
   securityQuestion: string;
   securityAnswer: string;
+  setupCode?: string;
 }
 
 export const firstSetupKey = ['/api/check-first-setup'];
 
+type FirstSetup = OutputOf<typeof checkFirstSetup>;
+export const noFirstSetup: FirstSetup = { requiresFirstSetup: false, requiresSetupCode: false };
+
 /** Asked once, when the sign-in screen loads. A failure offers nothing. */
-export function useFirstSetup(): boolean {
-  const { data } = useQuery<{ requiresFirstSetup: boolean }>({ queryKey: firstSetupKey });
-  return data?.requiresFirstSetup ?? false;
+export function useFirstSetup(): FirstSetup {
+  const { data } = useQuery<FirstSetup>({ queryKey: firstSetupKey });
+  return data ?? noFirstSetup;
 }
 
 /** None of these stays in memory once it is answered: their input holds passwords. */

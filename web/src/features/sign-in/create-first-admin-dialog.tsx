@@ -9,15 +9,21 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { firstSetupKey, useCreateFirstAdmin } from './calls.ts';
+import { firstSetupKey, noFirstSetup, useCreateFirstAdmin } from './calls.ts';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
 import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validation.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
-const noSecrets = { password: '', confirmPassword: '', securityAnswer: '' };
+const noSecrets = { password: '', confirmPassword: '', securityAnswer: '', setupCode: '' };
+
+interface CreateFirstAdminDialogProps {
+  /** Other machines get in: whoever creates the account shows that they started the portal. */
+  requiresCode: boolean;
+  onClose(): void;
+}
 
 /** The very first account, a master-admin's: offered only while there is none. */
-export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
+export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdminDialogProps) {
   const [draft, setDraft, clearDraft] = useDraft('nobody', 'first-admin', emptyDraft);
   const [secrets, setSecrets] = useState(noSecrets);
   const values: FirstAdminForm = { ...draft, ...secrets };
@@ -25,16 +31,21 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
   const create = useCreateFirstAdmin();
   const form = useForm<FirstAdminForm>({
     values,
-    onChange: ({ password, confirmPassword, securityAnswer, ...rest }) => {
+    onChange: ({ password, confirmPassword, securityAnswer, setupCode, ...rest }) => {
       setDraft(rest);
-      setSecrets({ password, confirmPassword, securityAnswer });
+      setSecrets({ password, confirmPassword, securityAnswer, setupCode });
     },
-    validate: firstAdminErrors,
+    validate: (form) => firstAdminErrors(form, requiresCode),
   });
 
   function send(): void {
+    const { setupCode, ...account } = values;
     create.mutate(
-      { ...values, securityQuestion: questionText(values.securityQuestion) },
+      {
+        ...account,
+        securityQuestion: questionText(values.securityQuestion),
+        ...(requiresCode && { setupCode }),
+      },
       {
         onSuccess: () => {
           toast({
@@ -60,12 +71,12 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
   /** There is one now: of this form's making, or somebody else was first. */
   function stopOffering(): void {
     clearDraft();
-    queryClient.setQueryData(firstSetupKey, { requiresFirstSetup: false });
+    queryClient.setQueryData(firstSetupKey, noFirstSetup);
     onClose();
   }
 
   function refuse(): void {
-    const problem = firstAdminProblem(values);
+    const problem = firstAdminProblem(values, requiresCode);
     if (problem) toast({ ...problem, tone: 'error' });
   }
 
@@ -94,11 +105,22 @@ export function CreateFirstAdminDialog({ onClose }: { onClose(): void }) {
         onSubmit={form.onSubmit(send, refuse)}
         className="grid gap-5"
       >
+        {requiresCode && (
+          <TextField
+            label="Setup code"
+            hint="It was shown when the portal was started."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            {...form.field('setupCode')}
+          />
+        )}
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="First name"
             autoComplete="given-name"
-            autoFocus
+            autoFocus={!requiresCode}
             {...form.field('firstName')}
           />
           <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />

@@ -14,7 +14,7 @@ const CreateFirstAdminDialog = lazy(async () => ({
 /** What nobody in particular sees: the way in, and the very first account where there is none. */
 export function SignInScreen() {
   usePage('Sign in');
-  const requiresFirstSetup = useFirstSetup();
+  const { requiresFirstSetup, requiresSetupCode } = useFirstSetup();
   const [isCreating, setIsCreating] = useState(false);
   const { state } = useLocation();
 
@@ -35,7 +35,12 @@ export function SignInScreen() {
       )}
       <SignInForm />
       <Suspense>
-        {isCreating && <CreateFirstAdminDialog onClose={() => setIsCreating(false)} />}
+        {isCreating && (
+          <CreateFirstAdminDialog
+            requiresCode={requiresSetupCode}
+            onClose={() => setIsCreating(false)}
+          />
+        )}
       </Suspense>
     </SignInLayout>
   );

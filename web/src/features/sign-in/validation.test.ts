@@ -24,6 +24,7 @@ const admin = {
   confirmPassword: 'blue kettle',
   securityQuestion: 'pet',
   securityAnswer: 'Rex',
+  setupCode: '',
 };
 const short = { newPassword: 'abc', confirmPassword: 'abc' };
 
@@ -77,6 +78,12 @@ it.each([
 ])('refuses %j for the first admin: %s', (change, description) => {
   expect(firstAdminProblem({ ...admin, ...change })?.description).toBe(description);
   expect(firstAdminErrors({ ...admin, ...change })).not.toEqual({});
+});
+
+it('needs the setup code for the first administrator only where one is asked for', () => {
+  expect(firstAdminErrors(admin, true)).toEqual({ setupCode: 'Enter the setup code' });
+  expect(firstAdminProblem(admin, true)?.description).toBe('All fields are required');
+  expect(firstAdminProblem({ ...admin, setupCode: 'K7QF' }, true)).toBeNull();
 });
 
 it('needs an answer and a password to choose a new one by a link', () => {

@@ -89,10 +89,16 @@ export type FirstAdminForm = {
   confirmPassword: string;
   securityQuestion: string;
   securityAnswer: string;
+  /** Empty where none is asked for. */
+  setupCode: string;
 };
 
-export function firstAdminErrors(form: FirstAdminForm): FieldErrors<FirstAdminForm> {
+export function firstAdminErrors(
+  form: FirstAdminForm,
+  requiresCode = false,
+): FieldErrors<FirstAdminForm> {
   return {
+    ...(requiresCode && !form.setupCode.trim() && { setupCode: 'Enter the setup code' }),
     ...(!form.firstName.trim() && { firstName: 'Enter a first name' }),
     ...(!form.lastName.trim() && { lastName: 'Enter a last name' }),
     ...(!form.username.trim() && { username: 'Enter a username' }),
@@ -101,8 +107,11 @@ export function firstAdminErrors(form: FirstAdminForm): FieldErrors<FirstAdminFo
   };
 }
 
-export function firstAdminProblem(form: FirstAdminForm): Problem | null {
-  if (!isComplete(form)) return allFieldsRequired;
+export function firstAdminProblem(
+  { setupCode, ...form }: FirstAdminForm,
+  requiresCode = false,
+): Problem | null {
+  if (!isComplete(form) || (requiresCode && !setupCode.trim())) return allFieldsRequired;
   if (form.password !== form.confirmPassword) return passwordMismatch;
   return form.password.length < minPasswordLength ? passwordTooShort : null;
 }

@@ -33,6 +33,14 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'signed-in': { label: 'Signed in', sentence: '{target} signed in' },
   'signed-out': { label: 'Signed out', sentence: '{target} signed out' },
+  'sign-in-failed': {
+    label: 'Sign-in failed',
+    sentence: 'A sign-in as {target} failed',
+  },
+  'sign-in-locked': {
+    label: 'Sign-in locked',
+    sentence: 'Sign-in as {target} was locked after too many failures',
+  },
   'session-ended': {
     label: 'Session ended',
     sentence: '{actor} ended a session of {target}',

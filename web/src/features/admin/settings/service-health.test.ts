@@ -11,6 +11,7 @@ const well: StateOfServiceFragment = {
   deadLetters: 0,
   queues: [],
   jobs: [],
+  isMemoryShort: false,
 };
 const queue = { name: 'mail', waiting: 3, failed: 0 };
 const job = {
@@ -33,6 +34,7 @@ test.each([
   [{ databaseConnected: false }, 'Its database is not connected.'],
   [{ brokerConnected: false }, 'Events can’t be passed on: they are kept until then.'],
   [{ queuesConnected: false }, 'Its queues are not connected.'],
+  [{ isMemoryShort: true }, 'Its memory is almost full. Contact whoever looks after the portal.'],
   [{ deadLetters: 1 }, 'One event could not be handled.'],
   [{ deadLetters: 12 }, '12 events could not be handled.'],
   [{ queues: [{ ...queue, failed: 2 }] }, '2 given up in the queue “mail”.'],

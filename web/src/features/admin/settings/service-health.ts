@@ -38,8 +38,11 @@ export function troublesOf(state: StateOfServiceFragment): string[] {
   if (!state.databaseConnected) troubles.push('Its database is not connected.');
   if (!state.brokerConnected) troubles.push('Events can’t be passed on: they are kept until then.');
   if (state.queuesConnected === false) troubles.push('Its queues are not connected.');
+  if (state.isMemoryShort) {
+    troubles.push('Its memory is almost full. Contact whoever looks after the portal.');
+  }
   // That what they are read from is away is said already.
-  if (troubles.length === 0) {
+  if (state.databaseConnected && state.queuesConnected !== false) {
     if (state.queues === null) troubles.push('How its queues are is not known now.');
     if (state.jobs === null) troubles.push('How its jobs are is not known now.');
   }

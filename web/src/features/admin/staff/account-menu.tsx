@@ -1,4 +1,11 @@
-import { Ellipsis, KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
+import {
+  Ellipsis,
+  KeyRound,
+  MonitorSmartphone,
+  RotateCcw,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -29,6 +36,9 @@ export function AccountMenu({ person }: { person: PersonFragment }) {
       </MenuItem>
       <MenuItem icon={<ShieldCheck aria-hidden />} onAction={() => act('change-role', person)}>
         Change access level
+      </MenuItem>
+      <MenuItem icon={<MonitorSmartphone aria-hidden />} onAction={() => act('sessions', person)}>
+        Sessions
       </MenuItem>
       <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onAction={() => act('delete', person)}>
         Delete

@@ -3,7 +3,7 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import type { Viewer } from './managing.ts';
 
 /** What can be done with an account that needs a question or an answer. */
-export type AccountAction = 'reset-password' | 'reset-user' | 'change-role' | 'delete';
+export type AccountAction = 'reset-password' | 'reset-user' | 'change-role' | 'sessions' | 'delete';
 
 interface Accounts {
   /** Whoever looks at them. */

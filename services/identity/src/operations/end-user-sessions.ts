@@ -1,0 +1,21 @@
+import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import type { endUserSessions as contract } from '@portal/contracts/people/user-sessions';
+import type { Result } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Dependencies } from './dependencies.ts';
+import { manageAccount } from './manage-account.ts';
+import { noted } from './noted.ts';
+
+export async function endUserSessions(
+  deps: Dependencies,
+  request: Request,
+  { userId }: InputOf<typeof contract>,
+): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
+  const managing = { id: userId, undertaking: 'end-sessions' } as const;
+  return manageAccount(deps, request, managing, async (account, { session }) => {
+    await deps.sessionEndings.add(account.id, session);
+    await deps.audit.note([noted(request, 'session-ended', account.id)], session);
+    return { success: true };
+  });
+}

@@ -1,0 +1,34 @@
+import { ServerError } from '@apollo/client/errors';
+import { expect, test } from 'vitest';
+import { isUnauthorized, serverMessage } from './api-error.ts';
+import { toApiError } from './graphql-error.ts';
+import { retryTime } from './retry-time.ts';
+
+function refusedWith(status: number, error: object) {
+  const bodyText = JSON.stringify({ errors: [error] });
+  const response = new Response(bodyText, { status });
+  return toApiError(new ServerError('refused', { response, bodyText }));
+}
+
+test('a document that is refused before it runs says so in the words of the server', () => {
+  const message = 'Too many requests. Please wait a moment and try again.';
+  const error = refusedWith(429, {
+    message,
+    extensions: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 90 },
+  });
+  expect(error.status).toBe(429);
+  expect(error.body.code).toBe('TOO_MANY_REQUESTS');
+  expect(serverMessage(error)).toBe(message);
+  expect(retryTime(error)).not.toBeNull();
+});
+
+test('one without a session is recognised as such', () => {
+  const extensions = { code: 'UNAUTHENTICATED' };
+  expect(isUnauthorized(refusedWith(401, { message: 'Unauthorized', extensions }))).toBe(true);
+});
+
+test('an answer that is no GraphQL keeps its text', () => {
+  const response = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
+  const error = toApiError(new ServerError('bad', { response, bodyText: '<html>' }));
+  expect([error.status, error.message]).toEqual([502, '502: <html>']);
+});
