@@ -36,7 +36,7 @@ describe('the browser’s console', () => {
     await signInButton(page).waitFor();
     const ended = { ...nurse.session.cookie(), value: 'A'.repeat(43) };
     await page.context().addCookies([ended]);
-    await page.goto('/admin/settings');
+    await page.goto('/admin/hours');
     await signInButton(page).waitFor();
     await page.waitForLoadState('networkidle');
     expect(errors).toEqual([]);

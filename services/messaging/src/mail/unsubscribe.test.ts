@@ -80,7 +80,7 @@ test('HR’s mails lead to the settings, which no program may change by itself',
   const event = leaveEvent(leave.leaveRequested, ada.id);
   await messaging.tell(leave.leaveRequested, event);
   expect(await listHeaders(event.id)).toEqual({
-    'list-unsubscribe': '<https://portal.test/admin/settings>',
+    'list-unsubscribe': '<https://portal.test/?tab=settings>',
   });
 });
 

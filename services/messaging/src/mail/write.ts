@@ -56,7 +56,7 @@ function unsubscribeFrom(
   { mailSealer, publicUrl }: Desk,
 ): Mail['unsubscribe'] {
   if (to === 'hr' || person === null) {
-    return { url: screenAt(publicUrl, '/admin/settings'), isOneClick: false };
+    return { url: screenAt(publicUrl, '/?tab=settings'), isOneClick: false };
   }
   const token = mailSealer.seal(subscriptionText({ userId: person.id, choice: to }));
   return { url: screenAt(publicUrl, `/api/unsubscribe/${token}`), isOneClick: true };
