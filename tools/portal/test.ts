@@ -29,6 +29,7 @@ const nx = (title: string, target: string, ...more: string[]): Step => ({
 const checks: Step[] = [
   { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
   check('The lock is complete', 'tools/complete-lock.ts', '--check'),
+  { title: 'No unused dependency', command: 'knip', args: ['--dependencies', '--no-progress'] },
   check('Boundaries', 'tools/check-boundaries.ts'),
   check('The supergraph is current', 'tools/compose-supergraph.ts', '--check'),
   check('The generated documents are current', 'tools/generate.ts', '--check'),

@@ -60,7 +60,11 @@ import {
   sickLeaveRequests,
 } from './leave/sick-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
-import { mailPreferencesQuery, saveMailPreferences } from './messaging/mail-preferences.ts';
+import {
+  mailPreferencesQuery,
+  saveMailPreferences,
+  unsubscribeFromMail,
+} from './messaging/mail-preferences.ts';
 import {
   deleteMessage,
   markInboxRead,
@@ -81,6 +85,7 @@ import { createUser, users } from './people/manage-users.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './people/own-account.ts';
 import { resetPassword, resetUser } from './people/reset-user.ts';
 import {
+  authSession,
   checkFirstSetup,
   createFirstAdmin,
   currentUser,
@@ -116,6 +121,7 @@ export const operations: readonly Operation[] = [
   createFirstAdmin,
   login,
   logout,
+  authSession,
   currentUser,
   setupSecurity,
   users,
@@ -207,6 +213,7 @@ export const operations: readonly Operation[] = [
   saveHrEmail,
   mailPreferencesQuery,
   saveMailPreferences,
+  unsubscribeFromMail,
   undeliveredMails,
   resendMail,
   resendAllMails,

@@ -43,7 +43,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
       const mailRoom = openMailRoom({ env, connection, people, hrEmail, mailPreferences, log });
-      const { mails, orders } = mailRoom;
+      const { mails, orders, mailSealer } = mailRoom;
       const learn = onAccountChanged(people);
       return {
         resolvers: resolversOf({
@@ -55,6 +55,7 @@ export function start(env: NodeJS.ProcessEnv) {
           mails,
           orders,
           outbox,
+          mailSealer,
         }),
         consumers: [
           {
