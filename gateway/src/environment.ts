@@ -16,6 +16,9 @@ import type { OwnSite } from './session/own-site.ts';
 
 const http = url('http:', 'https:');
 
+const flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
+  .transform((text) => text === 'true' || text === '1');
 const requestsAMinute = z.coerce
   .number('must be a number of requests')
   .int('must be a whole number of requests')
@@ -43,10 +46,9 @@ const gatewayEnv = {
   /** Requests a minute without a session from one address, which a whole hospital may share. */
   REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
   /** Browsers reach the portal by TLS: cookies are `Secure`, and HSTS is sent. */
-  SECURE_COOKIES: z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .transform((text) => text === 'true' || text === '1')
-    .optional(),
+  SECURE_COOKIES: flag.optional(),
+  /** Anybody may read the GraphQL schema: for audits and tools, off where people work. */
+  GRAPHQL_INTROSPECTION: flag.default(false),
   /** Where people reach the portal: its host and origin are the portal's own. */
   PUBLIC_URL: http.optional(),
 };

@@ -23,6 +23,8 @@ export interface Parts {
   downloads: OpenDownloads;
   /** The internal token of a caller. */
   sign: (caller: Caller) => string;
+  /** Anybody may read the GraphQL schema. */
+  introspection: boolean;
   /** Where browsers reach the portal. */
   site: OwnSite;
   log: Logger;

@@ -66,7 +66,7 @@ async function open(
   // Requests that come in together look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;
   opened.add('redis', () => redis.quit());
-  const supergraph = await openSupergraph(serviceUrls(env), log);
+  const supergraph = await openSupergraph(serviceUrls(env), log, env.GRAPHQL_INTROSPECTION);
   opened.add('supergraph', () => supergraph.close());
 
   const source = downloadSource(serviceUrls(env), log);
@@ -85,6 +85,7 @@ async function open(
     downloads,
     sealer: seal,
     log,
+    introspection: env.GRAPHQL_INTROSPECTION,
     site,
     sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
     writes: repeatedWrites(redis, seal, log),

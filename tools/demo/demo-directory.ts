@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { lockDirectory } from '../portal/data-directory/lock.ts';
+import { makeDirectory } from '../portal/data-directory/make-directory.ts';
 import { readJson, writePrivate } from '../portal/data-directory/private-file.ts';
 import { plainError } from '../portal/plain-error.ts';
 import { endLeftovers } from '../portal/processes/leftovers.ts';
@@ -34,7 +35,10 @@ export async function demoIn(directory: string): Promise<DemoMark | null> {
 
 /** Marks a directory as a demo's before there is anything else in it. */
 export async function markDemo(directory: string, mark: DemoMark): Promise<void> {
-  await mkdir(resolve(directory), { recursive: true, mode: 0o700 });
+  const path = resolve(directory);
+  await makeDirectory(path, 0o700).catch((failure: Error) => {
+    throw plainError(`the data directory ${path} can't be made: ${failure.message}`);
+  });
   await writePrivate(markAt(directory), `${JSON.stringify(mark, null, 2)}\n`);
 }
 

@@ -1,9 +1,10 @@
 // What `npm start`, `npm run demo`, `npm test` and the commands that look after a portal run first.
 // It must work on Node 20 with nothing installed: it installs when needed, then hands over to the
 // Node that the installation brings.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
+import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -16,6 +17,8 @@ const programs = new Map([
   ['audit:verify', join(here, '../audit/verify.ts')],
   ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],
   ['records:rebuild', join(here, '../records/rebuild.ts')],
+  ['events:republish', join(here, '../events/republish.ts')],
+  ['check', join(here, '../check/check.ts')],
 ]);
 const [node, , command = '', ...given] = process.argv;
 const program = programs.get(command);
@@ -24,9 +27,17 @@ if (!program) {
   console.error(`usage: npm run ${[...programs.keys()].join(' | ')}`);
   process.exit(2);
 }
+const oldest = 20;
+if (Number(process.versions.node.split('.')[0]) < oldest) {
+  console.error(
+    `The portal needs Node ${oldest} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org`,
+  );
+  process.exit(1);
+}
 process.chdir(repository);
+useWritableCaches();
 if (process.env.npm_lifecycle_event) endWithParent();
-if (!isInstalled()) install();
+if (!isInstalled()) await install();
 await handOver();
 
 /** An npm that was killed could not pass the signal on. */
@@ -69,16 +80,64 @@ function install() {
     .split(delimiter)
     .filter((entry) => !entry.replace(/[\\/]$/, '').endsWith(join('node_modules', '.bin')))
     .join(delimiter);
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // A group of its own, so that a signal ends whatever npm has started, too.
+  const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
+    detached: true,
   });
-  if (done.signal) process.exit(1);
-  if (done.status !== 0) {
-    console.error(
-      `The packages could not be installed: ${done.error?.message ?? `npm ci ended with ${done.status}`}`,
-    );
-    process.exit(1);
+  return new Promise((done) => {
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    let isGivenUp = false;
+    const giveUp = () => {
+      isGivenUp = true;
+      endGroup(child.pid);
+    };
+    for (const signal of signals) process.on(signal, giveUp);
+    const failed = (why) => {
+      if (!isGivenUp) console.error(`The packages could not be installed: ${why}`);
+      process.exit(1);
+    };
+    child.once('error', (failure) => failed(failure.message));
+    child.once('exit', (status, signal) => {
+      for (const each of signals) process.off(each, giveUp);
+      if (status === 0 && !isGivenUp) done();
+      else failed(signal ? `npm ci was ended by ${signal}` : `npm ci ended with ${status}`);
+    });
+  });
+}
+
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** Programs keep what they fetch at home; where nobody may write there, they do so in this folder. */
+function useWritableCaches() {
+  const { env } = process;
+  const own = join(repository, '.cache');
+  const home = (name) => join(homedir(), name);
+  const folders = [
+    ['XDG_CACHE_HOME', home('.cache'), own],
+    ['XDG_CONFIG_HOME', home('.config'), join(own, 'config')],
+    ['npm_config_cache', home('.npm'), join(own, 'npm')],
+  ];
+  for (const [name, usual, instead] of folders) {
+    if (!isWritable(env[name] || usual)) env[name] = instead;
+  }
+}
+
+/** Whether a folder can be written to, or made. */
+function isWritable(folder) {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,20 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
+import { readPorts } from './data-directory/kept-ports.ts';
 import { tryLockDirectory } from './data-directory/lock.ts';
-import type { DataDirectory } from './data-directory/open.ts';
-import { readJson } from './data-directory/private-file.ts';
-import { type Secrets, secretsFile } from './data-directory/secrets.ts';
+import { readSecrets, type Secrets } from './data-directory/secrets.ts';
 import { plainError } from './plain-error.ts';
 import { freePort } from './ports.ts';
 import { endLeftovers } from './processes/leftovers.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
-import { mongodbUri } from './servers/mongod.ts';
+import { mongodbUri, type ServerData } from './servers/mongod.ts';
 import { serverNames, startMongod } from './servers/start.ts';
 
 export interface OpenDatabases {
   /** Where a service's database is, with the service's own account. */
   uriOf(service: ServiceName): string;
+  /** The data directory while nobody else runs on it; null where its portal runs. */
+  data: ServerData | null;
   close(): Promise<void>;
 }
 
@@ -26,7 +27,7 @@ export interface Opening {
 
 /** The secrets of a data directory. Fails with a plain error where it is none. */
 export async function knownSecrets(directory: string): Promise<Secrets> {
-  const secrets = await readJson<Secrets>(join(resolve(directory), secretsFile));
+  const secrets = await readSecrets(resolve(directory));
   if (secrets) return secrets;
   const path = resolve(directory);
   throw plainError(`${path} is no data directory of a portal: name one with PORTAL_DATA_DIR`);
@@ -43,23 +44,19 @@ export async function openDatabases(directory: string, opening: Opening): Promis
     throw plainError(`${path} holds no database: give the MONGODB_URI that its portal runs with`);
   }
   const at = (port: number) => (service: ServiceName) => mongodbUri(port, service, { secrets });
-  const ports = await readJson<{ mongod?: number }>(join(path, 'ports.json'));
+  const ports = await readPorts(path);
   const lock = await tryLockDirectory(path);
   // Somebody runs on it, the portal or another of these: with MongoDB at the usual port.
-  if (!lock) return { uriOf: at(ports?.mongod ?? 0), close: async () => {} };
-  const data: DataDirectory = {
-    path,
-    secrets,
-    in: (...names) => join(path, ...names),
-    release: lock.release,
-  };
-  const port = await freePort(ports?.mongod);
+  if (!lock) return { uriOf: at(ports.mongod ?? 0), data: null, close: async () => {} };
+  const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
+  const port = await freePort(ports.mongod);
   const close = await mongodOn(data, port, opening).catch(async (failure: unknown) => {
     await lock.release();
     throw failure;
   });
   return {
     uriOf: at(port),
+    data,
     close: async () => {
       await close();
       await lock.release();
@@ -69,7 +66,7 @@ export async function openDatabases(directory: string, opening: Opening): Promis
 
 /** Starts MongoDB; gives what stops it. */
 async function mongodOn(
-  data: DataDirectory,
+  data: ServerData,
   port: number,
   { say, signal }: Opening,
 ): Promise<() => Promise<void>> {

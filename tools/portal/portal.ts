@@ -3,6 +3,7 @@ import { isLoopback, secureCookiesUnsaid } from '@portal/runtime/loopback';
 import { keptPorts } from './data-directory/kept-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open.ts';
 import { writePrivate } from './data-directory/private-file.ts';
+import { watchDisk } from './data-directory/watch-disk.ts';
 import { plainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
 import { endLeftovers } from './processes/leftovers.ts';
@@ -58,6 +59,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const data = await openDataDirectory(dataDir);
   const processes = new Map<string, Supervised>();
   const trimming = setInterval(trimLogs, 60_000, data.in('logs')).unref();
+  const stopWatching = watchDisk(data.path, log);
   let stopped: Promise<void> | undefined;
   let closeServers = () => {};
 
@@ -70,7 +72,10 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
   function stop(): Promise<void> {
     closeServers();
-    stopped ??= stopAll(processes, data).finally(() => clearInterval(trimming));
+    stopped ??= stopAll(processes, data).finally(() => {
+      clearInterval(trimming);
+      stopWatching();
+    });
     return stopped;
   }
 
@@ -91,7 +96,12 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     if (!(await portIsFree(port, host))) {
       throw plainError(`port ${port} is taken: stop who uses it, or choose another with PORT=8081`);
     }
-    const ports = await keptPorts(data.path, [...serverNames, ...serviceNames, 'metrics'], port);
+    const ports = await keptPorts(
+      data.path,
+      [...serverNames, ...serviceNames, 'metrics'],
+      port,
+      data,
+    );
     trimLogs(data.in('logs'));
     log('Starting MongoDB, NATS and Valkey');
     const [servers, webRoot] = await Promise.all([
@@ -100,6 +110,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       compileOnce(ending),
     ]);
     closeServers = servers.close;
+    await data.noteData();
     const subscriberFile = data.in('subscriber.json');
     if (servers.subscriber) await writePrivate(subscriberFile, pretty(servers.subscriber));
     log('Starting the services and the gateway');

@@ -21,6 +21,9 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
   // Whoever started this has ended without a signal.
   process.on('disconnect', () => stopping.abort());
 
+  // What it says may go to a file on a disk that is full: it goes on without.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
   try {
     const directory = process.env.PORTAL_DATA_DIR || dataDir;
     await check?.(directory);
@@ -43,7 +46,7 @@ export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Pr
     process.exit(0);
   } catch (failure) {
     if (stopping.signal.aborted) process.exit(0);
-    console.error(isPlain(failure) ? failure.message : failure);
+    console.error(isPlain(failure) ? failure.message : (diskFault(failure) ?? failure));
     process.exit(1);
   }
 }
@@ -67,6 +70,11 @@ function portOf(text = '8080'): number {
   const port = Number(text || '8080');
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw plainError(`PORT must be a number from 1 to 65535, not ${text}`);
+}
+
+function diskFault(failure: unknown): string | null {
+  const { code, path = 'the data directory' } = failure as NodeJS.ErrnoException;
+  return code === 'ENOSPC' ? `the disk is full: ${path} can't be written` : null;
 }
 
 function say(line: string): void {

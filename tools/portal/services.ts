@@ -7,6 +7,7 @@ import { rootFolder } from '../root-folder.ts';
 import type { DataDirectory } from './data-directory/open.ts';
 import type { Program } from './processes/supervise.ts';
 import { subscribersFile } from './servers/nats.ts';
+import { answersHttp } from './servers/reachable.ts';
 import type { ServerUrls } from './servers/start.ts';
 import { valkeyPrograms } from './servers/valkey-configuration.ts';
 
@@ -107,6 +108,7 @@ function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>
     cwd,
     env: { ...common(), ...env },
     ready: 'message',
+    alive: () => answersHttp(Number(env.PORT), '/health/live', env.HOST),
   };
 }
 

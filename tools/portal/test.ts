@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
+import { findBrowser } from '../testing/find-browser.ts';
 import { processesWith } from '../testing/left-behind.ts';
 import { countReports, failedTests, forgetReports } from '../testing/reports.ts';
 import { notesIn, noting } from '../testing/secrecy/notes.ts';
@@ -28,6 +29,7 @@ const nx = (title: string, target: string, ...more: string[]): Step => ({
 const checks: Step[] = [
   { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
   check('The lock is complete', 'tools/complete-lock.ts', '--check'),
+  { title: 'No unused dependency', command: 'knip', args: ['--dependencies', '--no-progress'] },
   check('Boundaries', 'tools/check-boundaries.ts'),
   check('The supergraph is current', 'tools/compose-supergraph.ts', '--check'),
   check('The generated documents are current', 'tools/generate.ts', '--check'),
@@ -79,6 +81,10 @@ async function runAll(): Promise<boolean> {
   };
   const each = { signal: stopping.signal, output: join(temporary, 'output.log') };
   const brokenSuites: string[] = [];
+  process.env.CHROMIUM = await findBrowser({
+    say: (line) => console.log(line),
+    signal: stopping.signal,
+  });
   const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);

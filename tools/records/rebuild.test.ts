@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rebuildsOf } from '@portal/bus/rebuilds';
+import { checksOf } from '@portal/bus/stream-checks';
+import type { ServiceName } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
@@ -30,16 +32,34 @@ function command(uri: string, ...args: string[]) {
 
 async function portal() {
   const uri = await freshDatabase('rebuild');
-  const place = new URL(uri);
-  place.pathname += '-records';
-  const connection = await connectTo(place.href);
-  atEnd(() => connection.dropDatabase());
-  return { uri, rebuilds: rebuildsOf(connection) };
+  async function databaseOf(service: ServiceName) {
+    const place = new URL(uri);
+    place.pathname += `-${service}`;
+    const connection = await connectTo(place.href);
+    atEnd(() => connection.dropDatabase());
+    return connection;
+  }
+  const followed = await Promise.all(
+    (['identity', 'attendance', 'leave'] as const).map(databaseOf),
+  );
+  /** Answers as the services do once they have compared what they hold with their streams. */
+  async function compared(missingCount = 0): Promise<void> {
+    for (const connection of followed) {
+      const checks = checksOf(connection);
+      await eventually(async () =>
+        expect(await checks.findOne()).toMatchObject({ state: 'wanted' }),
+      );
+      const doneAt = new Date();
+      await checks.updateOne({}, { $set: { state: 'done', doneAt, checked: 9, missingCount } });
+    }
+  }
+  return { uri, rebuilds: rebuildsOf(await databaseOf('records')), compared };
 }
 
 test('asks the service, says how far it is, and ends with it', async () => {
-  const { uri, rebuilds } = await portal();
+  const { uri, rebuilds, compared } = await portal();
   const running = command(uri);
+  await compared();
   const become = (changes: object) => rebuilds.updateOne({ _id: 'rebuild' }, { $set: changes });
   const wanted = { state: 'wanted', generation: 0, wantedAt: expect.any(Date) };
   await eventually(async () => expect(await rebuilds.findOne()).toMatchObject(wanted));
@@ -51,14 +71,27 @@ test('asks the service, says how far it is, and ends with it', async () => {
   expect(lines.at(-1)).toMatch(/^Everything is read anew/);
 });
 
-test('where the portal does not run, it is noted', async () => {
+test('refuses streams that lack something, and says what to do', async () => {
+  const { uri, rebuilds, compared } = await portal();
+  const running = command(uri);
+  await compared(2);
+  expect(await running.end()).toMatchObject({
+    code: 2,
+    complained: expect.stringMatching(
+      /^The stream of identity lacks 2 of 9 events.+ `npm run events:republish`, then this again\.$/,
+    ),
+  });
+  expect(await rebuilds.findOne()).toBeNull();
+});
+
+test('where the portal does not run, nobody can say whether the streams are complete', async () => {
   const { uri, rebuilds } = await portal();
-  const { lines, code } = await command(uri).end();
-  expect([code, lines.at(-1)]).toEqual([
-    0,
-    'It is noted: the records service does it once the portal runs.',
+  const { complained, code } = await command(uri).end();
+  expect([code, complained]).toEqual([
+    2,
+    'Start the portal first: only its services can see whether the streams are complete.',
   ]);
-  expect(await rebuilds.findOne()).toMatchObject({ state: 'wanted' });
+  expect(await rebuilds.findOne()).toBeNull();
 });
 
 test('says how it is used', async () => {

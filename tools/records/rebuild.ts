@@ -3,52 +3,51 @@
 // MONGODB_URI names, else of the data directory.
 import { setTimeout as delay } from 'node:timers/promises';
 import { rebuildOf, wantRebuild } from '@portal/bus/rebuilds';
-import { connectMongo } from '@portal/runtime/mongo';
+import { subscriptions } from '@portal/contracts/events';
 import type { Connection } from 'mongoose';
-import { openDatabases } from '../portal/open-databases.ts';
-import { isPlain, plainError } from '../portal/plain-error.ts';
-import { databaseAt } from '../portal/servers/start.ts';
+import { checkStreams } from '../check/check-streams.ts';
+import { plainError } from '../portal/plain-error.ts';
+import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
 
 /** A service that runs begins within a second. */
 const beginsWithinMs = 10_000;
 const pauseMs = 250;
 
-const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => stopping.abort());
-}
-process.on('disconnect', () => stopping.abort());
+await runOnDatabases('records-rebuild', async (command) => {
+  if (command.arguments.length > 0) throw plainError('usage: npm run records:rebuild');
+  const connection = await command.connect('records');
+  const underWay = await rebuildOf(connection);
+  // What is forgotten already can only be read again.
+  if (!underWay || underWay.state === 'done') await refuseIncompleteStreams(command);
+  await rebuild(connection, command.signal);
+});
 
-try {
-  await run(process.argv.slice(2));
-} catch (failure) {
-  if (!stopping.signal.aborted) console.error(isPlain(failure) ? failure.message : failure);
-  process.exitCode = 2;
-}
-process.exit();
-
-async function run(given: readonly string[]): Promise<void> {
-  if (given.length > 0) throw plainError('usage: npm run records:rebuild');
-  const { MONGODB_URI } = process.env;
-  const { uriOf, close } = MONGODB_URI
-    ? { uriOf: databaseAt.bind(null, MONGODB_URI), close: async () => {} }
-    : await openDatabases(process.env.PORTAL_DATA_DIR || '.data', {
-        say: (line) => console.error(line),
-        signal: stopping.signal,
-      });
-  try {
-    const connection = await connectMongo(uriOf('records'), 'records-rebuild');
-    try {
-      await rebuild(connection);
-    } finally {
-      await connection.close();
+/** Forgetting what no stream tells any more would forget it for good. */
+async function refuseIncompleteStreams(command: DatabaseCommand): Promise<void> {
+  console.log('Comparing the streams with what their services hold');
+  const results = await checkStreams(command, subscriptions.records, {});
+  for (const { service, outcome } of results) {
+    if (outcome === 'not running') {
+      throw plainError(
+        'Start the portal first: only its services can see whether the streams are complete.',
+      );
     }
-  } finally {
-    await close();
+    if (outcome === 'republishing') {
+      throw plainError(
+        `${service} is still publishing its history again. Try again in a few minutes.`,
+      );
+    }
+    if (outcome.error) throw plainError(`The stream of ${service} could not be compared.`);
+    const { missingCount, checked } = outcome;
+    if (missingCount === 0) continue;
+    throw plainError(
+      `The stream of ${service} lacks ${missingCount} of ${checked} events, so a rebuild would ` +
+        'forget what they tell. Nothing was changed. Run `npm run events:republish`, then this again.',
+    );
   }
 }
 
-async function rebuild(connection: Connection): Promise<void> {
+async function rebuild(connection: Connection, signal: AbortSignal): Promise<void> {
   await wantRebuild(connection, new Date());
   const end = performance.now() + beginsWithinMs;
   let said = '';
@@ -62,7 +61,7 @@ async function rebuild(connection: Connection): Promise<void> {
     const now = lineOf(state, waiting);
     if (now !== said) console.log(now);
     said = now;
-    await delay(pauseMs, undefined, { signal: stopping.signal });
+    await delay(pauseMs, undefined, { signal });
   }
   console.log('Everything is read anew. What the records did not say is archived within a minute.');
 }

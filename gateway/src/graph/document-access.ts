@@ -40,10 +40,16 @@ function isShort(query: string): boolean {
  * because validation is expensive. Unknown fields need a finished sign-in. Everybody else is checked
  * by the services, field by field.
  */
-export function documentRefusal(document: DocumentNode, caller: Caller): Refusal | null {
+export function documentRefusal(
+  document: DocumentNode,
+  caller: Caller,
+  introspection = false,
+): Refusal | null {
   if (caller.stage === 'full') return null;
+  // Where anybody may read the schema, validation may as well say which fields it doesn't have.
+  const accessOfUnknown = introspection ? 'anyone' : 'signed-in';
   for (const name of rootFieldNames(document)) {
-    const refused = refusal(accessOf.get(name) ?? 'signed-in', caller);
+    const refused = refusal(accessOf.get(name) ?? accessOfUnknown, caller);
     if (refused) return refused;
   }
   return null;

@@ -83,8 +83,9 @@ function nested(depth: number): string {
 }
 
 describe('a request', () => {
+  const accept = 'application/graphql-response+json';
   const raw = (body: unknown, headers: Record<string, string> = {}) =>
-    gateway.ask('POST', '/graphql', { body, headers });
+    gateway.ask('POST', '/graphql', { body, headers: { accept, ...headers } });
 
   test.each([
     ['a batch', [{ query: '{ checkFirstSetup { requiresFirstSetup } }' }], 400, 'BAD_INPUT'],
@@ -116,7 +117,7 @@ describe('a request', () => {
 
   test('comes by POST', async () => {
     const reply = await gateway.get('/graphql?query={users{id}}');
-    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 });
 

@@ -30,6 +30,7 @@ export interface Supergraph {
 export async function openSupergraph(
   urls: Record<ServiceName, string>,
   log: Logger,
+  introspection = false,
 ): Promise<Supergraph> {
   // Read by ApolloGateway's constructor; it would report to its maker otherwise.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
@@ -50,6 +51,7 @@ export async function openSupergraph(
   });
   const apollo = new ApolloServer<GraphContext>({
     ...apolloOptions,
+    introspection,
     gateway,
     logger: quiet,
     nodeEnv: 'production',

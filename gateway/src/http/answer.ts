@@ -38,6 +38,11 @@ export function text(
   return { status, headers: { ...headers, 'content-type': contentType }, body, codes: [] };
 }
 
+/** A response without a body. */
+export function empty(status: 204 | 304, headers: Answer['headers'] = {}): Answer {
+  return { status, headers, body: '', codes: [] };
+}
+
 /** Sends the browser elsewhere, with a GET. */
 export function redirect(location: string, headers: Answer['headers'] = {}): Answer {
   return { status: 302, headers: { ...headers, location }, body: '', codes: [] };
@@ -57,8 +62,9 @@ export function send(
     answer.stream(response);
     return;
   }
-  // A 304 has no body, and must not claim that the resource is empty.
-  if (answer.status !== 304) headers['content-length'] = Buffer.byteLength(answer.body);
+  // These have no body, and a 304 must not claim that the resource is empty.
+  if (answer.status !== 304 && answer.status !== 204)
+    headers['content-length'] = Buffer.byteLength(answer.body);
   // What is still being sent will not be read.
   if (answer.status === 413) headers.connection = 'close';
   response.writeHead(answer.status, headers);

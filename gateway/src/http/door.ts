@@ -9,6 +9,7 @@ import { countAnswer } from '../metrics.ts';
 import { failureAnswer } from '../rest/failure-answer.ts';
 import { type Answer, json, send } from './answer.ts';
 import { type Asked, askedBy } from './asked.ts';
+import { methodNotAllowed } from './method-not-allowed.ts';
 import type { securityHeaders } from './security-headers.ts';
 
 export interface Rooms {
@@ -38,6 +39,9 @@ export function door(rooms: Rooms): RequestListener {
     }
     if (path === '/api' || path.startsWith('/api/')) return rooms.rest(asked);
     if (path === '/graphql') return { route: 'graphql', answer: await rooms.graph(asked) };
+    if (path.startsWith('/health/') && asked.method !== 'GET') {
+      return { route: 'health', answer: methodNotAllowed(asked, ['GET'], failureAnswer) };
+    }
     if (path === '/health/live') return { route: 'health', answer: json(200, { status: 'ok' }) };
     if (path === '/health/ready') {
       // Which servers are behind the portal is nobody's business here: the log and metrics say it.

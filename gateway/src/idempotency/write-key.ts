@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
+import { networksOf } from '@portal/auth/client-network';
 import type { Sealer } from '@portal/auth/sealing';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Asked } from '../http/asked.ts';
-import { addressNetwork } from '../session/request-budget.ts';
 
 /** What tells one write from another: whose it is, its key, and what it says. */
 export interface WriteKey {
@@ -35,7 +35,7 @@ export function writeKeyOf(
   }
   return ok({
     scope: caller.userId ?? 'anonymous',
-    holder: caller.userId ?? `anonymous:${addressNetwork(asked.address)}`,
+    holder: caller.userId ?? `anonymous:${networksOf(asked.address)[0]}`,
     key: hash('sha256', key),
     fingerprint: sealer.fingerprint(`${asked.method} ${asked.path}\n${canonical(body)}`),
   });

@@ -8,6 +8,7 @@ import type { LiveStreams } from './streams.ts';
 
 /** So far back goes what a client can be given that comes back right after this gateway started. */
 const sinceMs = 2 * 60_000;
+type Told = { data?: { id?: unknown }; republished?: boolean };
 const known = new Set(events.map(({ type }) => type));
 
 /** Follows what the services publish, for as long as it is not stopped and the broker is there. */
@@ -30,7 +31,9 @@ export function changeOf({ subject, text }: Pick<Watched, 'subject' | 'text'>): 
   const type = subject.slice(0, dot);
   if (!known.has(type)) return null;
   try {
-    const { data } = JSON.parse(text) as { data?: { id?: unknown } };
+    const { data, republished } = JSON.parse(text) as Told;
+    // It tells of no change, and a whole history of them comes at once.
+    if (republished) return null;
     const change = { type, userId: subject.slice(dot + 1), id: data?.id };
     return liveChange.safeParse(change).data ?? null;
   } catch {

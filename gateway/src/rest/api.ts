@@ -6,6 +6,7 @@ import { answerDownload } from '../downloads/endpoint.ts';
 import { downloadRoutes } from '../downloads/routes.ts';
 import { type Answer, redirect } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
+import { methodNotAllowed } from '../http/method-not-allowed.ts';
 import { answerLive } from '../live/endpoint.ts';
 import type { Parts } from '../parts.ts';
 import { sessionCookieName } from '../session/cookie.ts';
@@ -16,6 +17,11 @@ import { failureAnswer } from './failure-answer.ts';
 import { openApi } from './open-api.ts';
 import { routeTable } from './route-table.ts';
 
+interface OtherRoute {
+  route: string;
+  answer: (asked: Asked) => Answer | Promise<Answer>;
+}
+
 /** Answers everything under `/api`, with the name of the route for the metrics. */
 export function restApi(parts: Parts) {
   const find = routeTable(operations);
@@ -24,6 +30,15 @@ export function restApi(parts: Parts) {
     openApi(operations, downloadRoutes, sessionCookieName(parts.site.secure)),
   );
   const ofEvents = description(asyncApi());
+
+  /** What is read at a fixed address and is no operation. */
+  const others = new Map<string, OtherRoute>([
+    ['/api/openapi.json', { route: 'openApi', answer: () => ofRequests }],
+    ['/api/asyncapi.json', { route: 'asyncApi', answer: () => ofEvents }],
+    [livePath, { route: 'live', answer: (asked) => answerLive(parts, asked) }],
+    ['/api/login', { route: 'loginPage', answer: () => redirect('/') }],
+    ['/api/logout', { route: 'logoutPage', answer: (asked) => signOut(parts, asked) }],
+  ]);
 
   return async (asked: Asked): Promise<{ route: string; answer: Answer }> => {
     const match = find(asked.method, asked.path);
@@ -35,24 +50,31 @@ export function restApi(parts: Parts) {
       const answer = await answerDownload(parts, asked, wanted);
       return { route: wanted.route.contract.name, answer };
     }
-    switch (`${asked.method} ${asked.path}`) {
-      case 'GET /api/openapi.json':
-        return { route: 'openApi', answer: ofRequests };
-      case 'GET /api/asyncapi.json':
-        return { route: 'asyncApi', answer: ofEvents };
-      case `GET ${livePath}`:
-        return { route: 'live', answer: await answerLive(parts, asked) };
-      case 'GET /api/login':
-        return { route: 'loginPage', answer: redirect('/') };
-      case 'GET /api/logout':
-        return { route: 'logoutPage', answer: await signOut(parts, asked) };
-      default: {
-        const answer = failureAnswer({ code: 'NOT_FOUND', message: 'Address not found' });
-        return { route: 'none', answer };
-      }
+    const other = others.get(asked.path) ?? (isUnsubscribing(asked) ? toMailSettings : undefined);
+    if (other && asked.method === 'GET') {
+      return { route: other.route, answer: await other.answer(asked) };
     }
+    const has = (method: string) =>
+      find(method, asked.path) !== null ||
+      findDownload(method, asked.path) !== null ||
+      (method === 'GET' && other !== undefined);
+    const allowed = methods.filter(has);
+    const answer =
+      allowed.length > 0
+        ? methodNotAllowed(asked, allowed, failureAnswer)
+        : failureAnswer({ code: 'NOT_FOUND', message: 'Address not found' });
+    return { route: 'none', answer };
   };
 }
+
+/** For whoever opens the link of a mail in a browser: only a POST switches anything off. */
+const toMailSettings: OtherRoute = {
+  route: 'mailSettingsPage',
+  answer: () => redirect('/#email-notifications'),
+};
+const isUnsubscribing = ({ path }: Asked) => /^\/api\/unsubscribe\/[^/]+$/.test(path);
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'];
 
 function description(document: object): Answer {
   return {

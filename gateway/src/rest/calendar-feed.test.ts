@@ -45,7 +45,7 @@ test('a calendar program reads one’s own leave, without a session, and nobody 
   const read = await gateway.get(path);
   expect(read.status).toBe(200);
   expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(read.headers.get('cache-control')).toBe('no-store');
+  expect(read.headers.get('cache-control')).toBe('private, no-cache');
   expect(read.headers.get('x-content-type-options')).toBe('nosniff');
   expect(shown(read.body)).toEqual([
     ['Annual leave', day, addDays(day, 1)],
@@ -68,6 +68,37 @@ test('a calendar program reads one’s own leave, without a session, and nobody 
 
   await gateway.ask('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
   expect(shown((await gateway.get(path)).body)).toHaveLength(1);
+}, 120_000);
+
+test('what has not changed is not sent again, and what is pending is tentative', async () => {
+  const ada = await person(gateway);
+  const path = await feedOf(ada);
+  const statuses = (content: unknown) =>
+    new ICAL.Component(ICAL.parse(String(content)))
+      .getAllSubcomponents('vevent')
+      .map((component) => component.getFirstPropertyValue('status'));
+  const day = workingDay(20);
+  const body = { startDate: day, endDate: day, reason };
+  const asked = await gateway.post('/api/leave-requests', body, { cookie: ada.cookie });
+  expect(asked.status).toBe(201);
+  const { id } = asked.body as { id: string };
+
+  const first = await gateway.get(path);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[\w-]+"$/);
+  expect(statuses(first.body)).toEqual(['TENTATIVE']);
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await gateway.get(path, { headers: { 'if-none-match': known } });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
+  }
+
+  await gateway.ask('PATCH', `/api/leave-requests/${id}/status`, {
+    ...asAdmin,
+    body: { status: 'approved' },
+  });
+  const approved = await gateway.get(path, { headers: { 'if-none-match': etag } });
+  expect([approved.status, statuses(approved.body)]).toEqual([200, ['CONFIRMED']]);
+  expect(approved.headers.get('etag')).not.toBe(etag);
 }, 120_000);
 
 test('an address that was replaced or revoked, or never was, is told so in JSON', async () => {
@@ -117,7 +148,10 @@ test('the address is in no log, whatever becomes of a request for it', async () 
   const byGraph = (url: string, query: string, input: unknown) =>
     fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/graphql-response+json',
+      },
       body: JSON.stringify({ query, variables: { input } }),
     });
   const byVariable =
@@ -135,7 +169,7 @@ test('the address is in no log, whatever becomes of a request for it', async () 
     ];
     const first = url === up.url ? 200 : 503;
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([
-      ...[first, 400, 404, 404],
+      ...[first, 400, 404, 405],
       ...[200, 400, 200, 400],
     ]);
   }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-export interface InputSchema {
+export interface InputSchema extends Json {
   properties: Json;
   required?: string[];
 }
@@ -69,8 +69,26 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return described;
 }
 
-function parameter(place: string, field: string, input: { properties: Json }, required: boolean) {
-  return { name: field, in: place, required, schema: input.properties[field] };
+const rulesOfSeveralFields = ['anyOf', 'if', 'then'];
+
+/** What an input requires beyond its single fields, in the keywords of JSON Schema. */
+export function rulesAcrossFields(input: InputSchema): Json {
+  return Object.fromEntries(
+    Object.entries(input).filter(([k]) => rulesOfSeveralFields.includes(k)),
+  );
+}
+
+function parameter(place: string, field: string, input: InputSchema, required: boolean) {
+  return { name: field, in: place, required, schema: withoutNull(input.properties[field] as Json) };
+}
+
+/** An address carries text: a parameter of it is left out rather than null. */
+function withoutNull(schema: Json): Json {
+  const { anyOf, type } = schema;
+  if (Array.isArray(type)) return { ...schema, type: type.filter((one) => one !== 'null')[0] };
+  if (!Array.isArray(anyOf)) return schema;
+  const [only, ...more] = anyOf.filter((one) => one.type !== 'null');
+  return more.length === 0 ? only : schema;
 }
 
 /** What every failure looks like. */

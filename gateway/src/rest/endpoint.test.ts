@@ -59,13 +59,10 @@ describe('an address that is none', () => {
     ['GET', '/api'],
     ['GET', '/api/'],
     ['GET', '/api/nothing'],
-    ['POST', '/api/auth/user'],
-    ['GET', '/api/time-entries/clock-in'],
-    ['PUT', '/api/users'],
-    ['OPTIONS', '/api/users'],
+    ['OPTIONS', '/api/nothing'],
+    ['PUT', '/api/nothing/at/all'],
     ['GET', '/api/auth/user/'],
     ['GET', '/api/../api/nothing'],
-    ['DELETE', '/api/openapi.json'],
   ])('%s %s is 404 for anybody', async (method, path) => {
     for (const cookie of [null, employee.cookie, masterAdmin()]) {
       const reply = await gateway.ask(method, path, { cookie });
@@ -130,7 +127,7 @@ describe('answers', () => {
   test('say where an input is wrong', async () => {
     const reply = await gateway.post(
       '/api/users',
-      { firstName: 'A', lastName: 'B', username: 'x', role: 'boss', password: 'p' },
+      { firstName: 'A', lastName: 'B', username: 'x', role: 'boss', password: 'long enough 7' },
       { cookie: masterAdmin() },
     );
     expect(reply).toMatchObject({

@@ -8,7 +8,7 @@ import { longestOf, patienceFor } from '../graph/patience.ts';
 import { admitWrite } from '../http/admission.ts';
 import { type Answer, json, text } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
-import { objectIn } from '../http/json-body.ts';
+import { isJson, objectIn } from '../http/json-body.ts';
 import { withinResponseSize } from '../http/response-size.ts';
 import { type WriteKey, writeKeyOf } from '../idempotency/write-key.ts';
 import type { Parts } from '../parts.ts';
@@ -17,6 +17,7 @@ import { visitorOf } from '../session/visitor.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 import { failureAnswer } from './failure-answer.ts';
 import { pageAnswer } from './page-answer.ts';
+import { revalidate } from './revalidate.ts';
 import type { Match } from './route-table.ts';
 
 const noBody = ok(Buffer.alloc(0));
@@ -29,8 +30,11 @@ export async function answerRest(parts: Parts, asked: Asked, match: Match): Prom
   const { route, path } = match;
   const { contract } = route;
   const isRead = asked.method === 'GET';
-  const admitted = isRead ? noBody : await admitWrite(asked, parts.site);
-  if (!admitted.ok) return failureAnswer(admitted.failure);
+  const { isOneClick = false } = contract.rest;
+  const sent = isRead ? noBody : await admitWrite(asked, parts.site, isOneClick);
+  if (!sent.ok) return failureAnswer(sent.failure);
+  const isForm = isOneClick && !isJson(asked.headers['content-type'], true);
+  const admitted = isForm ? noBody : sent;
 
   const visitor = await visitorOf(asked, parts);
   if (!visitor.ok) return failureAnswer(visitor.failure);
@@ -96,10 +100,11 @@ interface Work {
 
 async function runDocument(
   parts: Parts,
-  { id, address, agent, headers: sent, signal }: Asked,
+  asked: Asked,
   contract: Operation,
   work: Work,
 ): Promise<Answer> {
+  const { id, address, agent, headers: sent, signal } = asked;
   const variables = takesInput(contract) ? { input: work.input } : {};
   const { data, errors, reply } = await parts.supergraph.run(
     { query: contract.document, variables },
@@ -121,7 +126,9 @@ async function runDocument(
     return { ...answer, headers: { ...answer.headers, ...headers } };
   }
   const { status, mediaType, isPage, accepted } = contract.rest;
-  if (mediaType) return text(status, mediaType, contentOf(given), headers);
+  if (mediaType) {
+    return revalidate(asked, text(status, mediaType, contentOf(given), headers));
+  }
   if (accepted) {
     const answer = acceptedAnswer({ status, accepted }, given);
     return json(answer.status, answer.value, headers);

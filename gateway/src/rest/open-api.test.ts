@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { asyncApi } from '@portal/contracts/async-api';
 import { operations } from '@portal/contracts/operations';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { downloadRoutes } from '../downloads/routes.ts';
 import { startedGateway } from '../testing/gateway.ts';
@@ -16,6 +18,32 @@ test('is a valid OpenAPI 3.1 document, served to anybody', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ openapi: '3.1.0' });
   await SwaggerParser.validate(body as Parameters<typeof SwaggerParser.validate>[0]);
+});
+
+test('passes Redocly’s lint with every recommended rule', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const source = JSON.stringify(openApi(operations, downloadRoutes));
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  const told = problems.map(({ ruleId, message, location: [at] }) => ({
+    ruleId,
+    message,
+    at: at?.pointer,
+  }));
+  // These are addresses to navigate to: they answer with a redirect only.
+  const redirects = ['login', 'logout', 'unsubscribe~1{token}'].map(
+    (path) => `#/paths/~1api~1${path}/get/responses`,
+  );
+  const isRedirect = ({ ruleId, at = '' }: (typeof told)[number]) =>
+    ruleId === 'operation-2xx-response' && redirects.includes(at);
+  expect(told.filter((problem) => !isRedirect(problem))).toEqual([]);
+});
+
+test('names its server and the licence of the package', () => {
+  const { info, servers } = openApi(operations, downloadRoutes);
+  const root = new URL('../../../package.json', import.meta.url);
+  expect(JSON.parse(readFileSync(root, 'utf8')).license).toBe('UNLICENSED');
+  expect(info).toMatchObject({ license: { name: 'Proprietary' } });
+  expect(servers).toMatchObject([{ url: '/' }]);
 });
 
 test('has no two addresses that differ in the names of their parameters alone', () => {

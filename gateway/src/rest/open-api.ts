@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
-import { liveChange, livePath } from '@portal/contracts/live';
-import type { Operation } from '@portal/contracts/operation';
+import type { Operation, ServiceName } from '@portal/contracts/operation';
 import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
 import { sessionCookieName } from '../session/cookie.ts';
@@ -8,11 +7,14 @@ import { acceptedSchemas } from './accepted-answer.ts';
 import {
   failureSchema,
   failuresOf,
+  type InputSchema,
   type Json,
   parametersOf,
   readCodes,
+  rulesAcrossFields,
   schemaOf,
 } from './described.ts';
+import { otherAddresses } from './other-addresses.ts';
 
 /** The OpenAPI 3.1 description of all operations and downloads, out of the schemas that validate the requests. */
 export function openApi(
@@ -37,11 +39,19 @@ export function openApi(
       version: '1.0.0',
       description:
         'Days are YYYY-MM-DD in London, instants ISO 8601 in UTC. Unknown fields are refused. ' +
-        'A browser’s write from another origin is 403.',
+        'A browser’s write from another origin is 403, a method that an address doesn’t have is 405. ' +
+        'Texts are trimmed before their length is checked; characters are counted as Unicode’s. ' +
+        'Passwords that are too common or easily guessed are refused.',
+      license,
     },
-    tags: [...new Set(operations.map(({ service }) => service))].map((name) => ({ name })),
+    // The description is served by the portal that it describes.
+    servers: [{ url: '/', description: 'The portal that serves this description' }],
+    tags: [...new Set(operations.map(({ service }) => service))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     security: [{ session: [] }],
-    paths: { ...paths, ...withRedirects(paths) },
+    paths: { ...paths, ...otherAddresses(paths) },
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {
@@ -51,6 +61,17 @@ export function openApi(
     },
   };
 }
+
+/** As package.json says, in SPDX’s words: nobody may copy the portal without permission. */
+const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
+const tagDescriptions: Record<ServiceName, string> = {
+  identity: 'Accounts, sign-in, sessions and the audit trail',
+  attendance: 'Clocking in and out, hours and corrections',
+  leave: 'Annual, sick and compassionate leave, balances and bank holidays',
+  messaging: 'Messages between staff and HR, and mail',
+  records: 'The archive of days, exports and weekly reports',
+};
 
 const placeholder = /\{(\w+)\}/g;
 
@@ -85,9 +106,18 @@ function everyAddress(contract: Operation): Operation[] {
   return [contract, also];
 }
 
+const oneClickBody = {
+  required: false,
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { 'List-Unsubscribe': { const: 'One-Click' } } },
+    },
+  },
+};
+
 function describe(contract: Operation): Json {
   const { name, service, summary, access, kind, rest } = contract;
-  const input = schemaOf(contract.input, 'input') as { properties: Json; required?: string[] };
+  const input = schemaOf(contract.input, 'input') as unknown as InputSchema;
   const { others, required, parameters } = parametersOf(rest, input);
   const inAddress = rest.method === 'GET';
   if (kind === 'mutation') parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
@@ -100,17 +130,19 @@ function describe(contract: Operation): Json {
     ...(access === 'anyone' && { security: [] }),
     ...(parameters.length > 0 && { parameters }),
     ...(!inAddress && others.length > 0 && { requestBody: body(input, others, required) }),
+    ...(rest.isOneClick && { requestBody: oneClickBody }),
     responses: { ...success(contract), ...failures(contract) },
   };
 }
 
-function body(input: { properties: Json }, fields: string[], required: ReadonlySet<string>): Json {
+function body(input: InputSchema, fields: string[], required: ReadonlySet<string>): Json {
   const needed = fields.filter((field) => required.has(field));
   const schema = {
     type: 'object',
     properties: Object.fromEntries(fields.map((field) => [field, input.properties[field]])),
     ...(needed.length > 0 && { required: needed }),
     additionalProperties: false,
+    ...rulesAcrossFields(input),
   };
   return { required: needed.length > 0, content: { 'application/json': { schema } } };
 }
@@ -129,8 +161,15 @@ function success({ rest, output, summary }: Operation): Json {
   }
   const schema = rest.mediaType ? { type: 'string' } : bodySchema(rest, schemaOf(output, 'output'));
   const headers = rest.isPage && { headers: { Link: nextPage } };
+  const tagged = rest.mediaType && { headers: { ETag: entityTag } };
   return {
-    [rest.status]: { description: summary, ...headers, content: { [mediaType]: { schema } } },
+    [rest.status]: {
+      description: summary,
+      ...headers,
+      ...tagged,
+      content: { [mediaType]: { schema } },
+    },
+    ...(tagged && { 304: { description: 'As `If-None-Match` names it', ...tagged } }),
   };
 }
 
@@ -138,6 +177,8 @@ function success({ rest, output, summary }: Operation): Json {
 function bodySchema({ isPage }: Operation['rest'], output: Json): Json {
   return isPage ? ((output.properties as Json).items as Json) : output;
 }
+
+const entityTag = { schema: { type: 'string' }, description: 'Changes with what is answered' };
 
 const nextPage = {
   schema: { type: 'string' },
@@ -157,54 +198,6 @@ function commonCodes({ access, kind, rest }: Operation): ErrorCode[] {
   }
   if (kind === 'mutation') codes.push('IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED');
   return codes;
-}
-
-/** What is no operation: addresses to navigate to, descriptions, the stream of changes. */
-function withRedirects(paths: Record<string, Json>): Record<string, Json> {
-  const toStart = (operationId: string, summary: string) => ({
-    operationId,
-    summary,
-    security: [],
-    responses: {
-      302: { description: 'To the start page', headers: { Location: { schema: { const: '/' } } } },
-    },
-  });
-  const document = (operationId: string, summary: string, standard: string) => ({
-    operationId,
-    summary,
-    security: [],
-    responses: { 200: { description: standard, content: { 'application/json': {} } } },
-  });
-  return {
-    '/api/login': { ...paths['/api/login'], get: toStart('loginPage', 'Go to the sign-in') },
-    '/api/logout': {
-      ...paths['/api/logout'],
-      get: toStart('logoutPage', 'End the session, unless another site asks for it'),
-    },
-    '/api/openapi.json': { get: document('openApi', 'This description', 'OpenAPI 3.1') },
-    '/api/asyncapi.json': {
-      get: document('asyncApi', 'The events that other systems may follow', 'AsyncAPI 3.0'),
-    },
-    [livePath]: { get: changes() },
-  };
-}
-
-function changes(): Json {
-  return {
-    operationId: 'live',
-    summary: 'What changes for the person, or for anybody where an administrator asks',
-    description:
-      'Access: signed-in. Events: `change` with what is described here, `reset` where some may ' +
-      'have been missed, `end` with the session. `Last-Event-ID` goes on where it was.',
-    'x-access': 'signed-in',
-    responses: {
-      200: {
-        description: 'Server-sent events',
-        content: { 'text/event-stream': { schema: schemaOf(liveChange, 'output') } },
-      },
-      ...failuresOf(['UNAUTHENTICATED', 'SETUP_REQUIRED', 'SERVICE_UNAVAILABLE']),
-    },
-  };
 }
 
 const idempotencyKey = {

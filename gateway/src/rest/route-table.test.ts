@@ -33,7 +33,8 @@ function found(method: string, path: string) {
 test.each([
   ['GET', '/api/records/years', ['years', {}]],
   ['GET', '/api/records/2026-01-05', ['ofDate', { date: '2026-01-05' }]],
-  ['DELETE', '/api/records/years', ['remove', { id: 'years' }]],
+  ['DELETE', '/api/records/7', ['remove', { id: '7' }]],
+  ['DELETE', '/api/records/years', null],
   ['GET', '/api/records/year/2026/month/7', ['month', { year: '2026', month: '7' }]],
   ['GET', '/api/records/x/2026/month/7', ['any', { kind: 'x', year: '2026', month: '7' }]],
   ['GET', '/api/records/a%20b%2Fc', ['ofDate', { date: 'a b/c' }]],

@@ -25,6 +25,7 @@ const nothing: Record<string, string> = {};
  */
 export function routeTable<Contract extends Addressed>(contracts: readonly Contract[]) {
   const fixed = new Map<string, Route<Contract>>();
+  const fixedPaths = new Set<string>();
   const patterns = new Map<string, Pattern<Contract>[]>();
   for (const contract of contracts) {
     const { method, path, alsoAt = path } = contract.rest;
@@ -36,6 +37,7 @@ export function routeTable<Contract extends Addressed>(contracts: readonly Contr
         patterns.set(key, [...(patterns.get(key) ?? []), { route, steps }].sort(bySpecificity));
       } else {
         fixed.set(`${method} ${address}`, route);
+        fixedPaths.add(address);
       }
     }
   }
@@ -43,6 +45,8 @@ export function routeTable<Contract extends Addressed>(contracts: readonly Contr
   return (method: string, path: string): Match<Contract> | null => {
     const route = fixed.get(`${method} ${path}`);
     if (route) return { route, path: nothing };
+    // As OpenAPI has it: an address without parameters is never a parameter of another.
+    if (fixedPaths.has(path)) return null;
     const texts = path.split('/');
     for (const pattern of patterns.get(keyOf(method, texts.length)) ?? []) {
       const values = valuesIn(texts, pattern);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { networksOf } from '@portal/auth/client-network';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -29,7 +29,7 @@ export function requestBudgets({ perSession, perAddress }: RequestLimits) {
     ): Promise<Result<null, 'TOO_MANY_REQUESTS'>> {
       try {
         await (sessionHash === null
-          ? addresses.consume(addressNetwork(address))
+          ? addresses.consume(networksOf(address)[0])
           : sessions.consume(sessionHash));
         return ok(null);
       } catch (rejection) {
@@ -40,15 +40,4 @@ export function requestBudgets({ perSession, perAddress }: RequestLimits) {
       }
     },
   };
-}
-
-/** What counts as one address: of IPv6 the /64, which one household or host has to itself. */
-export function addressNetwork(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [before = '', after] = (address.split('%')[0] ?? '').split('::');
-  const groups = before.split(':').filter((group) => group !== '');
-  const last = (after ?? '').split(':').filter((group) => group !== '');
-  while (groups.length + last.length < 8) groups.push('0');
-  const network = [...groups, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Answer } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
+import { methodNotAllowed } from '../http/method-not-allowed.ts';
 
 const compress = {
   br: (content: Buffer) =>
@@ -50,7 +51,8 @@ export function webFiles(root: string) {
   const app = files.get('/index.html');
 
   return async (asked: Asked): Promise<Answer> => {
-    if (asked.method !== 'GET') return plain(405, 'Method not allowed', { allow: 'GET, HEAD' });
+    if (asked.method !== 'GET')
+      return methodNotAllowed(asked, ['GET'], ({ message }) => plain(405, message));
     const file = files.get(asked.path) ?? (asked.path.startsWith(hashed) ? undefined : app);
     if (!file) return plain(404, app ? 'Not found' : 'The web app has not been built');
     const headers: Record<string, string> = {

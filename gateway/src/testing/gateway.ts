@@ -56,7 +56,9 @@ export async function startedGateway(overrides: Record<string, string> = {}) {
     post: (path: string, body?: unknown, request?: Ask) => ask('POST', path, { ...request, body }),
     /** A GraphQL request. */
     async graphql(query: string, variables: object = {}, request: Ask = {}) {
-      const reply = await ask('POST', '/graphql', { ...request, body: { query, variables } });
+      const headers = { accept: 'application/graphql-response+json', ...request.headers };
+      const body = { query, variables };
+      const reply = await ask('POST', '/graphql', { ...request, headers, body });
       return { ...reply, body: reply.body as GraphBody };
     },
   };

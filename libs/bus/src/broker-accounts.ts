@@ -1,5 +1,6 @@
 import { subscriptions, whoFollows } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { anchorAccount, anchorImports } from './audit-anchors.ts';
 import {
   accountOf,
   durableOf,
@@ -57,6 +58,8 @@ export function brokerAccounts(passwords: BrokerPasswords): Record<string, Accou
       ...readRequests(service).map((request) => imported(service, request)),
     ]),
   };
+  accounts[accountOf('identity')]?.imports?.push(...anchorImports);
+  Object.assign(accounts, anchorAccount(accountOf('identity')));
   return accounts;
 }
 

@@ -45,7 +45,7 @@ test('a change is told of to the services that follow, once', async () => {
     });
   });
   expect(await published(identity.nc, 'identity')).toEqual([
-    { subject: `portal.identity.user-created.${userId}`, event },
+    { subject: `portal.identity.user-created.${userId}`, event: { ...event, epoch: 1 } },
   ]);
   await consumer.stop();
   await relay.stop();

@@ -58,6 +58,8 @@ export interface Erasure {
   /** The subscribers whose mirrors were purged after that. */
   mirrors?: string[];
   doneAt: Date | null;
+  /** The version with which the account was deleted; only identity knows it. */
+  version?: number;
 }
 
 /** The copy of attendance's stream in a subscriber's account, and how far it has come. */

@@ -39,11 +39,15 @@ export async function recordErasure(
   connection: Connection,
   userId: string,
   session: ClientSession,
+  { version }: { version?: number } = {},
 ): Promise<void> {
   await erasuresOf(connection).updateOne(
     { _id: userId },
     {
-      $set: { through: null, purgedAt: null, mirrors: [], doneAt: null },
+      $set: {
+        ...{ through: null, purgedAt: null, mirrors: [], doneAt: null },
+        ...(version !== undefined && { version }),
+      },
       $setOnInsert: { requestedAt: new Date() },
     },
     { upsert: true, session },

@@ -9,6 +9,20 @@ import { durableOf, streamOf } from './stream-names.ts';
 /** Places in the streams that a service follows. */
 export type Places = Partial<Record<ServiceName, number>>;
 
+/** How far a service has come with the events of another. */
+export interface Progress {
+  /** Messages in the stream that have never been delivered. */
+  undelivered: number;
+  /** Deliveries so far, repeated ones included. */
+  deliveries: number;
+  /** Messages that are being delivered again. */
+  redelivering: number;
+  /** The place up to which messages were delivered. */
+  deliveredTo: number;
+  /** Whether all up to a place is handled. */
+  hasHandled(place: number): boolean;
+}
+
 /** How far a service has come in the streams that it follows, in all of its processes together. */
 export function followedBy(nc: Bus, service: ServiceName) {
   const durables = subscriptions[service].map((from) => ({
@@ -40,6 +54,22 @@ export function followedBy(nc: Bus, service: ServiceName) {
       return Object.fromEntries(await Promise.all(counts));
     },
 
+    /**
+     * How far the service has come, by the services that it follows: null where there is no stream yet.
+     * One whose consumer does not exist yet is left out.
+     */
+    async progress(): Promise<Partial<Record<ServiceName, Progress | null>>> {
+      const all = durables.map(async ({ from, info }) => {
+        try {
+          return [[from, progressIn(await info())]] as const;
+        } catch (failure) {
+          if (!isNotFound(failure)) throw failure;
+          return isStreamMissing(failure) ? ([[from, null]] as const) : [];
+        }
+      });
+      return Object.fromEntries((await Promise.all(all)).flat());
+    },
+
     /** Up to where messages have been delivered, whether they are handled by now or not. */
     async delivered(): Promise<Places> {
       const places: Places = {};
@@ -57,6 +87,18 @@ export function followedBy(nc: Bus, service: ServiceName) {
       }
       return true;
     },
+  };
+}
+
+function progressIn(info: ConsumerInfo): Progress {
+  const { num_pending, num_ack_pending, num_redelivered, delivered, ack_floor } = info;
+  return {
+    undelivered: num_pending,
+    deliveries: delivered.consumer_seq,
+    redelivering: num_redelivered,
+    deliveredTo: delivered.stream_seq,
+    hasHandled: (place) =>
+      ack_floor.stream_seq >= place || (num_pending === 0 && num_ack_pending === 0),
   };
 }
 

@@ -178,7 +178,8 @@ async function abort<R>(session: ClientSession, result: R): Promise<R> {
   return result;
 }
 
-function rowsOf(service: ServiceName, events: readonly CloudEvent[]): OutboxRow[] {
+/** The rows of events, which the relay publishes in their order. Throws for another service's. */
+export function rowsOf(service: ServiceName, events: readonly CloudEvent[]): OutboxRow[] {
   return events.map((event) => {
     if (!event.type.startsWith(`portal.${service}.`)) {
       throw new TypeError(`${service} may not publish ${event.type}`);

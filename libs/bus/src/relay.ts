@@ -2,6 +2,7 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { ensureCollections, type OutboxRow, outboxOf } from './collections.ts';
+import { epochNumber } from './epochs.ts';
 import { eraseAgain } from './erasures.ts';
 import { leaseOf } from './lease.ts';
 import { watchOutbox } from './metrics.ts';
@@ -60,7 +61,8 @@ export function startRelay(options: RelayOptions): Relay {
       if (!(await lease.hold())) return true;
       const rows = await unpublished(connection);
       if (rows.length === 0) return true;
-      const { count, failure } = await publishInOrder(rows);
+      const epoch = await epochNumber(connection);
+      const { count, failure } = await publishInOrder(rows.map((row) => withEpoch(row, epoch)));
       await markPublished(connection, rows.slice(0, count));
       if (failure) throw failure;
       return count === rows.length && count < batchSize;
@@ -121,6 +123,10 @@ async function markPublished(connection: Connection, rows: readonly OutboxRow[])
     const people = rows.map(({ event }) => event.subject);
     await eraseAgain(connection, people);
   }
+}
+
+function withEpoch(row: OutboxRow, epoch: number): OutboxRow {
+  return { ...row, event: { ...row.event, epoch } };
 }
 
 /** Wakes the relay for commits of other processes. Without it, the poll finds them. */

@@ -12,6 +12,7 @@ export const errorCodes = [
   'FOREIGN_ORIGIN',
   'FOREIGN_HOST',
   'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'SETUP_ALREADY_DONE',
   'USERNAME_TAKEN',

@@ -45,6 +45,15 @@ export const cloudEvent = z.strictObject({
   subject: z.string().describe('The id of the person whom it concerns, or `all`'),
   time: instant,
   datacontenttype: z.literal('application/json'),
+  epoch: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Rises when the stream begins again: read it from the start then. 1 if left out'),
+  republished: z
+    .boolean()
+    .optional()
+    .describe('True where the event repeats the present state instead of telling of a change'),
   data: z.record(z.string(), z.unknown()),
 });
 export type CloudEvent<Data = Record<string, unknown>> = Omit<

@@ -29,6 +29,8 @@ export interface RestRoute {
   mediaType?: 'text/calendar';
   /** Whether the output is a page (page.ts): its items are answered, `Link` says where more are. */
   isPage?: true;
+  /** Mail programs post a form to it (RFC 8058), of which nothing is read. */
+  isOneClick?: true;
   /**
    * The field of the output that is set where the work goes on after the answer: 202 with that field
    * alone then, and else `status` without it.

@@ -61,7 +61,11 @@ import {
   sickLeaveRequests,
 } from './leave/sick-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
-import { mailPreferencesQuery, saveMailPreferences } from './messaging/mail-preferences.ts';
+import {
+  mailPreferencesQuery,
+  saveMailPreferences,
+  unsubscribeFromMail,
+} from './messaging/mail-preferences.ts';
 import {
   deleteMessage,
   markInboxRead,
@@ -74,6 +78,7 @@ import {
 import { resendAllMails, resendMail, undeliveredMails } from './messaging/undelivered-mails.ts';
 import type { Operation } from './operation.ts';
 import { auditTrail } from './people/audit.ts';
+import { auditCheck } from './people/audit-check.ts';
 import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
 import { forgotPassword, openPasswordLink, usePasswordLink } from './people/forgotten-password.ts';
 import { importUsers, previewImport } from './people/import-users.ts';
@@ -81,6 +86,7 @@ import { createUser, users } from './people/manage-users.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './people/own-account.ts';
 import { resetPassword, resetUser } from './people/reset-user.ts';
 import {
+  authSession,
   checkFirstSetup,
   createFirstAdmin,
   currentUser,
@@ -116,6 +122,7 @@ export const operations: readonly Operation[] = [
   createFirstAdmin,
   login,
   logout,
+  authSession,
   currentUser,
   setupSecurity,
   users,
@@ -139,6 +146,7 @@ export const operations: readonly Operation[] = [
   openPasswordLink,
   usePasswordLink,
   auditTrail,
+  auditCheck,
   updateLeaveEntitlement,
   userLeaveSettings,
   saveUserLeaveSettings,
@@ -209,6 +217,7 @@ export const operations: readonly Operation[] = [
   saveHrEmail,
   mailPreferencesQuery,
   saveMailPreferences,
+  unsubscribeFromMail,
   undeliveredMails,
   resendMail,
   resendAllMails,

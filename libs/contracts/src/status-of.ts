@@ -14,6 +14,7 @@ export const statusOf: Record<ErrorCode, number> = {
   FOREIGN_ORIGIN: 403,
   FOREIGN_HOST: 421,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   SETUP_ALREADY_DONE: 409,
   USERNAME_TAKEN: 409,

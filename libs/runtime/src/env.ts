@@ -100,6 +100,11 @@ export const serviceEnv = {
   MONGODB_URI: mongoUri,
   TOKEN_PUBLIC_KEY: pem,
   SEALING_KEY: key32,
+  /** Writes are refused while the database's disk has less room than this. */
+  MIN_FREE_MB: z.coerce
+    .number('must be a number of megabytes')
+    .min(0, 'must be at least 0')
+    .default(512),
 };
 
 /** What a service with sessions, limits or jobs needs beside. */

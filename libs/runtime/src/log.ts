@@ -31,8 +31,17 @@ export function createLog(
       serializers: { err: describeError },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
-    destination as DestinationStream,
+    destination ?? standardOutput(),
   );
+}
+
+/** Lines that a full disk has no room for are dropped: nobody may end for want of a log. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: 1024 * 1024 });
+  output.on('error', (failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'ENOSPC' && failure.code !== 'EPIPE') throw failure;
+  });
+  return output;
 }
 
 /** What a log may say of an error. Drivers hang whole documents on theirs: they stay out. */

@@ -61,7 +61,13 @@ test('says how it is, what waits and what it does by the clock', async () => {
     ...well,
     startedAt: expect.any(String),
     queues: [{ name: 'tests', waiting: 3, failed: 0 }],
-    jobs: [{ name: 'counting', lastRunAt: null, nextRunAt: null, failures: 1, lastError: null }],
+    jobs: [
+      { name: 'counting', lastRunAt: null, nextRunAt: null, failures: 1, lastError: null },
+      {
+        ...{ name: 'stream-check', lastRunAt: null, failures: 0, lastError: null },
+        nextRunAt: expect.any(String),
+      },
+    ],
   });
   expect(Date.parse(state?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
 });

@@ -3,16 +3,21 @@ import { type Sealer, sealer } from '@portal/auth/sealing';
 import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/consumer';
 import { startEraser } from '@portal/bus/erasures';
 import { type Followers, followersOf } from '@portal/bus/followers';
+import type { HistoryPart } from '@portal/bus/history';
 import { keepStream } from '@portal/bus/keep-stream';
 import { type Bus, connectBus } from '@portal/bus/nats-connection';
 import { createOutbox, type Outbox } from '@portal/bus/outbox';
 import { startRelay } from '@portal/bus/relay';
+import { startStreamChecker } from '@portal/bus/stream-checker';
+import { startStreamGuard } from '@portal/bus/stream-guard';
+import { streamJobStates } from '@portal/bus/stream-states';
 import { ensureStream } from '@portal/bus/streams';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
 import { closers } from './closers.ts';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import type { ServedDownload } from './downloads.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
 import type { Resolvers } from './graph.ts';
@@ -35,6 +40,8 @@ export interface Foundation<Shape extends z.ZodRawShape> {
   /** There where `shape` asks for REDIS_URL. Not for BullMQ's workers, which need one of their own. */
   redis: Shape extends { REDIS_URL: z.ZodType } ? Redis : null;
   sealer: Sealer;
+  /** Whether the database's disk has room; what goes on by itself waits while it has not. */
+  diskSpace: DiskSpace;
   log: Logger;
 }
 
@@ -51,6 +58,8 @@ export interface ServiceParts<Loaders> extends StateSources {
   downloads?: readonly ServedDownload<Loaders>[];
   /** Which services are followed, and what is done at each of their events. */
   consumers?: Subscription[];
+  /** What the service has told others of, from its own database: to be published again. */
+  history?: readonly HistoryPart[];
   /** Each starts one, once the indexes are there; closed when no request and no event comes in any more. */
   workers?: (() => Closable)[];
   /** Whether a mirror lies beside the own stream, in the same account of the broker. */
@@ -120,6 +129,11 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     mongodb: { answers: () => mongoAnswers(connection), needed: true },
   };
 
+  const diskSpace = await watchDiskSpace({
+    ...{ connection, service, minFreeMb: env.MIN_FREE_MB, log },
+  });
+  opened.add('disk space', () => diskSpace.close());
+
   const redisUrl = 'REDIS_URL' in env ? String(env.REDIS_URL) : null;
   const redis = redisUrl ? await connectRedis(redisUrl, service, log) : null;
   if (redis) {
@@ -148,6 +162,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     followers: followersOf({ nc: bus, connection, service }),
     redis: redis as Foundation<Shape>['redis'],
     sealer: seal,
+    diskSpace,
     log,
   });
   opened.add('queues', () => closeEach(parts.queues));
@@ -155,6 +170,13 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeEach(workers));
 
+  const history = parts.history ?? [];
+  const guard = startStreamGuard({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream guard', () => guard.stop());
+  // Before anything is published: a stream that was lost must not be taken for a whole one.
+  await guard.ready;
+  const checker = startStreamChecker({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream checker', () => checker.stop());
   const relay = await startRelay({ nc: bus, connection, service, outbox, log });
   opened.add('relay', () => relay.stop());
   const { hasPlainMirror } = parts;
@@ -166,7 +188,13 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     opened.add(`consumer from ${from}`, () => consumer.stop());
   }
 
-  const ofState = serviceStateResolvers<Loaders>({ ...parts, service, connection, redis, checks });
+  const jobStates = async () => [
+    ...((await parts.jobStates?.()) ?? []),
+    ...(await streamJobStates(connection)),
+  ];
+  const ofState = serviceStateResolvers<Loaders>({
+    ...{ ...parts, jobStates, service, connection, redis, checks },
+  });
   const subgraph = await startSubgraph<Loaders>({
     service,
     env,
@@ -175,6 +203,7 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
     loaders: parts.loaders ?? ({} as Loaders),
     downloads: parts.downloads,
     checks,
+    refusal: diskSpace.refusal,
     log,
   });
   opened.add('http', () => subgraph.stop());

@@ -3,6 +3,7 @@ import type { Caller } from '@portal/auth/caller';
 import { tokenVerifier } from '@portal/auth/tokens';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { ServiceName } from '@portal/contracts/operation';
+import type { Failure } from '@portal/kernel/result';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { downloadDoor, downloadsPath } from './download-door.ts';
 import type { ServedDownload } from './downloads.ts';
@@ -15,6 +16,7 @@ import type { Logger } from './log.ts';
 import { countRequest, metricsText } from './metrics.ts';
 import { readBody } from './read-body.ts';
 import { type Request, requestOf } from './request.ts';
+import { graphError } from './resolve.ts';
 import { rootFieldOf } from './root-field.ts';
 
 // Only the gateway calls, and it has limits of its own for what people send.
@@ -31,6 +33,8 @@ export interface SubgraphParts<Loaders> {
   downloads?: readonly ServedDownload<Loaders>[];
   /** What this service can't work without, and whether it answers. */
   checks: Checks;
+  /** Why a mutation can't be done now; null where nothing speaks against it. */
+  refusal?: (mutation: string) => Failure<ErrorCode> | null;
   log: Logger;
 }
 
@@ -99,7 +103,11 @@ export async function startSubgraph<Loaders>(parts: SubgraphParts<Loaders>) {
     const started = performance.now();
     const { headers } = incoming;
     const request = requestOf({ headers, caller, log, loaders: parts.loaders, signal });
-    const answer = await graph.execute(asked, request as Request);
+    const { kind, name } = rootField(asked.query, asked.operationName);
+    const refused = kind === 'mutation' ? parts.refusal?.(name) : null;
+    const answer: GraphAnswer = refused
+      ? { data: null, errors: [graphError(refused)] }
+      : await graph.execute(asked, request as Request);
     const errors = answer.errors?.map((error) => errorReply(error, request as Request));
     send(response, 200, JSON.stringify({ data: answer.data, errors }), fromMap(request.reply));
     note(asked, request, errors?.[0]?.extensions.code ?? 'OK', performance.now() - started);

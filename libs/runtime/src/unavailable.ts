@@ -53,8 +53,8 @@ export function isUnavailable(error: unknown): boolean {
     codes.has(code) ||
     messages.includes(error.message) ||
     labels.some((label) => has(errorLabels, label) || has(errorLabelSet, label)) ||
-    // OOM and EXECABORT: its memory is full, and it refuses writes.
-    /^(LOADING|MASTERDOWN|READONLY|CLUSTERDOWN|OOM|EXECABORT) /.test(error.message) ||
+    // MISCONF: its disk is full. OOM and EXECABORT: its memory is full, and it refuses writes.
+    /^(LOADING|MASTERDOWN|READONLY|CLUSTERDOWN|MISCONF|OOM|EXECABORT) /.test(error.message) ||
     isUnavailable(error.cause)
   );
 }

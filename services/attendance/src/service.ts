@@ -22,6 +22,7 @@ import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
+import { historyOf } from './store/history.ts';
 import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
 import { openStaffBoard } from './store/staff-board.ts';
@@ -68,6 +69,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           ...{ connection, subscribers, people, outbox, managed },
         }),
         loaders: makeLoaders({ entries, people }),
+        history: historyOf(connection),
         consumers: [
           {
             from: 'identity',

@@ -24,6 +24,8 @@ export const environment = {
   FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
+  /** How often the end of the audit trail is kept outside of the database, where it has changed. */
+  AUDIT_ANCHOR_SECONDS: atLeastOne('seconds').default(300),
   /** A sign-in that would wait longer is refused with the time to try again. */
   SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(30),
 };

@@ -2,6 +2,7 @@ import { attemptLimits } from '@portal/auth/attempt-limits';
 import { knownDevices } from '@portal/auth/known-devices';
 import { sealer as sealerOf } from '@portal/auth/sealing';
 import { sessionStore } from '@portal/auth/sessions';
+import { auditAnchors } from '@portal/bus/audit-anchors';
 import { recordErasure } from '@portal/bus/erasures';
 import { every } from '@portal/runtime/every';
 import { startService } from '@portal/runtime/service';
@@ -17,13 +18,17 @@ import { resolversOf } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingPool } from './hashing/hashing-pool.ts';
+import { startAnchoring } from './jobs/anchor-audit.ts';
 import { answerForgotten } from './jobs/answer-forgotten.ts';
+import { checkAuditNightly } from './jobs/check-audit.ts';
 import { tellAddresses } from './jobs/tell-addresses.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
+import { auditCheckStore } from './store/audit-checks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
+import { historyOf } from './store/history.ts';
 import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
@@ -31,7 +36,8 @@ import { passwordRequestStore } from './store/password-requests.ts';
 import { sessionEndingStore } from './store/session-endings.ts';
 
 const second = 1_000;
-const hour = 3_600 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 /** Starts the identity service: people, their passwords and their sessions. */
 export function start(env: NodeJS.ProcessEnv) {
@@ -40,10 +46,13 @@ export function start(env: NodeJS.ProcessEnv) {
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    async build({ env, connection, outbox: shared, followers, redis, sealer, log }) {
+    async build({ env, connection, bus, outbox: shared, followers, redis, sealer, log }) {
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
-      const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
+      const keyed = auditHash(env.SEALING_KEY);
+      const audit = auditTrailStore(connection, keyed);
+      const auditChecks = auditCheckStore(connection);
+      const anchors = auditAnchors(bus);
       const sessions = sessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
       const outbox = inTurn(shared);
@@ -52,13 +61,15 @@ export function start(env: NodeJS.ProcessEnv) {
         accounts,
         guards: guardStore(connection),
         audit,
+        auditChecks,
         outbox,
         followers,
         sealer,
         mailSealer: sealerOf(env.MAIL_KEY),
         sessions,
         sessionEndings,
-        recordErasure: (userId, session) => recordErasure(connection, userId, session),
+        recordErasure: ({ id, version }, session) =>
+          recordErasure(connection, id, session, { version }),
         devices: knownDevices(env.SESSION_KEY),
         attempts: attemptLimits(redis, {
           perPair: env.SIGN_IN_LIMIT_PAIR,
@@ -94,6 +105,7 @@ export function start(env: NodeJS.ProcessEnv) {
       return {
         resolvers: resolversOf(deps),
         loaders: makeLoaders(accounts),
+        history: historyOf(connection, deps.mailSealer),
         queues: [hashing],
         consumers: [
           { from: 'attendance', handlers: { audited: handlers.audited } },
@@ -117,6 +129,21 @@ export function start(env: NodeJS.ProcessEnv) {
               what: 'telling of addresses',
               log,
             }),
+          () =>
+            startAnchoring(
+              { anchors, auditEnd: audit.end, keyed, log },
+              { intervalMs: env.AUDIT_ANCHOR_SECONDS * second },
+            ),
+          () =>
+            every(
+              10 * minute,
+              () =>
+                checkAuditNightly(
+                  { connection, anchors, checks: auditChecks, keyed, log },
+                  new Date(),
+                ),
+              { what: 'checking the audit trail', log },
+            ),
           // Not at the request: what comes next would take longer where the name was right.
           () =>
             every(second, () => answerForgotten(deps, () => new Date()), {

@@ -1,9 +1,12 @@
 // A program of its own: says whether the audit trail of MONGODB_URI is as SEALING_KEY has chained
-// it, by one line and its exit code. `npm run audit:verify` runs it (docs/audit.md).
+// it and as the anchors in the broker of NATS_URL have it, by a few lines and its exit code. `npm run audit:verify` runs it (docs/audit.md).
+import { auditAnchors } from '@portal/bus/audit-anchors';
+import { connectBus } from '@portal/bus/nats-connection';
 import { formatDateTime } from '@portal/kernel/format';
 import { ConfigurationFault, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
-import type { AuditLink } from './domain/audit-chain.ts';
+import { readAnchor } from './domain/audit-anchor.ts';
+import type { AuditLink, KeyedHash } from './domain/audit-chain.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { type AuditVerdict, verifyAudit } from './store/verify-audit.ts';
 
@@ -20,14 +23,55 @@ try {
 async function run(given: string | undefined): Promise<number> {
   const { MONGODB_URI, SEALING_KEY } = serviceEnv;
   const env = readEnv({ MONGODB_URI, SEALING_KEY });
-  const known = given === undefined ? null : linkOf(given);
+  const keyed = auditHash(env.SEALING_KEY);
+  const known = given === undefined ? [] : [linkOf(given)];
+  const anchors = await readAnchors(keyed);
   const connection = await connectMongo(env.MONGODB_URI, 'audit');
   try {
-    const verdict = await verifyAudit(connection, auditHash(env.SEALING_KEY), known);
+    const verdict = await verifyAudit(connection, keyed, [...known, ...(anchors.known ?? [])]);
     report(verdict);
-    return verdict.fault === null ? exitCodes.whole : exitCodes.broken;
+    console.log(anchors.report);
+    if (verdict.fault !== null) return exitCodes.broken;
+    return anchors.known === null ? exitCodes.notVerified : exitCodes.whole;
   } finally {
     await connection.close();
+  }
+}
+
+/** The anchors in the broker, and what to say of them; null where they can’t be read. */
+async function readAnchors(
+  keyed: KeyedHash,
+): Promise<{ known: AuditLink[] | null; report: string }> {
+  const { NATS_URL, NATS_USER, NATS_PASSWORD, NATS_PASSWORD_FILE } = process.env;
+  if (!NATS_URL) return { known: [], report: 'Not compared with the anchors: NATS_URL is not set' };
+  const optional = {
+    NATS_URL: serviceEnv.NATS_URL,
+    NATS_USER: serviceEnv.NATS_USER,
+    NATS_PASSWORD: serviceEnv.NATS_PASSWORD,
+  };
+  const env = readEnv(optional, { NATS_URL, NATS_USER, NATS_PASSWORD, NATS_PASSWORD_FILE });
+  const bus = {
+    servers: env.NATS_URL,
+    user: env.NATS_USER,
+    pass: env.NATS_PASSWORD,
+    name: 'audit',
+  };
+  try {
+    const nc = await connectBus(bus, { waits: false });
+    const texts = await auditAnchors(nc)
+      .all()
+      .finally(() => nc.close());
+    const known = texts.flatMap((text) => readAnchor(text, keyed) ?? []);
+    const last = known.at(-1);
+    const until = last
+      ? `, the last at row ${last.seq} of ${formatDateTime(new Date(last.at))}`
+      : '';
+    return {
+      known,
+      report: `Compared with ${known.length.toLocaleString('en-GB')} anchors${until}`,
+    };
+  } catch (failure) {
+    return { known: null, report: `Not compared with the anchors: ${failure}` };
   }
 }
 

@@ -9,6 +9,7 @@ import { calendarFeedsIn } from './store/calendar-feeds.ts';
 import type { CountedRow } from './store/counted-leave.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
+import { historyOf } from './store/history.ts';
 import { keptLists } from './store/kept-lists.ts';
 import { type LeaveVersion, leaveVersions, whoChanged } from './store/leave-version.ts';
 import { partnershipsIn } from './store/partnerships.ts';
@@ -48,6 +49,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       return {
         resolvers: resolversOf({ ...stores, calendars, counted, outbox, followers, sealer }),
         loaders: makeLoaders(stores),
+        history: historyOf(connection, { policies, nation: env.NATION }),
         consumers: [
           {
             from: 'identity',

@@ -22,6 +22,7 @@ import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { resolversOf } from './graph/resolvers.ts';
 import { openMailRoom } from './mail/mail-room.ts';
+import { historyOf } from './store/history.ts';
 import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { messageStore } from './store/messages.ts';
@@ -42,7 +43,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
       const mailRoom = openMailRoom({ env, connection, people, hrEmail, mailPreferences, log });
-      const { mails, orders } = mailRoom;
+      const { mails, orders, mailSealer } = mailRoom;
       const learn = onAccountChanged(people);
       return {
         resolvers: resolversOf({
@@ -54,6 +55,7 @@ export function start(env: NodeJS.ProcessEnv) {
           mails,
           orders,
           outbox,
+          mailSealer,
         }),
         consumers: [
           {
@@ -91,6 +93,7 @@ export function start(env: NodeJS.ProcessEnv) {
             handlers: { [weeklyReportMade.name]: onWeeklyReportMade(orders) },
           },
         ],
+        history: historyOf(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         workers: mailRoom.workers,
         queues: mailRoom.queues,

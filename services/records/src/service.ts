@@ -19,6 +19,7 @@ import { changesIn } from './store/changes.ts';
 import { daySummariesIn } from './store/day-summaries.ts';
 import { deletedRecordsIn } from './store/deleted-records.ts';
 import { departuresIn } from './store/departures.ts';
+import { historyOf } from './store/history.ts';
 import { leaveIn } from './store/leave.ts';
 import { peopleIn } from './store/people.ts';
 import { rebuildsIn } from './store/rebuilds.ts';
@@ -34,7 +35,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
     env,
     shape: { ...redisEnv, ...nationEnv, ...retentionEnv },
     schema: new URL('../schema.graphql', import.meta.url),
-    build({ connection, outbox, bus, env, log }) {
+    build({ connection, outbox, bus, diskSpace, env, log }) {
       const people = peopleIn(connection);
       const settings = settingsIn(connection);
       const sessions = sessionsIn(connection);
@@ -56,7 +57,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
       const rebuilds = rebuildsIn(connection);
       const { parts, deps } = startJobs(
         archive,
-        { env, connection, outbox, bus, log },
+        { env, connection, outbox, bus, diskSpace, log },
         {
           sources,
           makeReports: (now, goOn) =>
@@ -100,6 +101,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
       ];
       return {
         resolvers: resolversOf({ ...archive, ...deps, archive, reports, outbox, connection }),
+        history: historyOf(connection),
         downloads: downloadsOf({ ...deps, archive, reports, outbox }),
         consumers: consumers.map(({ from, handlers }) => ({
           from,

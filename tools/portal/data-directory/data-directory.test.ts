@@ -1,4 +1,15 @@
-import { mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +99,97 @@ test('one that can not be made is named', async () => {
   );
   await data.release();
 });
+
+test('one below what makes no directories is refused at once', async () => {
+  await expect(openDataDirectory('/proc/nope/below')).rejects.toThrow(
+    /^the data directory \/proc\/nope\/below can't be made/,
+  );
+});
+
+test.each(['', '{}', '{"mongodb":', '[]', '7'])(
+  'secrets that are damaged are named and left as they are: %s',
+  async (damaged) => {
+    const data = await openDataDirectory(join(folder, 'damaged'));
+    await data.release();
+    const file = data.in('secrets.json');
+    await writeFile(file, damaged);
+    const failure = await openDataDirectory(data.path).catch((error: Error) => error);
+    expect(failure).toMatchObject({ plain: true });
+    expect((failure as Error).message).toMatch(
+      /^\S+\/secrets\.json is damaged \(.+\): put it back from a backup; nothing was changed$/,
+    );
+    expect(await readFile(file, 'utf8')).toBe(damaged);
+  },
+);
+
+test('data without their secrets are named, and no others are made', async () => {
+  const data = await openDataDirectory(join(folder, 'no-secrets'));
+  await data.release();
+  await mkdir(data.in('nats/jetstream'), { recursive: true });
+  await rm(data.in('secrets.json'));
+  await expect(openDataDirectory(data.path)).rejects.toThrow(
+    /^\S+\/secrets\.json is missing, without which nobody can open the data in \S+\/nats\/jetstream: put it back from a backup/,
+  );
+  expect(await readdir(data.path)).not.toContain('secrets.json');
+  // The failure let the directory go.
+  await writeFile(data.in('secrets.json'), JSON.stringify(data.secrets));
+  await (await openDataDirectory(data.path)).release();
+});
+
+test('secrets without their data are named, and no others are made', async () => {
+  const data = await openDataDirectory(join(folder, 'no-data'));
+  await data.release();
+  // A first start that was given up before there was a database.
+  await (await openDataDirectory(data.path)).release();
+  await mkdir(data.in('mongod'), { recursive: true });
+  await writeFile(data.in('mongod/WiredTiger'), '');
+  await data.noteData();
+  await rm(data.in('mongod'), { recursive: true });
+  const lost =
+    /^\S+\/mongod holds no database, though secrets\.json beside it belongs to one: put the database back/;
+  await expect(openDataDirectory(data.path)).rejects.toThrow(lost);
+  // Nothing else is left of what a backup held.
+  await rm(data.in('directory.json'));
+  await expect(openDataDirectory(data.path)).rejects.toThrow(lost);
+  expect(JSON.parse(await readFile(data.in('secrets.json'), 'utf8'))).toEqual(data.secrets);
+});
+
+test('a copy knows that it is one, unlike what was moved or put back', async () => {
+  const original = await openDataDirectory(join(folder, 'original'));
+  await writeFile(original.in('mongod/WiredTiger'), '');
+  await original.noteData();
+  await original.release();
+  await cp(original.path, join(folder, 'copy'), { recursive: true });
+  await rename(original.path, join(folder, 'moved'));
+  await cp(join(folder, 'moved'), original.path, { recursive: true });
+  for (const [name, isCopy] of Object.entries({ original: false, copy: true, moved: false })) {
+    const data = await openDataDirectory(join(folder, name));
+    expect({ name, isCopy: data.isCopy }).toEqual({ name, isCopy });
+    await data.noteData();
+    await data.release();
+  }
+  const settled = await openDataDirectory(join(folder, 'copy'));
+  expect(settled.isCopy).toBe(false);
+  await settled.release();
+});
+
+test('a copy takes none of its original’s ports, also while nobody listens there', async () => {
+  const original = await keptPorts(folder, ['one', 'two'], 8080);
+  const copy = await keptPorts(folder, ['two', 'one'], 8080, { isCopy: true });
+  const all = [...Object.values(original), ...Object.values(copy)];
+  expect(new Set(all).size).toBe(4);
+});
+
+test.each(['', '{"one": 12', '[]', '{"one": "x", "two": -1}', 'null'])(
+  'ports that are damaged are chosen anew: %s',
+  async (damaged) => {
+    const file = join(folder, 'ports.json');
+    await writeFile(file, damaged);
+    const ports = await keptPorts(folder, ['one', 'two'], 8080);
+    expect(ports).toEqual({ one: expect.any(Number), two: expect.any(Number) });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ports);
+  },
+);
 
 test('ports stay, unless somebody else has taken one', async () => {
   const door = 8080;

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { plainError } from '../plain-error.ts';
 import { type ValkeyUser, valkeyUsers } from '../servers/valkey-configuration.ts';
 import { readJson, writePrivate } from './private-file.ts';
 
@@ -26,13 +27,38 @@ export interface Secrets {
 
 export const secretsFile = 'secrets.json';
 
+/** The secrets in a data directory; null where there are none. Fails with a plain error where they are damaged. */
+export async function readSecrets(directory: string): Promise<Secrets | null> {
+  const file = join(directory, secretsFile);
+  try {
+    const known = await readJson<Secrets>(file);
+    if (known && !isWhole(known)) throw new SyntaxError('something is missing');
+    return known;
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError)) throw failure;
+    throw plainError(
+      `${file} is damaged (${failure.message}): put it back from a backup; nothing was changed`,
+    );
+  }
+}
+
+/** Whether all is there that a data directory has had from the first day: its data can't be opened without. */
+function isWhole({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean {
+  const texts = [mongodb?.root, mongodb?.keyFile, tokens?.privateKey, tokens?.publicKey];
+  const perService = [mongodb?.services, nats?.services, sealing];
+  return (
+    texts.every((text) => typeof text === 'string' && text.length > 0) &&
+    perService.every((group) => typeof group === 'object' && group !== null)
+  );
+}
+
 /** The secrets of a data directory: made at its first start, and what is new at a later one. */
 export async function secretsOf(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
-  const known = await readJson<Secrets>(file);
+  const known = await readSecrets(directory);
   const nats = known?.nats;
-  const isWhole = known?.mail && nats?.gateway && nats.keeper && known.valkey && known.session;
-  if (isWhole) return known;
+  const hasAll = known?.mail && nats?.gateway && nats.keeper && known.valkey && known.session;
+  if (hasAll) return known;
   const fresh = makeSecrets();
   const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);

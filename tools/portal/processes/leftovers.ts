@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, type ProcessIdentity } from './identity.ts';
 import { removePidFile, runningFromPidFiles } from './pid-files.ts';
+import { markedProcesses } from './process-mark.ts';
 
 /**
  * Ends what a killed supervisor left running, in the order given and the rest first, so that a
@@ -11,7 +12,8 @@ export async function endLeftovers(
   serversInOrder: readonly string[],
   { say = (_line: string) => {}, limit = 10_000 } = {},
 ): Promise<void> {
-  const running = runningFromPidFiles(runDirectory);
+  // The marks come second: a file may be missing, and names the same process where it is there.
+  const running = new Map([...runningFromPidFiles(runDirectory), ...markedProcesses(runDirectory)]);
   if (running.size === 0) return;
   say(`Ending what an earlier start left running: ${[...running.keys()].join(', ')}`);
   const others = [...running.keys()].filter((name) => !serversInOrder.includes(name));

@@ -1,8 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../ports.ts';
+import { answersHttp } from '../servers/reachable.ts';
 import { identityOf, isRunning } from './identity.ts';
 import { endLeftovers } from './leftovers.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -26,6 +30,7 @@ function run(
   name: string,
   script: string,
   ready: 'message' | (() => Promise<boolean>) = 'message',
+  alive?: () => Promise<boolean>,
 ) {
   const program = {
     name,
@@ -34,8 +39,10 @@ function run(
     cwd: folder,
     env: process.env,
     ready,
+    ...(alive && { alive }),
   };
-  const places = { run: folder, logs: folder, say: (line: string) => said.push(line) };
+  const intervals = { probeEveryMs: 500, silenceMs: 2_000 };
+  const places = { run: folder, logs: folder, say: (line: string) => said.push(line), intervals };
   const supervised = supervise(program, places);
   started.push(supervised);
   return supervised;
@@ -95,6 +102,68 @@ test('who does not heed SIGTERM is killed after the limit', async () => {
   await deaf.stop(200);
   expect(identityOf(pid)).toBeNull();
   expect(said).toEqual(['deaf did not stop within 0.2 s and was killed']);
+});
+
+const listening = (port: number) =>
+  `(await import('node:http')).createServer((_, response) => response.end()).listen(${port}, '127.0.0.1'); ${isReady}`;
+
+test('who hangs is replaced', async () => {
+  const port = await freePort();
+  const hung = run('hung', listening(port), 'message', () => answersHttp(port, '/'));
+  await hung.ready;
+  const first = hung.pid() as number;
+  await eventually(async () => expect(await answersHttp(port, '/')).toBe(true));
+  process.kill(first, 'SIGSTOP');
+  await eventually(
+    async () => {
+      expect(hung.pid()).not.toBeNull();
+      expect(hung.pid()).not.toBe(first);
+      expect(await answersHttp(port, '/')).toBe(true);
+    },
+    { within: 30_000 },
+  );
+  expect(identityOf(first)).toBeNull();
+  expect(said[0]).toMatch(/^hung has not answered for \d+ s and is replaced$/);
+});
+
+test('the time in which the supervisor itself stood still counts against nobody', async () => {
+  const port = await freePort();
+  const one = run('one', listening(port), 'message', () => answersHttp(port, '/'));
+  await one.ready;
+  const first = one.pid();
+  await eventually(async () => expect(await answersHttp(port, '/')).toBe(true));
+  // As on a machine that was suspended: no timer of this process fires for twice the limit.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+  await delay(1_000);
+  expect(one.pid()).toBe(first);
+  expect(said).toEqual([]);
+});
+
+test('a copied pid file names nobody, and a lost one loses nobody', async () => {
+  const one = run('one', isReady);
+  await one.ready;
+  const pid = one.pid() as number;
+  const copy = join(folder, 'copy');
+  await mkdir(copy);
+  await cp(join(folder, 'one.pid'), join(copy, 'one.pid'));
+  await endLeftovers(copy, []);
+  expect(identityOf(pid)).not.toBeNull();
+  expect(existsSync(join(copy, 'one.pid'))).toBe(false);
+  await rm(join(folder, 'one.pid'));
+  const stopped = one.stop();
+  await endLeftovers(folder, []);
+  expect(identityOf(pid)).toBeNull();
+  await stopped;
+});
+
+test('a process starts where neither its pid file nor its log can be written', async () => {
+  // What a name is taken by can't be written to: as on a full disk, nothing becomes of the file.
+  await mkdir(join(folder, 'full.pid'));
+  await mkdir(join(folder, 'full.log'));
+  const full = run('full', isReady);
+  await full.ready;
+  expect(full.pid()).not.toBeNull();
+  expect(said[0]).toMatch(/^full runs without a pid file/);
 });
 
 test('leftovers are ended by their pid files, others are let alone', async () => {

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainError } from '../plain-error.ts';
-import { openLog } from './logs.ts';
+import { openLog, readLog } from './logs.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
+import { processMark } from './process-mark.ts';
+import { type Intervals, type LivenessWatch, watchLiveness } from './watch-liveness.ts';
 
 export interface Program {
   name: string;
@@ -14,6 +16,10 @@ export interface Program {
   env: NodeJS.ProcessEnv;
   /** How it shows that it works: an IPC message `{ ready }`, or a probe that gives true. */
   ready: 'message' | (() => Promise<boolean>);
+  /** Whether it answers, however it fares otherwise: who stops answering is replaced. */
+  alive?: () => Promise<boolean>;
+  /** Gets what it wrote last when it ends by itself; gives a line that says what was put right, or null. */
+  repair?: (lastWords: string) => string | null;
 }
 
 export interface Supervised {
@@ -30,6 +36,8 @@ export interface Places {
   run: string;
   logs: string;
   say(line: string): void;
+  /** How hung processes are found; shorter in tests. */
+  intervals?: Intervals | undefined;
 }
 
 const firstDelay = 100;
@@ -46,7 +54,7 @@ const misconfigured = 78;
  * stopped. It leads a process group of its own, so that a Ctrl-C in the terminal reaches the
  * supervisor alone, who stops everything in order.
  */
-export function supervise(program: Program, { run, logs, say }: Places): Supervised {
+export function supervise(program: Program, { run, logs, say, intervals }: Places): Supervised {
   const { name, ready: proof } = program;
   let child: ChildProcess | null = null;
   let stopping = false;
@@ -78,32 +86,54 @@ export function supervise(program: Program, { run, logs, say }: Places): Supervi
 
   function launch(): void {
     const log = openLog(logs, name);
+    const logStart = log === null ? 0 : fstatSync(log).size;
     const ipc = proof === 'message' ? (['ipc'] as const) : [];
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
       cwd: program.cwd,
-      env: program.env,
+      env: { ...program.env, ...processMark(run, name) },
       detached: true,
-      stdio: ['ignore', log, log, ...ipc],
+      stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', ...ipc],
     });
-    closeSync(log);
+    if (log !== null) closeSync(log);
     child = launched;
     launched.once('error', (failure) => {
       if (launched.pid === undefined) giveUp(neverUp(`could not be started: ${failure.message}`));
     });
     if (launched.pid === undefined) return;
-    writePidFile(run, name, launched.pid);
+    if (!writePidFile(run, name, launched.pid)) {
+      say(`${name} runs without a pid file: ${run} can't be written to`);
+    }
+    const liveness = watchHangs(launched);
     launched.once('exit', (code, signal) => {
+      liveness?.stop();
       if (code === misconfigured) giveUp(neverUp('is not configured as it must be'));
-      else ended(signal ?? `code ${code}`, started);
+      else ended(signal ?? `code ${code}`, { started, logStart });
     });
     if (proof === 'message') {
       launched.on('message', (message) => {
-        if (typeof message === 'object' && message && 'ready' in message) comeUp();
+        if (typeof message === 'object' && message && 'ready' in message) {
+          liveness?.answered();
+          comeUp();
+        }
       });
     } else if (!isUp) {
       void watch(launched, proof);
     }
+  }
+
+  function watchHangs(launched: ChildProcess): LivenessWatch | null {
+    if (!program.alive) return null;
+    return watchLiveness({
+      probe: program.alive,
+      // A server recovers its data first, which takes as long as it takes.
+      startMs: proof === 'message' ? startLimit : Number.POSITIVE_INFINITY,
+      intervals,
+      hangs(silentMs) {
+        say(`${name} has not answered for ${Math.round(silentMs / 1000)} s and is replaced`);
+        launched.kill('SIGKILL');
+      },
+    });
   }
 
   async function watch(launched: ChildProcess, probe: () => Promise<boolean>): Promise<void> {
@@ -113,11 +143,13 @@ export function supervise(program: Program, { run, logs, say }: Places): Supervi
     }
   }
 
-  function ended(how: string, started: number): void {
+  function ended(how: string, life: { started: number; logStart: number }): void {
     child = null;
     removePidFile(run, name);
     if (stopping) return;
-    deaths = performance.now() - started > goodLife ? 1 : deaths + 1;
+    const repaired = program.repair?.(readLog(logs, name, life.logStart));
+    if (repaired) say(repaired);
+    deaths = performance.now() - life.started > goodLife ? 1 : deaths + 1;
     if (!isUp && deaths >= triesToComeUp) {
       giveUp(neverUp(`ended with ${how} each time`));
       return;

@@ -2,13 +2,17 @@ import type { ServiceName } from '@portal/contracts/operation';
 import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Program } from '../processes/supervise.ts';
-import { listens } from './reachable.ts';
+import { mongodHello } from './mongod-hello.ts';
+import { isAlive, listens } from './reachable.ts';
+
+/** What a server needs of the data directory. */
+export type ServerData = Pick<DataDirectory, 'secrets' | 'in'>;
 
 /** MongoDB as a replica set of one member, because transactions and change streams need one. */
 export async function mongodProgram(
   command: string,
   port: number,
-  data: DataDirectory,
+  data: ServerData,
 ): Promise<Program> {
   const keyFile = data.in('mongod.key');
   await writePrivate(keyFile, data.secrets.mongodb.keyFile);
@@ -31,6 +35,8 @@ export async function mongodProgram(
     cwd: data.in('mongod'),
     env: process.env,
     ready: () => listens(port),
+    // The system accepts connections for a process that hangs: only an answer shows that it lives.
+    alive: () => isAlive(port, 'isWritablePrimary', mongodHello),
   };
 }
 

@@ -10,9 +10,10 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import type { Secrets } from '../data-directory/secrets.ts';
 import type { Program } from '../processes/supervise.ts';
+import type { ServerData } from './mongod.ts';
 import { separateStreams } from './nats-store.ts';
 import { configuredSubscribers } from './nats-subscribers.ts';
-import { answersWith } from './reachable.ts';
+import { answersWith, isAlive } from './reachable.ts';
 
 /** What an outside system needs in order to read the attendance events. */
 export interface Subscriber {
@@ -25,7 +26,7 @@ export interface Subscriber {
 export async function natsProgram(
   command: string,
   port: number,
-  data: DataDirectory,
+  data: ServerData,
 ): Promise<Program> {
   const file = data.in('nats', 'nats.conf');
   await separateStreams(data.in('nats'));
@@ -39,18 +40,20 @@ export async function natsProgram(
     env: process.env,
     // It listens for clients only when JetStream has read its store.
     ready: () => answersWith(port, 'INFO {'),
+    // A full disk makes the server switch JetStream off; only a new start switches it on again.
+    alive: () => isAlive(port, '"jetstream":true'),
   };
 }
 
 /** Where attendance says which subscribers there are. */
-export function subscribersFile(data: DataDirectory): string {
+export function subscribersFile(data: Pick<DataDirectory, 'in'>): string {
   return data.in('subscribers.json');
 }
 
 /** Writes what the server reads when it starts, and when it is told to by SIGHUP. */
 export async function writeNatsConfiguration(
   port: number,
-  data: DataDirectory,
+  data: ServerData,
   subscribers: readonly ConfiguredSubscriber[],
 ): Promise<void> {
   const place = { host: '127.0.0.1', port, store: data.in('nats') };

@@ -1,5 +1,8 @@
 import { connect } from 'node:net';
 
+/** How long a busy server may take to show that it is alive. */
+const aliveLimit = 12_000;
+
 /**
  * Whether a server on the loopback answers as it should: what it sends, after `greeting` was
  * sent to it, contains `expected`.
@@ -7,11 +10,12 @@ import { connect } from 'node:net';
 export function answersWith(
   port: number,
   expected: string,
-  greeting = '',
+  greeting: string | Buffer = '',
   limit = 1_000,
+  host = '127.0.0.1',
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect({ host, port });
     let received = '';
     const give = (answer: boolean) => {
       socket.destroy();
@@ -27,6 +31,19 @@ export function answersWith(
       else if (received.length > 4_096) give(false);
     });
   });
+}
+
+/** Whether a server answers at all within a generous limit; what it says does not matter. */
+export function isAlive(port: number, expected: string, greeting: string | Buffer = '') {
+  return answersWith(port, expected, greeting, aliveLimit);
+}
+
+/** Whether GET of a path is answered with 200, where a server listens on `host`. */
+export function answersHttp(port: number, path: string, host = '127.0.0.1'): Promise<boolean> {
+  const isEverywhere = ['0.0.0.0', '::'].includes(host);
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
+  const address = isEverywhere ? '127.0.0.1' : host;
+  return answersWith(port, 'HTTP/1.1 200', request, aliveLimit, address);
 }
 
 /** Whether somebody listens there. */

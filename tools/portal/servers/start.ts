@@ -6,7 +6,7 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { plainError } from '../plain-error.ts';
 import type { Program, Supervised } from '../processes/supervise.ts';
 import { locateProgram } from './locate.ts';
-import { mongodbUri, mongodProgram, replicaSet } from './mongod.ts';
+import { mongodbUri, mongodProgram, replicaSet, type ServerData } from './mongod.ts';
 import {
   natsProgram,
   natsUrl,
@@ -47,7 +47,7 @@ export const serverNames: readonly ServerName[] = ['valkey', 'nats', 'mongod'];
 
 /** Starts MongoDB on a data directory: it takes writes, and every service has its account. */
 export async function startMongod(
-  data: DataDirectory,
+  data: ServerData,
   port: number,
   { launch, say, signal }: Starting,
 ): Promise<void> {
@@ -124,11 +124,7 @@ export function databaseAt(uri: string, service: ServiceName): string {
   return `${start}/${database || 'portal'}-${service}${options}${authSource}`;
 }
 
-async function prepareMongod(
-  port: number,
-  data: DataDirectory,
-  signal: AbortSignal,
-): Promise<void> {
+async function prepareMongod(port: number, data: ServerData, signal: AbortSignal): Promise<void> {
   const { root, services } = data.secrets.mongodb;
   const work: Preparation = { port, replicaSet, rootPassword: root, accounts: services };
   const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {

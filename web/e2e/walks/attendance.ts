@@ -37,7 +37,7 @@ describe('time and attendance', () => {
       ['2026-10-25T00:59:50Z', '01:59', 'BST'],
       ['2026-10-25T01:00:05Z', '01:00', 'GMT'],
     ] as const) {
-      await page.route('**/api/auth/user', async (route) => {
+      await page.route('**/api/auth/session', async (route) => {
         const response = await route.fetch();
         const date = new Date(instant).toUTCString();
         await route.fulfill({ response, headers: { ...response.headers(), date } });
@@ -47,7 +47,7 @@ describe('time and attendance', () => {
       // Until the server has answered it is the browser’s own time.
       await header.getByText(new RegExp(`${clock}:\\d\\d`)).waitFor();
       await header.getByText(zone).waitFor();
-      await page.unroute('**/api/auth/user');
+      await page.unroute('**/api/auth/session');
     }
     await leave();
   });

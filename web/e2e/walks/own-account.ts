@@ -142,6 +142,9 @@ describe('one’s own account', () => {
     await keyboardAt(profileButton(page));
 
     nurse.password = 'brown teapot 3';
+    // The change gave the browser a session with another id, and ended all others.
+    const { username, password, securityAnswer } = nurse;
+    await nurse.session.call('POST', '/api/login', { username, password, securityAnswer });
     await page.reload();
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
     await other.page.getByRole('button', { name: /^Clock in: / }).click();

@@ -6,6 +6,7 @@ import { isUnauthorized, outcomeUnknown } from './api-error.ts';
 import { toApiError } from './graphql-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency.ts';
 import { backgroundHeader } from './rest.ts';
+import { stoppableFetch } from './stoppable-fetch.ts';
 import { reportUnauthorized } from './unauthorized.ts';
 
 declare module '@apollo/client' {
@@ -28,7 +29,7 @@ export function createGraphqlClient(): ApolloClient {
     link: ApolloLink.from([
       unauthorizedLink(),
       idempotencyLink(),
-      new HttpLink({ uri: '/graphql', credentials: 'include' }),
+      new HttpLink({ uri: '/graphql', credentials: 'include', fetch: stoppableFetch }),
     ]),
     cache: new InMemoryCache(),
     // Where one part of the portal is away, the others' answers are shown all the same.

@@ -1,18 +1,18 @@
-import type { currentUser, logout } from '@portal/contracts/people/sign-in';
+import type { authSession, currentUser, logout } from '@portal/contracts/people/sign-in';
 import type { User } from '@portal/contracts/people/user';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from './api-error.ts';
 import { forgetDrafts } from './drafts.ts';
 import { settleWrites } from './idempotency.ts';
 import { queryClient } from './query-client.ts';
 import { readRest, writeRest } from './rest.ts';
 import { forgetReturn, rememberReturn, takeReturn } from './return-address.ts';
+import { stopRequests } from './stoppable-fetch.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
 
 const sessionKey = ['/api/auth/user'];
 
-/** Who is signed in; null for nobody. A 401 is an answer here, not an error. */
+/** Who is signed in; null for nobody, which browsers would report as an error if it were a 401. */
 export function useSession() {
   return useQuery<User | null>({
     queryKey: sessionKey,
@@ -70,6 +70,7 @@ export function signOut(): void {
   settleWrites();
   forgetReturn();
   showNobody();
+  stopRequests();
   // By the time that this page is left, the session has ended: the other tabs ask only then.
   window.addEventListener('pagehide', () => tellOtherTabs('session-changed'), { once: true });
   window.location.assign('/api/logout');
@@ -99,10 +100,5 @@ async function readSession(options: {
   background?: boolean;
   signal?: AbortSignal;
 }): Promise<User | null> {
-  try {
-    return await readRest<typeof currentUser>('/api/auth/user', options);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
+  return (await readRest<typeof authSession>('/api/auth/session', options)).user;
 }

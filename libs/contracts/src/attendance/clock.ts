@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { instant } from '../scalars.ts';
+import { atMost, instant } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
 const clockInput = z.strictObject({
-  computerName: z.string().trim().max(200, 'must be at most 200 characters').nullish(),
-  deviceInfo: z.string().trim().max(500, 'must be at most 500 characters').nullish(),
+  computerName: atMost(z.string().trim(), 200).nullish(),
+  deviceInfo: atMost(z.string().trim(), 500).nullish(),
   /** When it happened, if the device had no network then (decisions.md section 3). */
   occurredAt: instant.nullish(),
 });

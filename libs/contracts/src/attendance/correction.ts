@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { decimal, id, instant, text, wholeNumber } from '../scalars.ts';
+import { atMost, decimal, id, instant, text, wholeNumber } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** `changed`: HR put in other times than those that were asked for. */
@@ -111,7 +111,7 @@ export const decideCorrection = operation({
     clockInTime: instant.nullish(),
     clockOutTime: instant.nullish(),
     /** Needed where it is changed or declined. */
-    reason: z.string().trim().max(500, 'must be at most 500 characters').nullish(),
+    reason: atMost(z.string().trim(), 500).nullish(),
   }),
   output: correction,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'ENTRY_OVERLAPS'],

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { day, dayField, decimal, id, saysSomething, text } from '../scalars.ts';
+import {
+  atMost,
+  day,
+  dayField,
+  decimal,
+  id,
+  saysSomething,
+  text,
+  visibleText,
+} from '../scalars.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
 
 /** The longest reason, in characters. */
@@ -103,6 +112,16 @@ export const leaveCost = operation({
   rest: { method: 'GET', path: '/api/leave-requests/cost', status: 200 },
 });
 
+/** The rule that follows in `decideLeave`, for the description of the interface. */
+const reasonWhereDenied = {
+  if: { properties: { status: { const: 'denied' } } },
+  // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
+  then: {
+    properties: { denialReason: { type: 'string', pattern: visibleText.source } },
+    required: ['denialReason'],
+  },
+};
+
 export const decideLeave = operation({
   name: 'decideLeave',
   service: 'leave',
@@ -118,12 +137,9 @@ export const decideLeave = operation({
       }),
       fromStatus,
       /** Needed where it is denied, and kept only there. */
-      denialReason: z
-        .string()
-        .trim()
-        .max(longestReason, `must be at most ${longestReason} characters`)
-        .nullish(),
+      denialReason: atMost(z.string().trim(), longestReason).nullish(),
     })
+    .meta(reasonWhereDenied)
     .refine(
       ({ status, denialReason }) => status !== 'denied' || saysSomething(denialReason ?? ''),
       {

@@ -23,6 +23,22 @@ export const mailPreferencesQuery = operation({
   rest: { method: 'GET', path: '/api/mail-preferences', status: 200 },
 });
 
+/** What a link in a mail carries: sealed by messaging, and worth nothing else. */
+const unsubscribeToken = z.string().regex(/^v1\.[\w-]{60,300}$/, 'must be the token of a mail');
+
+/** As mail programs do it for the person (RFC 8058): no session, and a form that says nothing. */
+export const unsubscribeFromMail = operation({
+  name: 'unsubscribeFromMail',
+  service: 'messaging',
+  kind: 'mutation',
+  summary: 'Switch off the kind of mail that the link is from',
+  access: 'anyone',
+  input: z.strictObject({ token: unsubscribeToken }),
+  output: z.strictObject({ success: z.boolean() }),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'POST', path: '/api/unsubscribe/{token}', status: 200, isOneClick: true },
+});
+
 export const saveMailPreferences = operation({
   name: 'saveMailPreferences',
   service: 'messaging',

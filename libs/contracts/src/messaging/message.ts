@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { pageInput, pageOf } from '../page.ts';
 import { personReference } from '../people/user.ts';
-import { id, instant, text, wholeNumber } from '../scalars.ts';
+import { atMost, id, instant, text, wholeNumber } from '../scalars.ts';
 
 export const message = z.strictObject({
   id,
@@ -29,12 +29,13 @@ export const sendMessage = operation({
   access: 'signed-in',
   input: z.strictObject({
     content: text(5000, 'Please write a message.'),
-    subject: z
-      .string()
-      .trim()
-      .max(200, 'must be at most 200 characters')
-      .regex(/^[^\r\n]*$/, 'must be one line')
-      .nullish(),
+    subject: atMost(
+      z
+        .string()
+        .trim()
+        .regex(/^[^\r\n]*$/, 'must be one line'),
+      200,
+    ).nullish(),
     toUserId: id.nullish(),
     isAdminMessage: z.boolean().nullish(),
   }),

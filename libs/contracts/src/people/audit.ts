@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, id, instant } from '../scalars.ts';
+import { auditDetail } from './audit-detail.ts';
 import { personReference } from './user.ts';
 
 /** What the audit trail tells of; no contents. */
@@ -62,6 +63,8 @@ export const auditEntry = z.strictObject({
   target: personReference.nullable(),
   /** From which network address. */
   address: z.string(),
+  /** The day, the range, or the fields with their values before and after. */
+  details: z.array(auditDetail),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

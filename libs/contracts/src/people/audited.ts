@@ -3,6 +3,7 @@ import { event, versioned } from '../event.ts';
 import type { ServiceName } from '../operation.ts';
 import { id, instant } from '../scalars.ts';
 import { auditAction } from './audit.ts';
+import { auditDetail } from './audit-detail.ts';
 
 /** For the audit trail, which identity keeps. `id` is the person's to whom it was done, or who did it. */
 export function auditedBy(service: ServiceName, summary: string) {
@@ -16,6 +17,8 @@ export function auditedBy(service: ServiceName, summary: string) {
       actorId: id.nullable(),
       address: z.string(),
       at: instant,
+      /** Left out in events of earlier versions. */
+      details: z.array(auditDetail).max(20).optional(),
     }),
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant, text } from '../scalars.ts';
 import { passwordsDiffer } from './own-account.ts';
-import { hashingPatience, password, securityAnswer } from './sign-in.ts';
+import { hashingPatience, newPassword, password, securityAnswer } from './sign-in.ts';
 
 /** What stands in the link of the mail: it is worth something once, for 30 minutes. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
@@ -41,7 +41,7 @@ export const usePasswordLink = operation({
     .strictObject({
       token,
       securityAnswer,
-      newPassword: password,
+      newPassword,
       confirmPassword: password.nullish(),
     })
     .refine(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { wholeNumber } from '../scalars.ts';
+import { atMost, wholeNumber } from '../scalars.ts';
 import { user } from './user.ts';
 
 /** The columns of the file, in the template's order; the first two must be there. */
@@ -17,10 +17,11 @@ export const importColumns = [
 
 export const mostImported = 500;
 
-const csv = z
-  .string({ error: 'Please choose a CSV file.' })
-  .min(1, 'The file is empty.')
-  .max(90_000, 'The file is too long: at most 90,000 characters. Please split it.');
+const csv = atMost(
+  z.string({ error: 'Please choose a CSV file.' }).min(1, 'The file is empty.'),
+  90_000,
+  'The file is too long: at most 90,000 characters. Please split it.',
+);
 
 /** A line of the file as an account would be made of it. */
 export const importLine = z.strictObject({

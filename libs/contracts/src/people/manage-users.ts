@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { hashingPatience, password } from './sign-in.ts';
-import { isAdminRole, personName, type Role, role, user, username } from './user.ts';
+import { hashingPatience, newPassword } from './sign-in.ts';
+import { isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
 
 export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
 export const annualLeaveEntitlement = z
@@ -13,6 +13,13 @@ export const annualLeaveEntitlement = z
 export function roleAgrees({ role, isAdmin }: { role: Role; isAdmin?: boolean | null }): boolean {
   return (isAdmin ?? isAdminRole(role)) === isAdminRole(role);
 }
+/** The same rule, for the description of the interface. */
+export const roleRule = {
+  anyOf: [
+    { properties: { role: { const: 'employee' }, isAdmin: { enum: [false, null] } } },
+    { properties: { role: { enum: roles.filter(isAdminRole) }, isAdmin: { enum: [true, null] } } },
+  ],
+};
 export const roleDisagrees = {
   path: ['isAdmin'],
   message: 'must agree with the role: true for admin and master-admin, false for employee',
@@ -44,8 +51,9 @@ export const createUser = operation({
       role,
       annualLeaveEntitlement: annualLeaveEntitlement.nullish(),
       isAdmin: z.boolean().nullish(),
-      password,
+      password: newPassword,
     })
+    .meta(roleRule)
     .refine(roleAgrees, roleDisagrees),
   output: user,
   errors: ['USERNAME_TAKEN'],

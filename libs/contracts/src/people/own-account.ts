@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant } from '../scalars.ts';
-import { hashingPatience, password } from './sign-in.ts';
+import { hashingPatience, newPassword, password } from './sign-in.ts';
 import { user } from './user.ts';
 
 export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords do not match' };
@@ -15,7 +15,7 @@ export const changePassword = operation({
   input: z
     .strictObject({
       currentPassword: password,
-      newPassword: password,
+      newPassword,
       confirmPassword: password.nullish(),
     })
     .refine(

@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { text } from '../scalars.ts';
+import { atLeast, atMost, text } from '../scalars.ts';
 import { nameField, user, usernameField } from './user.ts';
 
 const allRequired = 'All fields are required';
 
-/** At most 200 characters: hashing longer ones would only cost time. The least is configured. */
-export const password = z
-  .string({ error: allRequired })
-  .min(1, allRequired)
-  .max(200, 'must be at most 200 characters');
+/** At most 200 characters: hashing longer ones would only cost time. */
+function passwordField(missing: string) {
+  const required = z.string({ error: missing }).min(1, { error: missing, abort: true });
+  return atMost(required, 200);
+}
+/** A password that somebody has. */
+export const password = passwordField(allRequired);
+/** A password that somebody is to have; the configuration may ask for more characters. */
+export const newPassword = atLeast(password, 6, 'Password must be at least 6 characters long');
 export const securityQuestion = text(200, allRequired);
 export const securityAnswer = text(200, allRequired);
 
@@ -46,7 +50,7 @@ export const createFirstAdmin = operation({
       firstName: nameField(allRequired),
       lastName: nameField(allRequired),
       username: usernameField(allRequired),
-      password,
+      password: newPassword,
       confirmPassword: password,
       securityQuestion,
       securityAnswer,
@@ -73,11 +77,8 @@ export const login = operation({
   access: 'anyone',
   input: z.strictObject({
     username: text(200, credentialsRequired),
-    password: z
-      .string({ error: credentialsRequired })
-      .min(1, credentialsRequired)
-      .max(200, 'must be at most 200 characters'),
-    securityAnswer: z.string().max(200).nullish(),
+    password: passwordField(credentialsRequired),
+    securityAnswer: atMost(z.string(), 200).nullish(),
     rememberMe: z.boolean().nullish(),
   }),
   output: z.strictObject({ user, isFirstLogin: z.boolean() }),
@@ -110,6 +111,19 @@ export const currentUser = operation({
   rest: { method: 'GET', path: '/api/auth/user', status: 200 },
 });
 
+/** Asked by pages, to which that nobody is signed in is an answer and no failure. */
+export const authSession = operation({
+  name: 'authSession',
+  service: 'identity',
+  kind: 'query',
+  summary: 'The person who is signed in, or null for nobody',
+  access: 'anyone',
+  input: z.strictObject({}),
+  output: z.strictObject({ user: user.nullable() }),
+  errors: [],
+  rest: { method: 'GET', path: '/api/auth/session', status: 200 },
+});
+
 export const setupSecurity = operation({
   name: 'setupSecurity',
   service: 'identity',
@@ -119,7 +133,7 @@ export const setupSecurity = operation({
   input: z
     .strictObject({
       userId: z.string().nullish(),
-      newPassword: password,
+      newPassword,
       confirmPassword: password.nullish(),
       securityQuestion,
       securityAnswer,

@@ -17,20 +17,18 @@ export function usernameField(missing = 'is required') {
   return z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .regex(/^[\p{L}\p{N}._'-]{3,64}$/u, "must be 3 to 64 letters, digits and . _ - '");
 }
 export const username = usernameField();
 
-/** What would break a line, or turn round the text that follows the name. */
-const disturbing = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** Text without what would break a line, or turn round the text that follows the name. */
+const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const visible = /[^\p{C}\p{M}\p{Z}]/u;
 
 /** A first or last name: one line, of which something can be seen. */
 export function nameField(missing = 'is required') {
-  return text(100, missing)
-    .refine((name) => name === '' || visible.test(name), missing)
-    .refine((name) => !disturbing.test(name), 'must be one line of text');
+  return text(100, missing).regex(visible, missing).regex(oneLine, 'must be one line of text');
 }
 export const personName = nameField();
 

@@ -41,6 +41,8 @@ export async function putAllRight(
     caller: { userId, role, stage: 'full', sessionId: null },
     address,
     agent: '',
+    device: '',
+    signal: new AbortController().signal,
     reply: new Map(),
     now: () => new Date(at),
     loaders: {},

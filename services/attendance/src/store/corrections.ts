@@ -20,7 +20,9 @@ export interface Correction {
   version: number;
 }
 
-type Row = Omit<Correction, 'id'> & { _id: string };
+/** A correction as it is stored. */
+export type CorrectionRow = Omit<Correction, 'id'> & { _id: string };
+type Row = CorrectionRow;
 export type Corrections = Model<Row>;
 
 const required = { required: true } as const;
@@ -67,7 +69,7 @@ export async function correctionOf(
   session: ClientSession,
 ): Promise<Correction | null> {
   const row = await corrections.findById(id, null, { session }).lean<Row>();
-  return row && kept(row);
+  return row && correctionOfRow(row);
 }
 
 /** Whether one waits for a session, as it is inside a transaction. */
@@ -100,7 +102,7 @@ export async function changeCorrection(
 /** Those that wait for HR, the oldest first. */
 export async function pendingCorrections(corrections: Corrections): Promise<Correction[]> {
   const rows = await corrections.find(pending).sort({ requestedAt: 1 }).lean<Row[]>();
-  return rows.map(kept);
+  return rows.map(correctionOfRow);
 }
 
 /** How many wait for HR. */
@@ -115,7 +117,7 @@ export async function latestCorrections(
   limit: number,
 ): Promise<Correction[]> {
   const rows = await corrections.find(of).sort({ requestedAt: -1 }).limit(limit).lean<Row[]>();
-  return rows.map(kept);
+  return rows.map(correctionOfRow);
 }
 
 /** Removes all that a person asked for. */
@@ -131,6 +133,7 @@ function rowOf({ id, ...correction }: Correction): Row {
   return { _id: id, ...correction };
 }
 
-function kept({ _id, ...row }: Row): Correction {
+/** A correction in the shape that the domain knows. */
+export function correctionOfRow({ _id, ...row }: Row): Correction {
   return { id: _id, ...row };
 }

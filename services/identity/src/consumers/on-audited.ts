@@ -9,8 +9,8 @@ import type { AuditTrail } from '../store/audit-trail.ts';
  */
 export function onAudited(audit: AuditTrail) {
   return async ({ data }: CloudEvent<DataOf<typeof audited>>, session: ClientSession) => {
-    const { id: targetId, action, actorId, address } = data;
-    const note = { at: new Date(data.at), action, actorId, targetId, address };
+    const { id: targetId, action, actorId, address, details = [] } = data;
+    const note = { at: new Date(data.at), action, actorId, targetId, address, details };
     if (!(await audit.has(note, session))) await audit.note([note], session);
   };
 }

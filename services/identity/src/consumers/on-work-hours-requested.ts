@@ -2,6 +2,7 @@ import type { Sealer } from '@portal/auth/sealing';
 import { eventOf, type Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { userChanged } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
@@ -39,7 +40,8 @@ export function onWorkHoursRequested({
     const { actorId, address } = data;
     const at = new Date(time);
     const action = 'work-hours-changed';
-    await audit.note([{ at, action, actorId, targetId: userId, address }], session);
+    const details = auditChanges(hoursOf(before), hoursOf(after));
+    await audit.note([{ at, action, actorId, targetId: userId, address, details }], session);
     const event = eventOf(userChanged, {
       userId,
       data: accountEventData(after, mailSealer.seal),
@@ -47,6 +49,10 @@ export function onWorkHoursRequested({
     });
     await outbox.store([event], session);
   };
+}
+
+function hoursOf({ workStartTime, workEndTime }: Account) {
+  return { workStartTime, workEndTime };
 }
 
 function areOther(before: Account, after: Account): boolean {

@@ -30,6 +30,8 @@ function trail(count: number, by = keyed): { rows: AuditRow[]; head: AuditHead }
         actorId: i % 3 ? `${i}`.padStart(24, 'a') : null,
         targetId: `${i}`.padStart(24, 'b'),
         address: '192.0.2.1',
+        // Rows of before there were details stand between others.
+        ...(i % 2 && { details: [{ field: 'role', before: 'employee', after: 'admin' }] as const }),
       },
       last,
       by,
@@ -60,6 +62,19 @@ test('a trail that nobody touched is whole, whatever its length', () => {
   expect(faultIn([], null)).toBeNull();
 });
 
+test('a row of before there were details has the MAC that it always had', () => {
+  const { rows } = trail(1);
+  const [row] = rows as [AuditRow];
+  const values = ['', 1, row.at.getTime(), 'email-changed', null, row.targetId, '192.0.2.1'];
+  expect(row.mac).toBe(keyed(JSON.stringify(values)));
+});
+
+test('the order in which the database gives the fields of a detail is no change', () => {
+  const { rows, head } = trail(2);
+  const details = [{ after: 'admin', before: 'employee', field: 'role' }] as const;
+  expect(faultIn([rows[0] as AuditRow, { ...(rows[1] as AuditRow), details }], head)).toBeNull();
+});
+
 describe('what was changed in a row is found', () => {
   const changes: [string, Partial<Record<keyof AuditRow, unknown>>][] = [
     ['when', { at: new Date(Date.UTC(2026, 0, 5, 9, 3, 0, 1)) }],
@@ -70,12 +85,27 @@ describe('what was changed in a row is found', () => {
     ['to whom', { targetId: 'c'.repeat(24) }],
     ['from where', { address: '192.0.2.2' }],
     ['its mac', { mac: 'x'.repeat(43) }],
+    ['details, where there were none', { details: [] }],
   ];
   test.each(changes)('%s', (_what, change) => {
     const { rows, head } = trail(7);
     const touched = rows.map((row) => (row.seq === 5 ? ({ ...row, ...change } as AuditRow) : row));
     expect(touched).not.toEqual(rows);
     expect(faultIn(touched, head)).toBe('row 5 was changed, replaced or moved');
+  });
+
+  test.each<[string, unknown]>([
+    ['removed', undefined],
+    ['emptied', []],
+    ['a value before', [{ field: 'role', before: 'admin', after: 'admin' }]],
+    ['a value after', [{ field: 'role', before: 'employee', after: 'employee' }]],
+    ['a field', [{ field: 'email', before: 'employee', after: 'admin' }]],
+    ['no list', 'role'],
+    ['no detail', [null]],
+  ])('details: %s', (_what, details) => {
+    const { rows, head } = trail(7);
+    const touched = rows.map((row) => (row.seq === 4 ? ({ ...row, details } as AuditRow) : row));
+    expect(faultIn(touched, head)).toBe('row 4 was changed, replaced or moved');
   });
 
   test('who and to whom, exchanged', () => {

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 
 /** One row of the audit trail: ids, no contents. */
 export interface AuditRow {
@@ -9,6 +10,8 @@ export interface AuditRow {
   actorId: string | null;
   targetId: string | null;
   address: string;
+  /** Rows of before there were details have none: their MAC is of the other fields alone. */
+  details?: readonly AuditDetail[];
   /** Of this row and the one before it, keyed: whoever has no key can’t make one. */
   mac: string;
 }
@@ -70,8 +73,18 @@ export function faultAtEnd(
 }
 
 function macOf(row: Omit<AuditRow, 'mac'>, before: string, keyed: KeyedHash): string {
-  const { seq, at, action, actorId, targetId, address } = row;
+  const { seq, at, action, actorId, targetId, address, details } = row;
   // A time that was stored as something else would be missed where times are compared.
   const time = at instanceof Date ? at.getTime() : null;
-  return keyed(JSON.stringify([before, seq, time, action, actorId, targetId, address]));
+  const values = [before, seq, time, action, actorId, targetId, address];
+  return keyed(JSON.stringify(details === undefined ? values : [...values, valuesOf(details)]));
+}
+
+/** The values in a fixed order, however the database orders the fields. Keeps what is no detail as it is. */
+function valuesOf(details: unknown): unknown {
+  if (!Array.isArray(details)) return details;
+  return details.map((detail) => {
+    const isDetail = typeof detail === 'object' && detail !== null;
+    return isDetail ? [detail.field, detail.before, detail.after] : detail;
+  });
 }

@@ -34,7 +34,7 @@ test.each(['123456', 'password', 'Password', 'QWERTY', 'dragon', 'letmein'])(
 
 test.each([
   ...['aaaaaa', 'abcdef', 'P@ssw0rd', 'P@ssw0rd1', 'abcdef1', 'fedcba', '987654', 'abcabcabc'],
-  ...['121212', 'zzzzzz1', 'Passw0rd!', 'a'.repeat(200), 'abcdefghijklmnopqrstuvwxyz'.repeat(4)],
+  ...['121212', 'zzzzzz1', 'Passw0rd!', 'a'.repeat(200), 'abcdefghijklmnopqrstuvwxyz'],
 ])('%s is refused as easily guessed', (password) => {
   expect(passwordProblem(password, rules)).toMatch(/easily guessed/);
 });

@@ -1,5 +1,6 @@
 import * as contracts from '@portal/contracts/people/sign-in';
 import { resolve } from '@portal/runtime/resolve';
+import { authSession } from '../operations/auth-session.ts';
 import { checkFirstSetup } from '../operations/check-first-setup.ts';
 import { createFirstAdmin } from '../operations/create-first-admin.ts';
 import { currentUser } from '../operations/current-user.ts';
@@ -12,6 +13,7 @@ import { setupSecurity } from '../operations/setup-security.ts';
 export const signIn = (deps: Dependencies) => ({
   Query: {
     checkFirstSetup: resolve(contracts.checkFirstSetup, () => checkFirstSetup(deps)),
+    authSession: resolve(contracts.authSession, (request) => authSession(deps, request)),
     currentUser: resolve(contracts.currentUser, (request) => currentUser(deps, request)),
   },
   Mutation: {

@@ -64,12 +64,28 @@ test('who did what to whom, when and from where, with names while there are acco
       targetId: gone,
       target: { id: gone, firstName: null, lastName: null },
       address: '192.0.2.7',
+      details: [],
     },
   ]);
   const asked = await identity.ask
     .as(admin)
     .query('{ auditTrail(input: { fromDay: "2026-05-04" }) { actor { username } } }');
   expect(asked.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
+});
+
+test('the values before and after, a partner by name', async () => {
+  const { user } = await identity.hire({ firstName: 'Edith', lastName: 'Cavell' });
+  const at = new Date('2026-05-06T08:00:00.123Z');
+  const gone = newId();
+  const details = [
+    { field: 'role', before: 'employee', after: 'admin' },
+    { field: 'partner', before: gone, after: user.id },
+  ] as const;
+  await note({ at, action: 'role-changed', targetId: gone, details });
+  const { data } = await ask({ fromDay: '2026-05-06', toDay: '2026-05-06' });
+  expect(data?.map((entry) => entry.details)).toEqual([
+    [details[0], { field: 'partner', before: gone, after: 'Edith Cavell' }],
+  ]);
 });
 
 describe('days are London’s', () => {

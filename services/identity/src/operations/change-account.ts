@@ -7,6 +7,7 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Account } from '../domain/account.ts';
 import { accountEventData } from '../domain/account-event.ts';
+import { accountChanges } from '../domain/audited-account.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Managing, manageAccount } from './manage-account.ts';
@@ -32,7 +33,7 @@ export async function changeAccount<Code extends string = never>(
   const now = request.now();
   const result = await manageAccount(deps, request, asked, async (before, tx) => {
     const after = asked.change(before);
-    if (after !== before) await store(deps, request, asked, after, tx);
+    if (after !== before) await store(deps, request, asked, { before, account: after }, tx);
     return detailedUser(after, request.caller, deps.sealer.open, now);
   });
   return result.ok ? ok(result.value) : result;
@@ -42,11 +43,11 @@ async function store<Code extends string>(
   { accounts, audit, mailSealer, sessionEndings }: Dependencies,
   request: Request,
   { action, event, endsSessions }: AccountChange<Code>,
-  account: Account,
+  { before, account }: { before: Account; account: Account },
   { session, publish }: Tx,
 ): Promise<void> {
   await accounts.replace(account, session);
-  await audit.note([noted(request, action, account.id)], session);
+  await audit.note([noted(request, action, account.id, accountChanges(before, account))], session);
   if (endsSessions) await sessionEndings.add(account.id, session);
   if (event) {
     const { id: userId } = account;

@@ -1,5 +1,6 @@
 import { eventOf } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
 import type { createFirstAdmin as contract } from '@portal/contracts/people/sign-in';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -58,7 +59,10 @@ export async function createFirstAdmin(
   return deps.outbox.transact(request, async (tx) => {
     if (!(await deps.guards.takeFirstAdmin(account.id, tx.session))) return done();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
-    await deps.audit.note([noted(request, 'first-admin-created', account.id)], tx.session);
+    await deps.audit.note(
+      [noted(request, 'first-admin-created', account.id, auditFacts({ role: account.role }))],
+      tx.session,
+    );
     tx.publish(event);
     return ok(detailedUser(account, self, deps.sealer.open, now));
   });

@@ -1,5 +1,6 @@
 import { eventOf } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
 import type { createUser as contract } from '@portal/contracts/people/manage-users';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -55,7 +56,10 @@ export async function createUser(
   const result = await deps.outbox.transact(request, async (tx) => {
     if (!(await callerStands(deps, request, tx.session))) return signedOut();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
-    await deps.audit.note([noted(request, 'account-created', account.id)], tx.session);
+    await deps.audit.note(
+      [noted(request, 'account-created', account.id, auditFacts({ role: account.role }))],
+      tx.session,
+    );
     tx.publish(event);
     return ok(detailedUser(account, request.caller, deps.sealer.open, now));
   });

@@ -1,5 +1,6 @@
 import { eventOf } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
 import type { deleteUser as contract } from '@portal/contracts/people/edit-user';
 import { userDeleted } from '@portal/contracts/people/events';
 import { fail, type Result } from '@portal/kernel/result';
@@ -20,11 +21,14 @@ export async function deleteUser(
   const managing = { id, undertaking: 'delete', ifLast: lastAdmin } as const;
   return manageAccount(deps, request, managing, async (account, { session, publish }) => {
     await deps.accounts.remove(id, session);
-    await deps.audit.note([noted(request, 'account-deleted', id)], session);
+    await deps.audit.note(
+      [noted(request, 'account-deleted', id, auditChanges({ role: account.role }, {}))],
+      session,
+    );
     await deps.passwordLinks.removeOf(id, session);
     await deps.sessionEndings.add(id, session);
-    await deps.recordErasure(id, session);
     const data = { id, version: account.version + 1 };
+    await deps.recordErasure(data, session);
     publish(eventOf(userDeleted, { userId: id, data, now: request.now() }));
     return { success: true };
   });

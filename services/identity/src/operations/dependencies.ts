@@ -8,6 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from '../domain/password-rules.ts';
 import type { HashingPool } from '../hashing/hashing-pool.ts';
 import type { AccountStore } from '../store/accounts.ts';
+import type { AuditChecks } from '../store/audit-checks.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 import type { FailedSignIns } from '../store/failed-sign-ins.ts';
 import type { GuardStore } from '../store/guards.ts';
@@ -21,12 +22,14 @@ export interface Dependencies {
   guards: GuardStore;
   /** Who did what to whom: every change of an account is noted in its own transaction. */
   audit: AuditTrail;
+  /** The result of the latest check of the trail. */
+  auditChecks: AuditChecks;
   outbox: Outbox;
   /** How far the services are that follow: who reads after a change is to see it. */
   followers: Followers;
   sessions: SessionStore;
   /** Has what the bus holds of somebody removed, if the transaction is committed. */
-  recordErasure(userId: string, session: ClientSession): Promise<void>;
+  recordErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
   /** Whose sessions are to end by a change, stored in its own transaction. */
   sessionEndings: SessionEndings;
   /** Which browsers a person has signed in with before. */

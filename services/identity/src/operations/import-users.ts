@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eventOf } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
 import type { importUsers as contract } from '@portal/contracts/people/import-users';
 import { fail, type Issue, ok, type Result } from '@portal/kernel/result';
@@ -56,7 +57,9 @@ export async function importUsers(
           [checked.lines[taken]?.shown.line ?? 0, 'This username is already taken.'],
         ]);
       }
-      const notes = accounts.map(({ id }) => noted(request, 'account-created', id));
+      const notes = accounts.map(({ id, role }) =>
+        noted(request, 'account-created', id, auditFacts({ role })),
+      );
       await deps.audit.note(notes, session);
       for (const event of events) publish(event);
       return ok(

@@ -1,13 +1,15 @@
 import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
 import type { AuditNote } from '../store/audit-trail.ts';
 
-/** What the audit trail says of a request: its caller did `action` to `targetId`. */
+/** The audit entry of a request: its caller did `action` to `targetId`; `details` say what (auditChanges, auditFacts). */
 export function noted(
   request: Pick<Request, 'caller' | 'address' | 'now'>,
   action: AuditAction,
   targetId: string | null,
+  details: readonly AuditDetail[] = [],
 ): AuditNote {
   const { caller, address } = request;
-  return { at: request.now(), action, actorId: caller.userId, targetId, address };
+  return { at: request.now(), action, actorId: caller.userId, targetId, address, details };
 }

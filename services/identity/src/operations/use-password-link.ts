@@ -27,6 +27,10 @@ export async function usePasswordLink(
   request: Request,
   input: Input,
 ): Promise<Answer> {
+  // Judging a password in full costs time, which only those may spend who have a link.
+  const cheapRules = { ...deps.passwordRules, isPredictable: () => false };
+  const bad = passwordProblem(input.newPassword, cheapRules);
+  if (bad) return badField('newPassword', bad);
   const opened = await openLink(deps, request, input.token);
   // Who repeats the request that used the link up still gets its answer: that is looked for first.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);

@@ -56,7 +56,7 @@ schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 const duplicateKey = 11000;
 
 /** What an account lacks that was stored before there was anything to hear or tell of. */
-const asOfOld = { ...nothingHeard, isAddressTold: false, roleSince: null };
+export const asOfOld = { ...nothingHeard, isAddressTold: false, roleSince: null };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 

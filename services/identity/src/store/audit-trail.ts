@@ -32,6 +32,7 @@ type HeadRow = AuditHead & { _id: string };
 
 const optional = { type: String, default: null };
 const required = { type: String, required: true };
+const detail = { _id: false, field: required, before: optional, after: optional };
 
 const rowSchema = new Schema<Row>(
   {
@@ -41,6 +42,8 @@ const rowSchema = new Schema<Row>(
     actorId: optional,
     targetId: optional,
     address: { type: String, default: '' },
+    // Old rows have none, and an empty list is not the same for the chain.
+    details: { type: [detail], default: undefined },
     mac: required,
   },
   { collection: 'audit', versionKey: false, strict: 'throw' },
@@ -102,6 +105,12 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
     noteAlone: together<AuditNote>((notes) =>
       connection.transaction((session) => note(notes, session)),
     ),
+
+    /** The last row, as the head has it. */
+    async end(): Promise<AuditLink> {
+      const found = await heads.findById(head).read('primary').lean<HeadRow>();
+      return found ? { seq: found.seq, mac: found.mac } : chainStart;
+    },
 
     /** Whether the very same is noted. */
     async has({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {

@@ -28,15 +28,19 @@ const reading = { readConcern: 'majority', readPreference: 'primary' } as const;
 
 /**
  * Walks the audit trail from its first row to its end, also while it grows, and stops at the first
- * fault. `known` is a row of which somebody outside of the database has kept what it was.
+ * fault. `known` are rows of which something outside of the database has kept what they were.
  */
 export async function verifyAudit(
   connection: Connection,
   keyed: KeyedHash,
-  known: AuditLink | null = null,
+  known: readonly AuditLink[] = [],
 ): Promise<AuditVerdict> {
   const heads = connection.collection<AuditHead & { _id: string }>('audithead');
   const readHead = () => heads.findOne({ _id: 'head' }, reading);
+
+  const macs = new Map<number, string[]>();
+  for (const { seq, mac } of known) macs.set(seq, [...(macs.get(seq) ?? []), mac]);
+  const lastKnown = Math.max(0, ...macs.keys());
 
   let head = await readHead();
   let end = chainStart;
@@ -58,7 +62,7 @@ export async function verifyAudit(
       // Noted since the head was read, or by somebody who could not write the head.
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
       if (row.seq > (head?.seq ?? 0)) return verdict(faultAtEnd(row, head, keyed));
-      if (row.seq === known?.seq && row.mac !== known.mac) {
+      if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
         return verdict(`row ${row.seq} is not the one that is known`);
       }
       from ??= row.at;
@@ -69,8 +73,13 @@ export async function verifyAudit(
   } while (end.seq > walked && end.seq < (head?.seq ?? 0));
   const fault = faultAtEnd(end, head, keyed);
   if (fault) return verdict(fault);
-  if (end.seq < (known?.seq ?? 0)) return verdict(`row ${end.seq + 1} is missing`);
+  if (end.seq < lastKnown) return verdict(missing(end.seq + 1, lastKnown));
   // Whoever made an account was noted, so that a trail without a row was thrown away as a whole.
   const isBare = end.seq === 0 && (await connection.collection('accounts').findOne({}));
   return verdict(isBare ? 'there are accounts, but the trail is gone' : null);
+}
+
+/** The trail once ended with `last`, and is shorter now. */
+function missing(first: number, last: number): string {
+  return first === last ? `row ${first} is missing` : `rows ${first} to ${last} are missing`;
 }

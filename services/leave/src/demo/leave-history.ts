@@ -17,7 +17,7 @@ import type { Settings } from '../domain/settings.ts';
 import { reportedDays } from '../domain/sickness.ts';
 import { decidedAnnualLeave } from '../domain/taking-leave.ts';
 import { decided } from '../domain/transitions.ts';
-import { leaveAudit, leaveEvent } from '../operations/describe-leave.ts';
+import { leaveAudit, leaveDetails, leaveEvent } from '../operations/describe-leave.ts';
 import { partnershipAudit, partnershipEvents } from '../operations/describe-partnership.ts';
 import type { Partnership } from '../store/partnerships.ts';
 
@@ -98,12 +98,15 @@ export function leaveHistory(
     const life = lives.get(planned.id);
     if (!life) throw new TypeError('nobody has asked for this leave');
     const now = new Date(step.at);
-    const after = must(changed(life.request, step, now));
+    const before = life.request;
+    const after = must(changed(before, step, now));
+    const changedDays = 'date' in step ? [step.date] : [];
+    const details = leaveDetails(before, after, changedDays);
     life.request = { ...after, version: life.request.version + 1 };
     const { event, action } = told[step.what];
     life.events.push(
       leaveEvent(event, life.request, now, { byHr: byHr(step.by) }),
-      ...leaveAudit(life.request, action, doer(step.by), now),
+      ...leaveAudit(life.request, action, doer(step.by), { now, details }),
     );
   }
 

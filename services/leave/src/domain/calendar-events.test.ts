@@ -95,15 +95,22 @@ describe('runs of days', () => {
     ]);
   });
 
-  it('are those of leave in effect only', () => {
-    const day = ['2026-06-10', '2026-06-10'] as const;
-    for (const status of ['pending', 'denied', 'cancelled'] as const) {
-      expect(spans(leave(...day, { status }))).toEqual([]);
-      expect(spans(leave(...day, { status, leaveType: 'compassionate' }))).toEqual([]);
-      expect(spans(leave(...day, { status, leaveType: 'sick' }))).toHaveLength(
-        status === 'pending' ? 1 : 0,
-      );
+  it('are those of leave that is approved or pending, which is told apart', () => {
+    for (const leaveType of ['annual', 'sick', 'compassionate'] as const) {
+      const pendingOf = (status: LeaveRequest['status']) =>
+        calendarEvents([leave('2026-06-11', '2026-06-16', { status, leaveType })], longAgo).map(
+          ({ isPending, firstDay }) => [firstDay, isPending],
+        );
+      expect(pendingOf('approved')[0]).toEqual(['2026-06-11', false]);
+      expect(pendingOf('pending')[0]).toEqual(['2026-06-11', true]);
+      expect(pendingOf('denied')).toEqual([]);
+      expect(pendingOf('cancelled')).toEqual([]);
     }
+  });
+
+  it('of pending leave go on over weekends, as they will when it is approved', () => {
+    const pending = leave('2026-06-11', '2026-06-16', { status: 'pending' });
+    expect(spans(pending)).toEqual([['2026-06-11', '2026-06-17']]);
   });
 
   it('have a name that stays, and say when they changed', () => {
@@ -114,6 +121,7 @@ describe('runs of days', () => {
       uid: 'aaaaaaaaaaaaaaaaaaaaaaaa-2026-06-08@staff-portal',
       leaveType: 'annual',
       portion: 'full',
+      isPending: false,
       firstDay: '2026-06-08',
       endDay: '2026-06-13',
       changedAt: request.decidedAt,

@@ -3,7 +3,6 @@ import { addDays, daysFromTo } from '@portal/kernel/london';
 import {
   bookedDays,
   isAwayOn,
-  isInEffect,
   type LeaveDay,
   type LeaveRequest,
   type LeaveType,
@@ -16,6 +15,8 @@ export interface CalendarEvent {
   uid: string;
   leaveType: LeaveType;
   portion: Portion;
+  /** Nobody at HR has looked at it yet. */
+  isPending: boolean;
   firstDay: string;
   /** The day after the last: iCalendar’s ends are exclusive (RFC 5545, 3.6.1). */
   endDay: string;
@@ -26,7 +27,7 @@ export interface CalendarEvent {
 }
 
 /**
- * Leave in effect as events, by day: one for each run of booked days of a request. A run goes on over
+ * Leave that is approved or pending as events, by day: one for each run of booked days of a request. A run goes on over
  * days that are no working days, as the person is away on those too, but not over a day that was
  * cancelled or deleted. Half days stand alone. What ended before `from` is left out.
  */
@@ -36,7 +37,7 @@ export function calendarEvents(
   calendar?: HolidayCalendar,
 ): CalendarEvent[] {
   return requests
-    .filter(isInEffect)
+    .filter(({ status }) => status === 'approved' || status === 'pending')
     .flatMap((request) => runsOf(request, calendar).map((run) => eventOf(request, run)))
     .filter(({ endDay }) => endDay > from)
     .sort((a, b) => order(a.firstDay, b.firstDay) || order(a.uid, b.uid));
@@ -47,9 +48,11 @@ type Run = [LeaveDay, ...LeaveDay[]];
 
 function runsOf(request: LeaveRequest, calendar?: HolidayCalendar): Run[] {
   const runs: Run[] = [];
+  // What is pending is shown with the days that it would take.
+  const approved: LeaveRequest = { ...request, status: 'approved' };
   for (const day of bookedDays(request).sort((a, b) => order(a.date, b.date))) {
     const run = runs.at(-1);
-    if (run && follows(request, lastOf(run), day, calendar)) run.push(day);
+    if (run && follows(approved, lastOf(run), day, calendar)) run.push(day);
     else runs.push([day]);
   }
   return runs;
@@ -68,11 +71,12 @@ function follows(
 
 function eventOf(request: LeaveRequest, run: Run): CalendarEvent {
   const [{ date: firstDay, portion }] = run;
-  const { id, leaveType, decidedAt, requestedAt, version } = request;
+  const { id, leaveType, status, decidedAt, requestedAt, version } = request;
   return {
     uid: `${id}-${firstDay}@staff-portal`,
     leaveType,
     portion,
+    isPending: status === 'pending',
     firstDay,
     endDay: addDays(lastOf(run).date, 1),
     changedAt: decidedAt ?? requestedAt,

@@ -67,7 +67,7 @@ it('is made, shown again to its owner, and read by whoever has the address', asy
   expect(await summaries(path.replace('.ics', ''))).toEqual([]);
 });
 
-it('has one’s own leave in effect of the last year and to come, and nothing else', async () => {
+it('has one’s own leave, approved or pending, of the last year and to come, and nothing else', async () => {
   const [ada, grace] = [await person(), await person()];
   const path = await makeFeed(ada);
   await addLeave(ada.id, addDays(today, 30));
@@ -78,7 +78,12 @@ it('has one’s own leave in effect of the last year and to come, and nothing el
   await addLeave(ada.id, addDays(today, 41), { status: 'denied', denialReason: 'Too many off' });
   await addLeave(ada.id, addDays(today, 42), { status: 'cancelled' });
   await addLeave(grace.id, addDays(today, 31));
-  expect(await summaries(path)).toEqual(['Sick leave', 'Compassionate leave', 'Annual leave']);
+  expect(await summaries(path)).toEqual([
+    'Sick leave',
+    'Compassionate leave',
+    'Annual leave',
+    'Annual leave',
+  ]);
   const { data } = await read(path);
   expect(data?.content).not.toMatch(new RegExp(`Maldives|Too many|${ada.id}|${grace.id}`));
   expect((await read(path)).data).toEqual(data);

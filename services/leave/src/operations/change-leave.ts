@@ -19,7 +19,13 @@ import {
 } from '../store/requests.ts';
 import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave, leaveAudit, leaveEvent, type ShownLeave } from './describe-leave.ts';
+import {
+  describeLeave,
+  leaveAudit,
+  leaveDetails,
+  leaveEvent,
+  type ShownLeave,
+} from './describe-leave.ts';
 
 export const noSuchRequest = fail('NOT_FOUND', 'Leave request not found');
 
@@ -76,7 +82,8 @@ export async function changeLeave<Code extends string>(
       const byHr = isAdmin(request.caller);
       last = leaveEvent(event, changed, now, { isDeleted: after === null, byHr, changedDays });
       publish(last);
-      for (const audit of leaveAudit(changed, action, request, now)) publish(audit);
+      const details = leaveDetails(before, after, changedDays);
+      for (const audit of leaveAudit(changed, action, request, { now, details })) publish(audit);
       // As people see it, because whoever sends the same again gets this answer out of JSON.
       return ok(describeLeave(changed, calendar));
     },

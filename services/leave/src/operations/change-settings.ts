@@ -61,7 +61,9 @@ export async function changeSettings(
       const after = { ...decided.value, version: before.version + 1 };
       await replaceSettings(deps.settings, after, session);
       const events = [
-        ...(isOther ? [settingsEvent(after, now), auditEvent(after, action, request, now)] : []),
+        ...(isOther
+          ? [settingsEvent(after, now), auditEvent({ before, after }, action, request, now)]
+          : []),
         ...(hours ? [workHoursEvent(after, hours, request, now)] : []),
       ];
       for (const event of events) publish(event);

@@ -3,6 +3,7 @@ import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited, type leaveRequested } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
+import { type AuditDetail, auditChanges, auditFacts } from '@portal/contracts/people/audit-detail';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Request } from '@portal/runtime/request';
 import {
@@ -62,15 +63,30 @@ export function leaveEvent(
   return eventOf(type, { userId, data, now });
 }
 
+/** What a change of leave was: the day, or the range with its status before and after; no reason, no type. */
+export function leaveDetails(
+  before: LeaveRequest,
+  after: LeaveRequest | null,
+  changedDays: readonly string[] = [],
+): AuditDetail[] {
+  const { startDate: fromDay, endDate: toDay } = before;
+  const [day] = changedDays;
+  if (after !== null && day !== undefined) return auditFacts({ day });
+  return [
+    ...auditFacts({ fromDay, toDay }),
+    ...auditChanges({ status: before.status }, { status: after?.status }),
+  ];
+}
+
 /** For the audit trail, where an administrator did something to somebody else's leave. */
 export function leaveAudit(
   { userId, version }: Pick<LeaveRequest, 'userId' | 'version'>,
   action: AuditAction,
   { caller, address }: Pick<Request, 'caller' | 'address'>,
-  now: Date,
+  { now, details }: { now: Date; details: AuditDetail[] },
 ): CloudEvent[] {
   if (!isAdmin(caller)) return [];
   const actorId = caller.userId;
-  const data = { id: userId, version, action, actorId, address, at: now.toISOString() };
+  const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
   return [eventOf(audited, { userId, data, now })];
 }

@@ -2,6 +2,7 @@ import { isAdmin } from '@portal/auth/caller';
 import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited, partnershipCreated, partnershipDeleted } from '@portal/contracts/leave/events';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Request } from '@portal/runtime/request';
 import type { LeaveRequest } from '../domain/leave-request.ts';
@@ -64,7 +65,10 @@ export function partnershipAudit(
   if (!isAdmin(caller)) return [];
   const noted = { action: kinds[kind].action, actorId: caller.userId, address };
   return partners.map((id) => {
-    const data = { id, version, ...noted, at: now.toISOString() };
+    const other = partners.find((partner) => partner !== id);
+    const partner = kind === 'created' ? [{}, { partner: other }] : [{ partner: other }, {}];
+    const details = auditChanges(partner[0] ?? {}, partner[1] ?? {});
+    const data = { id, version, ...noted, at: now.toISOString(), details };
     return eventOf(audited, { userId: id, data, now });
   });
 }

@@ -2,6 +2,7 @@ import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import type { Request } from '@portal/runtime/request';
 import { type Settings, shownOn } from '../domain/settings.ts';
@@ -23,13 +24,16 @@ export function settingsEvent(settings: Settings, now: Date): CloudEvent {
 
 /** For the audit trail: who did `action` to these settings. */
 export function auditEvent(
-  { userId, version }: Settings,
+  { before, after }: { before: Settings; after: Settings },
   action: AuditAction,
   { caller, address }: Doer,
   now: Date,
 ): CloudEvent {
-  const actorId = caller.userId;
-  const data = { id: userId, version, action, actorId, address, at: now.toISOString() };
+  const { userId, version } = after;
+  const about = { id: userId, version, action, actorId: caller.userId, address };
+  const today = londonDay(now);
+  const details = auditChanges(shownOn(today, before), shownOn(today, after));
+  const data = { ...about, at: now.toISOString(), details };
   return eventOf(audited, { userId, data, now });
 }
 

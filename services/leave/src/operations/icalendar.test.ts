@@ -7,6 +7,7 @@ const event: CalendarEvent = {
   uid: 'aaaaaaaaaaaaaaaaaaaaaaaa-2026-06-08@staff-portal',
   leaveType: 'annual',
   portion: 'full',
+  isPending: false,
   firstDay: '2026-06-08',
   endDay: '2026-06-13',
   changedAt: new Date('2026-01-06T10:30:00Z'),
@@ -69,6 +70,15 @@ it('names what it is', () => {
     'Annual leave (morning)',
     'Annual leave (afternoon)',
   ]);
+});
+
+it('is confirmed, or tentative while it is pending', () => {
+  const statusOf = (isPending: boolean) =>
+    new ICAL.Component(ICAL.parse(icalendar([{ ...event, isPending }])))
+      .getFirstSubcomponent('vevent')
+      ?.getFirstPropertyValue('status');
+  expect(statusOf(false)).toBe('CONFIRMED');
+  expect(statusOf(true)).toBe('TENTATIVE');
 });
 
 it('takes the day, and half a day leaves the rest of it free', () => {

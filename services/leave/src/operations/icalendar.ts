@@ -2,6 +2,7 @@ import {
   ICalCalendar,
   ICalEventBusyStatus,
   ICalEventClass,
+  ICalEventStatus,
   ICalEventTransparency,
 } from 'ical-generator';
 import type { CalendarEvent } from '../domain/calendar-events.ts';
@@ -35,16 +36,17 @@ export function icalendar(events: readonly CalendarEvent[]): string {
     prodId: { company: 'Staff portal', product: 'Leave', language: 'EN' },
     ttl: refreshSeconds,
   });
-  for (const { uid, leaveType, portion, firstDay, endDay, changedAt, version } of events) {
+  for (const { uid, leaveType, portion, isPending, firstDay, endDay, ...change } of events) {
     calendar.createEvent({
       id: uid,
       summary: nameOf(leaveType, portion),
       allDay: true,
       start: midnight(firstDay),
       end: midnight(endDay),
-      stamp: changedAt,
-      lastModified: changedAt,
-      sequence: version,
+      stamp: change.changedAt,
+      lastModified: change.changedAt,
+      sequence: change.version,
+      status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       // Beside half a day the other half is free for whatever else the calendar has.
       ...(portion === 'full' ? away : free),
       // Whoever shares their calendar doesn't show that they are sick.

@@ -3,6 +3,7 @@ import { eventOf } from '@portal/bus/outbox';
 import { audited } from '@portal/contracts/leave/events';
 import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
 import type { InputOf } from '@portal/contracts/operation';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { takeGuards } from '../store/guards.ts';
@@ -45,7 +46,7 @@ export async function saveLeavePolicy(
         await storePublished(published, told, session);
         publish(holidaysEvent(after.nation, told, now));
       }
-      publish(auditOf(request, version, now));
+      publish(auditOf(request, { version, before, after }, now));
       return ok(after);
     },
   );
@@ -62,10 +63,20 @@ function changesTo(before: Policy, input: InputOf<typeof contract>): Partial<Pol
   };
 }
 
+function auditedFields({ nation, sickLeaveApprovedAtOnce }: Policy) {
+  return { nation, sickLeaveApprovedAtOnce };
+}
+
 /** It was done to nobody in particular: it stands in the trail of whoever did it. */
-function auditOf({ caller, address }: Request, version: number, now: Date) {
+function auditOf(
+  { caller, address }: Request,
+  { version, before, after }: { version: number; before: Policy; after: Policy },
+  now: Date,
+) {
   const userId = caller.userId ?? '';
   const action = 'leave-policy-changed' as const;
-  const data = { id: userId, version, action, actorId: userId, address, at: now.toISOString() };
+  const about = { id: userId, version, action, actorId: userId, address };
+  const details = auditChanges(auditedFields(before), auditedFields(after));
+  const data = { ...about, at: now.toISOString(), details };
   return eventOf(audited, { userId, data, now });
 }

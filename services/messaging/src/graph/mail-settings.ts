@@ -7,6 +7,7 @@ import { hrEmail } from '../operations/hr-email.ts';
 import { mailPreferences } from '../operations/mail-preferences.ts';
 import { saveHrEmail } from '../operations/save-hr-email.ts';
 import { saveMailPreferences } from '../operations/save-mail-preferences.ts';
+import { unsubscribeFromMail } from '../operations/unsubscribe-from-mail.ts';
 
 /** Who hears by mail, and of what: HR's address and each person's choice. */
 export function mailSettingsResolvers(deps: Dependencies): Resolvers {
@@ -20,6 +21,9 @@ export function mailSettingsResolvers(deps: Dependencies): Resolvers {
     Mutation: {
       saveHrEmail: resolve(hrEmails.saveHrEmail, (request, input) =>
         saveHrEmail(deps, request, input),
+      ),
+      unsubscribeFromMail: resolve(preferences.unsubscribeFromMail, (request, input) =>
+        unsubscribeFromMail(deps, request, input),
       ),
       saveMailPreferences: resolve(preferences.saveMailPreferences, (request, input) =>
         saveMailPreferences(deps, request, input),

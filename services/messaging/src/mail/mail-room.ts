@@ -36,7 +36,7 @@ export function openMailRoom({ env, connection, people, hrEmail, mailPreferences
     people,
     hrEmail,
     mailPreferences,
-    open: mailSealer.open,
+    mailSealer,
     publicUrl: env.PUBLIC_URL,
   };
   const queue = openMailQueue(
@@ -51,6 +51,7 @@ export function openMailRoom({ env, connection, people, hrEmail, mailPreferences
     });
   return {
     mails,
+    mailSealer,
     orders: mailOrders({ mails, people, hrEmail, mailSealer }, now),
     workers: [startFeeding, queue.startWorker],
     queues: [queue.queues, post],

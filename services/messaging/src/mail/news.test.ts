@@ -202,6 +202,14 @@ test('what is told of long ago makes no mail, nor does what concerns somebody wh
   expect(await rows.countDocuments({ personId: { $in: [ada.id, gone.id] } })).toBe(0);
 });
 
+test('what is published again makes no second mail', async () => {
+  const ada = await messaging.hire();
+  const event = { ...leaveEvent(leave.leaveRequested, ada.id), republished: true, epoch: 2 };
+  await messaging.tell(leave.leaveRequested, event);
+  await allHandled();
+  expect(await messaging.rows.findOne({ _id: event.id })).toBeNull();
+});
+
 test('as long as HR has no address nothing is kept for it', async () => {
   await messaging.setHrEmail('');
   const ada = await messaging.hire();

@@ -14,7 +14,7 @@ import type { PeopleStore } from '../store/people.ts';
 export const worthMs = 3 * 24 * 60 * 60_000;
 
 /** An event, and the mail that it makes. */
-export type News = Matter & { event: Pick<CloudEvent, 'id' | 'time' | 'subject'> };
+export type News = Matter & { event: Pick<CloudEvent, 'id' | 'time' | 'subject' | 'republished'> };
 
 export type MailOrders = ReturnType<typeof mailOrders>;
 
@@ -37,7 +37,9 @@ export function mailOrders(
   },
   now: () => Date,
 ) {
-  const recent = (news: readonly News[]) => news.filter(({ event }) => expiryOf(event) > now());
+  // What is published again was mailed the first time.
+  const recent = (news: readonly News[]) =>
+    news.filter(({ event }) => !event.republished && expiryOf(event) > now());
 
   function mailOf({ kind, facts, event }: News): NewMail {
     return {

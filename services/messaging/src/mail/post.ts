@@ -101,7 +101,8 @@ export function folderPost(folder: string, from: string): Post {
   };
 }
 
-function messageOf({ id, date, to, subject, text, html }: Letter, from: string) {
+function messageOf(letter: Letter, from: string) {
+  const { id, date, to, subject, text, html, unsubscribe } = letter;
   const host = from.replace(/>$/, '').split('@').at(-1);
   return {
     from,
@@ -113,7 +114,11 @@ function messageOf({ id, date, to, subject, text, html }: Letter, from: string) 
     date,
     // The same at each try: who gets it twice sees it once.
     messageId: `<${id}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe.url}>` }),
+      ...(unsubscribe?.isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
   };
 }
 

@@ -1,9 +1,12 @@
+import type { Sealer } from '@portal/auth/sealing';
 import { passwordLinkMail as passwordLink } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
 import { type Mail, type MailContent, mailTo } from '../domain/mails/mail.ts';
 import type { Scene } from '../domain/mails/matter.ts';
 import { passwordLinkMail } from '../domain/mails/password-link.ts';
+import { screenAt } from '../domain/mails/phrases.ts';
 import { type Recipient, templates } from '../domain/mails/templates.ts';
+import { subscriptionText } from '../domain/mails/unsubscribe.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { StoredMail } from '../store/mails.ts';
@@ -13,8 +16,8 @@ export interface Desk {
   people: Pick<PeopleStore, 'byId'>;
   hrEmail: Pick<HrEmailStore, 'current'>;
   mailPreferences: Pick<MailPreferenceStore, 'of'>;
-  /** Opens what was sealed; null where the key is another one. */
-  open(sealed: string): string | null;
+  /** With the key of the mails. */
+  mailSealer: Pick<Sealer, 'seal' | 'open'>;
   publicUrl: string;
 }
 
@@ -40,12 +43,28 @@ export async function write(mail: StoredMail, desk: Desk): Promise<Mail | null> 
   const scene = { person, at: createdAt, publicUrl: desk.publicUrl };
   // This service alone sealed them, by the kind.
   const writeContent = template.write as (facts: unknown, scene: Scene) => MailContent;
-  return mailTo(to, writeContent(facts, scene));
+  return {
+    ...mailTo(to, writeContent(facts, scene)),
+    unsubscribe: unsubscribeFrom(template.to, person, desk),
+  };
 }
 
-function factsOf({ sealed }: StoredMail, { open }: Desk): unknown {
+/** Where one gets no more of such mails: a link of the person's own, for HR's address the settings. */
+function unsubscribeFrom(
+  to: Recipient,
+  person: Person | null,
+  { mailSealer, publicUrl }: Desk,
+): Mail['unsubscribe'] {
+  if (to === 'hr' || person === null) {
+    return { url: screenAt(publicUrl, '/?tab=settings'), isOneClick: false };
+  }
+  const token = mailSealer.seal(subscriptionText({ userId: person.id, choice: to }));
+  return { url: screenAt(publicUrl, `/api/unsubscribe/${token}`), isOneClick: true };
+}
+
+function factsOf({ sealed }: StoredMail, { mailSealer }: Desk): unknown {
   if (sealed === null) return null;
-  const facts = open(sealed);
+  const facts = mailSealer.open(sealed);
   if (facts === null) throw new TypeError('the facts of a mail were sealed with another key');
   return JSON.parse(facts);
 }
@@ -61,13 +80,13 @@ async function personOf({ personId }: StoredMail, { people }: Desk): Promise<Per
 async function addressOf(
   to: Recipient,
   person: Person | null,
-  { hrEmail, mailPreferences, open }: Desk,
+  { hrEmail, mailPreferences, mailSealer }: Desk,
 ): Promise<string | null> {
   if (to === 'hr') return hrEmail.current();
   // What is for members of staff is not shown to who became an administrator.
   if (person === null || isAdminRole(person.role) || person.sealedEmail === null) return null;
   if (!(await mailPreferences.of(person.id))[to]) return null;
-  const address = open(person.sealedEmail);
+  const address = mailSealer.open(person.sealedEmail);
   if (address === null) throw new TypeError('an address was sealed with another key');
   return address;
 }

@@ -2,6 +2,7 @@ import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited } from '@portal/contracts/messaging/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
+import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
 
 /** For the audit trail: who did `action`. `userId` is the person’s to whom, or who did it. */
@@ -9,9 +10,9 @@ export function auditEvent(
   { userId, version }: { userId: string; version: number },
   action: AuditAction,
   { caller, address }: Pick<Request, 'caller' | 'address'>,
-  now: Date,
+  { now, details = [] }: { now: Date; details?: AuditDetail[] },
 ): CloudEvent {
   const actorId = caller.userId;
-  const data = { id: userId, version, action, actorId, address, at: now.toISOString() };
+  const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
   return eventOf(audited, { userId, data, now });
 }

@@ -2,6 +2,8 @@ import { eventOf } from '@portal/bus/outbox';
 import { messageDeleted } from '@portal/contracts/messaging/events';
 import type { deleteMessage as contract } from '@portal/contracts/messaging/message';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -24,7 +26,8 @@ export async function deleteMessage(
     const userId = memberOfStaff(message);
     const version = message.version + 1;
     publish(eventOf(messageDeleted, { userId, data: { id, version }, now }));
-    publish(auditEvent({ userId, version }, 'message-deleted', request, now));
+    const details = auditFacts({ day: londonDay(message.createdAt) });
+    publish(auditEvent({ userId, version }, 'message-deleted', request, { now, details }));
     return ok({ success: true });
   });
 }

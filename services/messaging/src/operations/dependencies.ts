@@ -1,3 +1,4 @@
+import type { Sealer } from '@portal/auth/sealing';
 import type { Outbox } from '@portal/bus/outbox';
 import type { MailOrders } from '../mail/orders.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
@@ -17,4 +18,6 @@ export interface Dependencies {
   mails: MailStore;
   orders: MailOrders;
   outbox: Outbox;
+  /** With the key of the mails. */
+  mailSealer: Pick<Sealer, 'open'>;
 }

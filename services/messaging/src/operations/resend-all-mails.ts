@@ -1,5 +1,6 @@
 import type { resendAllMails as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -22,7 +23,10 @@ export async function resendAllMails(
     if (gone !== undefined) return signedOut;
     const resent = await mails.tryAllAgain({ now, until }, session);
     // Of many at once it is said of who did it.
-    if (resent > 0) publish(auditEvent({ userId, version: 1 }, 'mail-resent', request, now));
+    const details = auditFacts({ count: resent });
+    if (resent > 0) {
+      publish(auditEvent({ userId, version: 1 }, 'mail-resent', request, { now, details }));
+    }
     return ok({ resent });
   });
 }

@@ -1,5 +1,6 @@
 import type { resendMail as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -25,7 +26,12 @@ export async function resendMail(
     if (!mail) return fail('NOT_FOUND', 'Undelivered mail not found');
     // A report is about nobody: then it is said of who did it.
     const userId = mail.personId ?? caller.userId;
-    publish(auditEvent({ userId, version: 1 }, 'mail-resent', request, now));
+    publish(
+      auditEvent({ userId, version: 1 }, 'mail-resent', request, {
+        now,
+        details: auditFacts({ count: 1 }),
+      }),
+    );
     return ok({ resent: 1 });
   });
 }

@@ -1,5 +1,6 @@
 import type { saveHrEmail as contract } from '@portal/contracts/messaging/hr-email';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { maskedEmail } from '@portal/contracts/people/audit-detail';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
@@ -23,9 +24,12 @@ export async function saveHrEmail(
       // It stands in the trail of whoever does it: of one who is deleted nothing may be told.
       const [gone] = await people.deletedOf([userId], session);
       if (gone !== undefined) return signedOut;
-      if ((await hrEmail.current(session)) !== address) {
+      const before = await hrEmail.current(session);
+      if (before !== address) {
         const version = await hrEmail.save(address, session);
-        publish(auditEvent({ userId, version }, 'hr-email-changed', request, now));
+        const email = { before: maskedEmail(before), after: maskedEmail(address) };
+        const details = [{ field: 'email', ...email } as const];
+        publish(auditEvent({ userId, version }, 'hr-email-changed', request, { now, details }));
       }
       return ok({ hrEmail: address });
     },

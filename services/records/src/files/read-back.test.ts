@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addDays } from '@portal/kernel/london';
 import { freshFolder } from '@portal/testing/folder';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonWeek } from '../domain/weekly-report.ts';
@@ -86,6 +87,7 @@ sheet = book.active
 rows = [[(cell.value.isoformat() if hasattr(cell.value, 'isoformat') else cell.value) for cell in row] for row in sheet.iter_rows()]
 print(json.dumps({
   'sheets': book.sheetnames, 'rows': rows, 'frozen': sheet.freeze_panes,
+  'filter': sheet.auto_filter.ref,
   'formats': [cell.number_format for cell in sheet[2]], 'bold': sheet['A1'].font.b,
   'kinds': [cell.data_type for cell in sheet[2]], 'width': sheet.column_dimensions['D'].width,
 }))`,
@@ -100,6 +102,7 @@ print(json.dumps({
       sheets: ['Records'],
       rows: [titles, values, values.with(8, null as never)],
       frozen: 'A2',
+      filter: 'A1:O3',
       bold: true,
       width: 28,
       formats: [
@@ -156,5 +159,23 @@ print(json.dumps({'columns': list(file.columns), 'values': file.iloc[0].tolist()
         values: ['Ada Byron', 'employee', ...person.hours, 17.75, 4, 3, 1, 12, 0.5, 1],
       });
     }
+  });
+
+  test('openpyxl finds the whole name of the sheet and a filter on its head', async () => {
+    const path = await written(weekTable('2026-09-28', []), 'xlsx');
+    const read = await run(
+      `import json, openpyxl, sys
+sheet = openpyxl.load_workbook(sys.argv[1]).active
+print(json.dumps([sheet.title, sheet.auto_filter.ref, sheet.freeze_panes]))`,
+      path,
+    );
+    expect(read).toEqual(['Week from 28-09-2026', 'A1:P1', 'A2']);
+  });
+
+  test('the sheets of two years have names of their own that no program cuts or refuses', () => {
+    const weeks = Array.from({ length: 104 }, (_, i) => addDays('2026-01-05', 7 * i));
+    const names = weeks.map((day) => weekTable(day, []).name);
+    expect(new Set(names).size).toBe(weeks.length);
+    for (const name of names) expect(name).toMatch(/^[^\\/?*[\]:]{1,31}$/);
   });
 });

@@ -1,4 +1,3 @@
-import { formatLongDay } from '@portal/kernel/format';
 import { addDays } from '@portal/kernel/london';
 import { daysOfWeek, type PersonWeek } from '../domain/weekly-report.ts';
 import { knownDay } from './london-stamp.ts';
@@ -16,7 +15,8 @@ export function weekTable(startDate: string, people: readonly PersonWeek[]): Tab
     };
   });
   return {
-    name: `Week from ${formatLongDay(startDate)}`.slice(0, longestSheetName),
+    // A sheet's name has at most 31 characters and no slash.
+    name: `Week from ${knownDay(startDate).text.replaceAll('/', '-')}`,
     rows: pieces(people),
     columns: [
       { title: 'Staff Member', width: 28, kind: 'text', of: ({ name }) => name },
@@ -38,7 +38,6 @@ export function weekTable(startDate: string, people: readonly PersonWeek[]): Tab
   };
 }
 
-const longestSheetName = 31;
 const atOnce = 1_000;
 
 async function* pieces(people: readonly PersonWeek[]) {

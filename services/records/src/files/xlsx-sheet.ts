@@ -5,7 +5,7 @@ import { xmlText } from './xml.ts';
 
 const chunkLength = 64 * 1024;
 
-/** The XML of a sheet, a chunk at a time: titles in a row that stays in sight, then the rows. */
+/** The XML of a sheet, a chunk at a time: titles in a row that stays in sight, then the rows, which can be filtered. */
 export async function* sheetOf<Row>({ columns, rows }: Table<Row>): AsyncGenerator<string> {
   const letters = columns.map((_, i) => lettersOf(i));
   const cells = columns.map(cellOf);
@@ -25,7 +25,8 @@ export async function* sheetOf<Row>({ columns, rows }: Table<Row>): AsyncGenerat
       text = '';
     }
   }
-  yield `${text}</sheetData></worksheet>`;
+  const filter = `<autoFilter ref="A1:${letters.at(-1) ?? 'A'}${number}"/>`;
+  yield `${text}</sheetData>${filter}</worksheet>`;
 }
 
 function beginningOf<Row>(columns: readonly Column<Row>[], letters: readonly string[]): string {

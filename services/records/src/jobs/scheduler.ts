@@ -42,6 +42,8 @@ interface Needs {
   /** Resolves once what had been published is handled; throws after so many milliseconds. */
   caughtUp(withinMs: number, stopping: AbortSignal): Promise<void>;
   work: Readonly<Record<ScheduledJob, Work>>;
+  /** Whether nothing may be done now: the jobs come again once it may. */
+  isPaused(): boolean;
   /** Whether a job has something to do before its time. */
   isWanted(job: ScheduledJob): Promise<boolean>;
   /** What else is looked after now and then: puts back what an emptied queue has lost. */
@@ -58,7 +60,8 @@ const longestRetryMs = 600_000;
  * processes may, one of them does a job at a time, and another goes on where it dies.
  */
 export function openScheduler(needs: Needs, intervals: Intervals = usualIntervals) {
-  const { url, connection, runs, rebuilds, caughtUp, work, isWanted, refill, log } = needs;
+  const { url, connection, runs, rebuilds, isPaused, caughtUp, work, isWanted, refill, log } =
+    needs;
   const connections = queueConnections(url, log);
   const queue = new Queue(name, { connection: connections.forRequests });
   const warn = (err: Error) => log.warn({ err }, name);
@@ -68,13 +71,13 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
 
   async function run(job: ScheduledJob): Promise<void> {
     // The job comes again: by the clock, or because it was missed.
-    if (await isRebuilding(rebuilds)) return;
+    if (isPaused() || (await isRebuilding(rebuilds))) return;
     const lease = leaseOf(connection, `job ${job}`, leaseMs);
     if (!(await lease.hold())) return;
     const renewing = every(leaseMs / 5, () => lease.hold(), { what: `the lease of ${job}`, log });
     const now = new Date();
     async function goOn(): Promise<void> {
-      if (stopping.signal.aborted || !(await lease.hold())) throw new LeftToOthers();
+      if (stopping.signal.aborted || isPaused() || !(await lease.hold())) throw new LeftToOthers();
     }
     try {
       await caughtUp(intervals.patienceMs, stopping.signal);

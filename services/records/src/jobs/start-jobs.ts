@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
+import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
 import type { ServiceParts } from '@portal/runtime/service';
 import type { Connection } from 'mongoose';
@@ -22,14 +24,17 @@ import { reArchive } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
 import { type Intervals, openScheduler, usualIntervals, type Work } from './scheduler.ts';
 
-/** As long as what was published a moment ago takes to be heard of, on a busy machine. */
-const hearingMs = 2_000;
+/** As long as what was stored a moment ago takes to be published, on a busy machine. */
+const publishingMs = 250;
+/** How long an archive by hand waits for what was published before it; the rest is archived again. */
+const hearingMs = 20_000;
 
 interface Foundation {
   env: { REDIS_URL: string; RETENTION_YEARS: number };
   connection: Connection;
   outbox: Outbox;
   bus: Bus;
+  diskSpace: Pick<DiskSpace, 'isLow'>;
   log: Logger;
 }
 
@@ -43,7 +48,7 @@ interface Others {
 /** All that the archive does by itself, and what requests need of it. */
 export function startJobs(
   archive: Archive,
-  { env, connection, outbox, bus, log }: Foundation,
+  { env, connection, outbox, bus, diskSpace, log }: Foundation,
   { sources, makeReports, retention }: Others,
   intervals: Intervals = usualIntervals,
 ) {
@@ -54,7 +59,10 @@ export function startJobs(
   const fill = () => fillQueue(ranges, queue);
   const caughtUp = catchingUp(bus, log);
   /** Who has just clocked out is in what somebody archives now; nobody waits long for others' events. */
-  const heard = () => caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
+  const heard = async () => {
+    await delay(publishingMs);
+    await caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
+  };
   const queue: ArchiveQueue = openArchiveQueue(
     env.REDIS_URL,
     {
@@ -69,7 +77,7 @@ export function startJobs(
         await fill();
       },
       rangeFailed: (jobId, date) => giveUpRange(jobs, { jobId, date }, new Date()),
-      isWaiting: () => isRebuilding(rebuilds),
+      isWaiting: async () => diskSpace.isLow() || isRebuilding(rebuilds),
     },
     log,
   );
@@ -78,6 +86,7 @@ export function startJobs(
     {
       ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
       runs: jobRunsIn(connection),
+      isPaused: diskSpace.isLow,
       caughtUp,
       work: {
         'daily-archive': dailyArchive(archive, announcing),

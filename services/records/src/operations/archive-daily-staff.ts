@@ -1,4 +1,5 @@
 import type { Outbox } from '@portal/bus/outbox';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
@@ -27,7 +28,10 @@ export async function archiveOneDay(
   if (date < oldestKept(parts, now)) {
     return wrongDate(`must not be more than ${retentionYears} years ago`);
   }
-  const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, now);
+  const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, {
+    now,
+    details: auditFacts({ day: date }),
+  });
   const archived = await queue.archiveAndWait(date, request.idempotency);
   if (!archived) return stillAtIt;
   if (!archived.ok) return archived;

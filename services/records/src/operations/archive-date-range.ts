@@ -1,5 +1,6 @@
 import type { Outbox } from '@portal/bus/outbox';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { isAdminRole } from '@portal/contracts/people/user';
 import {
   type archiveDateRange as contract,
@@ -54,7 +55,8 @@ export async function archiveDateRange(
   const isAwaited = daysBetween(fromDate, toDate) < mostDaysAtOnce;
   const now = request.now();
   const { userId } = request.caller;
-  const event = auditEvent(workerId ?? userId ?? '', 'records-archived', request, now);
+  const details = auditFacts({ fromDay: fromDate, toDay: toDate });
+  const event = auditEvent(workerId ?? userId ?? '', 'records-archived', request, { now, details });
   const asked = await outbox.transact<string, never>(request, async ({ session, publish }) => {
     publish(event);
     return ok(await addArchiveJob(jobs, { ...range, workerId, isAwaited }, now, session));

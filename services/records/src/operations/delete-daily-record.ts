@@ -1,6 +1,7 @@
 import { recordErasure } from '@portal/bus/erasures';
 import { eventOf, type Outbox } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import type { deleteDailyRecord as contract } from '@portal/contracts/records/daily-record';
 import { recordDeleted } from '@portal/contracts/records/events';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -41,7 +42,8 @@ export async function deleteDailyRecord(
       await recordErasure(stores.connection, userId, session);
     }
     publish(eventOf(recordDeleted, { userId, data, now }));
-    publish(auditEvent(userId, 'record-deleted', request, now));
+    const details = auditFacts({ day: record.recordDate });
+    publish(auditEvent(userId, 'record-deleted', request, { now, details }));
     return ok({ success: true });
   });
 }

@@ -1,5 +1,6 @@
 import type { Outbox } from '@portal/bus/outbox';
 import type { DownloadInputOf } from '@portal/contracts/download';
+import { type AuditDetail, auditFacts } from '@portal/contracts/people/audit-detail';
 import type { exportRecords as contract } from '@portal/contracts/records/export';
 import { ok, type Result } from '@portal/kernel/result';
 import type { DownloadBody } from '@portal/runtime/downloads';
@@ -28,22 +29,34 @@ export async function exportRecords(
   const count = await countRecords(archive, days);
   const rows = recordBatches(archive.records, days, notExported);
   const table = { name: 'Records', columns: recordColumns, rows };
-  return noting({ outbox, request }, tableFile(table, { name: name.value, format, count }));
+  const details = auditFacts({ fromDay: days.startDate, toDay: days.endDate, format });
+  return noting(
+    { outbox, request, details },
+    tableFile(table, { name: name.value, format, count }),
+  );
+}
+
+interface Noting extends Pick<Exporting, 'outbox'> {
+  request: Request;
+  /** What is exported, for the audit trail. */
+  details: AuditDetail[];
 }
 
 /** A file of which it stands in the audit trail that somebody takes it, once the first of it is asked for. */
 export function noting<Code extends string>(
-  noted: Pick<Exporting, 'outbox'> & { request: Request },
+  noted: Noting,
   file: Result<DownloadBody, Code>,
 ): Result<DownloadBody, Code> {
   return file.ok ? ok({ ...file.value, body: afterNote(noted, file.value.body) }) : file;
 }
 
 async function* afterNote(
-  { outbox, request }: Pick<Exporting, 'outbox'> & { request: Request },
+  { outbox, request, details }: Noting,
   body: DownloadBody['body'],
 ): DownloadBody['body'] {
-  const event = auditEvent(request.caller.userId ?? '', 'records-exported', request, request.now());
+  const now = request.now();
+  const userId = request.caller.userId ?? '';
+  const event = auditEvent(userId, 'records-exported', request, { now, details });
   await outbox.transact({}, async ({ publish }) => {
     publish(event);
     return ok(null);

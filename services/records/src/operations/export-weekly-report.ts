@@ -1,4 +1,5 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import type { exportWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { fail } from '@portal/kernel/result';
@@ -28,7 +29,11 @@ export async function exportWeeklyReport(
   if (!people) return notKnown;
   const table = weekTable(startDate, people);
   const name = `weekly-report-${startDate}`;
-  return noting({ outbox, request }, tableFile(table, { name, format, count: people.length }));
+  const details = auditFacts({ fromDay: startDate, toDay: addDays(startDate, 6), format });
+  return noting(
+    { outbox, request, details },
+    tableFile(table, { name, format, count: people.length }),
+  );
 }
 
 const notKnown = fail(

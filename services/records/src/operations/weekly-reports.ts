@@ -1,6 +1,7 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { pageLength } from '@portal/contracts/page';
+import { auditFacts } from '@portal/contracts/people/audit-detail';
 import { mediaTypeOf } from '@portal/contracts/records/export';
 import type {
   keptWeeklyReport as kept,
@@ -51,7 +52,8 @@ export async function keptWeeklyReport(
     count: report.people,
     body: storedFile(reports, report.files[format]),
   };
-  return noting({ outbox, request }, ok(file));
+  const details = auditFacts({ fromDay: weekStart, toDay: addDays(weekStart, 6), format });
+  return noting({ outbox, request, details }, ok(file));
 }
 
 function shown({ _id, madeAt, people }: KeptReport) {

@@ -14,11 +14,21 @@ const SessionsDialog = lazy(async () => ({
   default: (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 }));
 
+/** Where the unsubscribe link of a mail leads. */
+const mailSettingsHash = '#email-notifications';
+
 /** Who one is to the portal, one's own account, how the portal looks, and the way out. */
 export function ProfileMenu() {
   const user = useUser();
-  const [opened, setOpened] = useState<OwnDialog | null>(null);
-  const close = () => setOpened(null);
+  const [opened, setOpened] = useState<OwnDialog | null>(
+    !user.isAdmin && window.location.hash === mailSettingsHash ? 'mails' : null,
+  );
+  const close = () => {
+    setOpened(null);
+    if (window.location.hash === mailSettingsHash) {
+      window.history.replaceState(window.history.state, '', window.location.pathname);
+    }
+  };
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <>

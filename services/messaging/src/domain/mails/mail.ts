@@ -16,6 +16,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where one gets no more of them; nothing for a mail about the security of one's account. */
+  unsubscribe?: {
+    url: string;
+    /** A mail program may do it by itself with one POST (RFC 8058). */
+    isOneClick: boolean;
+  };
 }
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif';

@@ -5,6 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { readFilter, writeFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
 import { isAnonymous, type Party, sentenceOf } from './audit-words.ts';
+import { formatAuditDetails } from './format-audit-details.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -15,6 +16,7 @@ interface AuditLineProps {
 /** Who did what to whom, when and from where. */
 export function AuditLine({ entry, isFresh }: AuditLineProps) {
   const parts = sentenceOf(entry);
+  const details = formatAuditDetails(entry.details);
   const namesNobody = parts.some((part) => typeof part !== 'string' && part.id === null);
   return (
     <li className={cx('flex gap-3 px-4 py-3 sm:px-5', isFresh && 'animate-flash')}>
@@ -28,6 +30,9 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
         <time dateTime={entry.at} className="text-12 text-muted tabular-nums sm:pt-0.5">
           {formatDateTime(new Date(entry.at))}
         </time>
+        {details.length > 0 && (
+          <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
+        )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
           {isAnonymous(entry) && !namesNobody && 'Nobody signed in, '}
           {entry.address ? `from ${entry.address}` : 'from within the portal'}

@@ -1,9 +1,10 @@
-import { ArrowUp, FilterX, RefreshCw, ScrollText, ShieldCheck } from 'lucide-react';
+import { ArrowUp, FilterX, RefreshCw, ScrollText } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { AuditCheckStatus } from './audit-check-status.tsx';
 import { AuditDays } from './audit-days.tsx';
 import {
   type AuditFilter,
@@ -25,14 +26,7 @@ export function AuditTrail() {
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">
-        <p className="flex gap-2 text-14 text-muted">
-          <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-in" />
-          <span>
-            Each entry is sealed to the one before it, so that one that was edited, removed or
-            reordered is found. <code className="text-ink">npm run audit:verify</code> checks them
-            all.
-          </span>
-        </p>
+        <AuditCheckStatus />
         <AuditFilterBar filter={filter} onFilter={show} />
       </div>
       {daysProblem(filter) === null && (

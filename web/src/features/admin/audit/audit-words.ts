@@ -157,7 +157,7 @@ const wordings: Record<AuditAction, Wording> = {
   },
   'records-archived': {
     label: 'Records archived',
-    sentence: '{actor} had attendance archived',
+    sentence: '{actor} archived attendance',
   },
   'record-deleted': {
     label: 'Record deleted',

@@ -77,6 +77,8 @@ const jobNames: Readonly<Record<string, string>> = {
   're-archive': 'Days that changed later',
   'weekly-report': 'Weekly report',
   retention: 'Removal of old records',
+  'stream-check': 'Check of published events',
+  republish: 'Events published again',
 };
 
 /** What people call a job. */

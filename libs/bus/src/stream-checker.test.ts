@@ -1,0 +1,136 @@
+import { open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clockedIn } from '@portal/contracts/attendance/events';
+import { atEnd } from '@portal/testing/clean-up';
+import { eventually } from '@portal/testing/eventually';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { expect, test } from 'vitest';
+import { historyPart } from './history.ts';
+import { eventOf } from './outbox.ts';
+import { nextCheck, startStreamChecker } from './stream-checker.ts';
+import { checksOf, lastCheck, type StreamCheck, wantCheck } from './stream-checks.ts';
+import { streamJobStates } from './stream-states.ts';
+import { personClockedIn, publisher, readAll } from './test-bus.ts';
+
+type Stored = { _id: string; event: ReturnType<typeof personClockedIn> };
+const id = ({ data }: { data: { id?: unknown } }) => String(data.id);
+
+/** A service that has published sessions and checks itself, on a broker of its own. */
+async function checked(sessions: number) {
+  const nats = await startNatsServer();
+  const { connection, nc, outbox, relay } = await publisher('attendance', nats.url);
+  const events = Array.from({ length: sessions }, () => personClockedIn());
+  const stored = connection.collection<Stored>('entries');
+  await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
+  const history = [
+    historyPart<Stored>({
+      ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
+      eventsOf: ({ event: { subject, data } }) => [
+        eventOf(clockedIn, { userId: subject, data: data as never, now: new Date() }),
+      ],
+    }),
+  ];
+  const publishing = relay(50);
+  atEnd(() => publishing.stop());
+  const publish = async (some: typeof events) => {
+    const session = await connection.startSession();
+    await outbox.store(some, session);
+    await session.endSession();
+    outbox.wake();
+  };
+  await publish(events);
+  await eventually(async () => expect(await readAll(nc, 'attendance')).toHaveLength(sessions));
+  const options = { nc, connection, service: 'attendance' as const, outbox, history };
+  const checker = startStreamChecker({ ...options, pollMs: 50, settleMs: 300 });
+  atEnd(() => checker.stop());
+  await eventually(async () => expect(await lastCheck(connection)).not.toBeNull());
+
+  /** Has it check itself, and gives what it found. */
+  async function check(repair = false): Promise<StreamCheck> {
+    await wantCheck(connection, { now: new Date(), repair });
+    return eventually(async () => {
+      const last = await lastCheck(connection);
+      expect(last?.state).toBe('done');
+      return last as StreamCheck;
+    });
+  }
+  return { nats, connection, nc, events, stored, publish, check };
+}
+
+/** Overwrites bytes in the middle of the only block of the stream. */
+async function damageBlock(directory: string): Promise<void> {
+  const files = await readdir(join(directory, 'jetstream'), { recursive: true });
+  const block = files.find((name) => name.endsWith('.blk') && name.includes('ATTENDANCE'));
+  const file = await open(join(directory, 'jetstream', block as string), 'r+');
+  const { size } = await file.stat();
+  await file.write(Buffer.alloc(2_000, 0x55), 0, 2_000, Math.floor(size / 2));
+  await file.close();
+}
+
+test('a whole stream lacks nothing; one with a damaged block is mended', async () => {
+  const { nats, connection, nc, events, check } = await checked(60);
+  expect(await check()).toMatchObject({ checked: 60, missingCount: 0, error: null });
+  expect(await streamJobStates(connection)).toMatchObject([
+    { name: 'stream-check', lastRunAt: expect.any(String), failures: 0, lastError: null },
+  ]);
+
+  await nats.stop();
+  await damageBlock(nats.directory);
+  await nats.start();
+  await eventually(() => nc.rtt());
+  const rest = new Set((await readAll(nc, 'attendance')).map(id));
+  const lost = events.map(id).filter((one) => !rest.has(one));
+  expect(lost.length).toBeGreaterThan(0);
+
+  const found = await check();
+  expect(found.missing.map((missing) => missing.id).sort()).toEqual(lost.sort());
+  expect(found).toMatchObject({ missingCount: lost.length, repaired: 0 });
+  const [state] = await streamJobStates(connection);
+  expect(state).toMatchObject({
+    failures: 1,
+    lastError: expect.stringMatching(/missing in what other services and systems read\.$/),
+  });
+
+  expect(await check(true)).toMatchObject({ repaired: lost.length });
+  await eventually(async () => {
+    const mended = new Set((await readAll(nc, 'attendance')).map(id));
+    expect(events.map(id).filter((one) => !mended.has(one))).toEqual([]);
+  });
+  expect(await check()).toMatchObject({ missingCount: 0 });
+});
+
+test('what changes on the way is not taken for missing, and what is newer in the database is', async () => {
+  const { stored, events, publish, check } = await checked(3);
+  const [first, second] = events as [Stored['event'], Stored['event']];
+  const next = (event: Stored['event']) =>
+    personClockedIn(event.subject, { id: id(event), version: 2 });
+  for (const event of [first, second]) {
+    await stored.updateOne({ _id: id(event) }, { $set: { event: next(event) } });
+  }
+  const checking = check();
+  // The relay publishes the one while the check waits; the other was never stored in the outbox.
+  await publish([next(first)]);
+  const { missing } = await checking;
+  expect(missing).toEqual([{ part: 'sessions', id: id(second), subject: second.subject }]);
+});
+
+test('a row that is no session is named, and keeps nobody from being compared', async () => {
+  const { stored, check } = await checked(2);
+  const damaged = personClockedIn();
+  damaged.data.lateMinutes = 'many';
+  await stored.insertOne({ _id: id(damaged), event: damaged });
+  const { missing, checked: count } = await check();
+  expect(count).toBe(2);
+  expect(missing).toEqual([{ part: 'sessions', id: id(damaged), subject: 'unknown' }]);
+});
+
+test('each night, at half past three in London', async () => {
+  expect(nextCheck(new Date('2026-07-01T12:00:00Z'))).toEqual(new Date('2026-07-02T02:30:00Z'));
+  expect(nextCheck(new Date('2026-12-01T01:00:00Z'))).toEqual(new Date('2026-12-01T03:30:00Z'));
+  const { connection } = await checked(1);
+  const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
+  await checksOf(connection).updateOne({}, { $set: { wantedAt: yesterday } });
+  await eventually(async () =>
+    expect(await lastCheck(connection)).toMatchObject({ state: 'done', checked: 1 }),
+  );
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { instant } from '../scalars.ts';
+
+export const auditCheckResult = z.strictObject({
+  at: instant,
+  /** How many rows are unbroken, from the first on. */
+  rows: z.int().min(0),
+  /** With how many anchors they were compared. */
+  anchors: z.int().min(0),
+  /** The first fault; null where the trail is unbroken. */
+  fault: z.string().nullable(),
+});
+export type AuditCheckResult = z.output<typeof auditCheckResult>;
+
+export const auditCheck = operation({
+  name: 'auditCheck',
+  service: 'identity',
+  kind: 'query',
+  summary: 'What the latest check of the audit trail found; null before the first',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: auditCheckResult.nullable(),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/audit/check', status: 200 },
+});

@@ -1,0 +1,52 @@
+import type { AuditAnchors } from '@portal/bus/audit-anchors';
+import type { Logger } from '@portal/runtime/log';
+import type { Connection } from 'mongoose';
+import { Gauge } from 'prom-client';
+import { readAnchor } from '../domain/audit-anchor.ts';
+import type { KeyedHash } from '../domain/audit-chain.ts';
+import type { AuditChecks } from '../store/audit-checks.ts';
+import { verifyAudit } from '../store/verify-audit.ts';
+
+const nightHour = 2;
+
+const intact = new Gauge({
+  name: 'portal_audit_trail_intact',
+  help: '1 where the last check found the audit trail unbroken, 0 where it found a fault',
+});
+
+export interface Checking {
+  connection: Connection;
+  anchors: AuditAnchors;
+  checks: AuditChecks;
+  keyed: KeyedHash;
+  log: Logger;
+}
+
+/** Verifies the audit trail once after each 02:00 UTC; a portal that was stopped then does so at its start. */
+export async function checkAuditNightly(deps: Checking, now: Date): Promise<void> {
+  const last = await deps.checks.latest();
+  if (last) intact.set(last.fault === null ? 1 : 0);
+  if (last && last.at >= latestNight(now)) return;
+  await checkAudit(deps, now);
+}
+
+/** Verifies the audit trail against its anchors and keeps the result. */
+export async function checkAudit(
+  { connection, anchors, checks, keyed, log }: Checking,
+  now: Date,
+): Promise<void> {
+  const texts = await anchors.all();
+  const known = texts.flatMap((text) => readAnchor(text, keyed) ?? []);
+  const { rows, fault } = await verifyAudit(connection, keyed, known);
+  await checks.save({ at: now, rows, anchors: known.length, fault });
+  intact.set(fault === null ? 1 : 0);
+  if (fault) log.error({ rows, fault }, 'the audit trail is broken');
+  else log.info({ rows, anchors: known.length }, 'the audit trail is unbroken');
+}
+
+function latestNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(nightHour, 0, 0, 0);
+  if (night > now) night.setUTCDate(night.getUTCDate() - 1);
+  return night;
+}

@@ -1,0 +1,130 @@
+import { sealer } from '@portal/auth/sealing';
+import * as leave from '@portal/contracts/leave/events';
+import {
+  mailPreferencesQuery,
+  saveMailPreferences,
+  unsubscribeFromMail,
+} from '@portal/contracts/messaging/mail-preferences';
+import { passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
+import { eventually } from '@portal/testing/eventually';
+import { type Account, cloudEventOf } from '@portal/testing/people';
+import { beforeAll, expect, test } from 'vitest';
+import { sendMessage } from '../test-service.ts';
+import { leaveEvent, startWithNews, type WithNews } from './test-news.ts';
+import { type Received, startSmtpServer } from './test-smtp-server.ts';
+
+let messaging: WithNews;
+let received: Received[];
+beforeAll(async () => {
+  const smtp = await startSmtpServer();
+  received = smtp.received;
+  messaging = await startWithNews({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.test' });
+});
+
+/** The headers of a mail by which one gets no more of them. */
+async function listHeaders(id: string): Promise<Record<string, string>> {
+  await messaging.outcome(id);
+  const mail = received.find(({ message }) => message.messageId?.includes(id));
+  const headers = mail?.message.headers.filter(({ key }) => key.startsWith('list-')) ?? [];
+  return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
+}
+
+async function decided(person: Account) {
+  const event = leaveEvent(leave.leaveApproved, person.id);
+  await messaging.tell(leave.leaveApproved, event);
+  return event.id;
+}
+
+const tokenIn = (headers: Record<string, string>) =>
+  headers['list-unsubscribe']?.match(
+    /^<https:\/\/portal\.test\/api\/unsubscribe\/([\w.-]+)>$/,
+  )?.[1] ?? '';
+const unsubscribe = (token: string) =>
+  messaging.ask.anonymous().run(unsubscribeFromMail, { token });
+
+test('the link of a mail switches off its kind, for its person, without a session', async () => {
+  const [ada, grace] = [await messaging.hire(), await messaging.hire()];
+  const headers = await listHeaders(await decided(ada));
+  expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  const token = tokenIn(headers);
+  expect(token).not.toContain(ada.id);
+  for (const _again of [1, 2]) expect((await unsubscribe(token)).data).toEqual({ success: true });
+
+  const chosen = async (person: Account) =>
+    (await messaging.as(person).run(mailPreferencesQuery)).data;
+  expect(await chosen(ada)).toMatchObject({ decisions: false, messages: true });
+  expect(await chosen(grace)).toMatchObject({ decisions: true, messages: true });
+  await messaging.outcome(await decided(ada), 'unwanted');
+
+  // Switched on again by the person, it is on.
+  await messaging.as(ada).run(saveMailPreferences, { decisions: true });
+  await messaging.outcome(await decided(ada));
+});
+
+test('a mail about a message switches off messages', async () => {
+  const ada = await messaging.hire();
+  const content = 'A private matter';
+  const boss = messaging.as(messaging.boss);
+  const sent = await boss.run(sendMessage, { content, toUserId: ada.id });
+  expect(sent.errors).toEqual([]);
+  const isForAda = ({ to }: Received) => to.includes(`${ada.id}@example.org`);
+  await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { within: 30_000 });
+  const id = received.find(isForAda)?.message.messageId?.match(/<(.*)@/)?.[1] ?? '';
+  await unsubscribe(tokenIn(await listHeaders(id)));
+  const { data } = await messaging.as(ada).run(mailPreferencesQuery);
+  expect(data).toMatchObject({ decisions: true, messages: false });
+});
+
+test('HR’s mails lead to the settings, which no program may change by itself', async () => {
+  const ada = await messaging.hire();
+  const event = leaveEvent(leave.leaveRequested, ada.id);
+  await messaging.tell(leave.leaveRequested, event);
+  expect(await listHeaders(event.id)).toEqual({
+    'list-unsubscribe': '<https://portal.test/?tab=settings>',
+  });
+});
+
+test('the mail with a password link has no such header: nobody can be kept from it', async () => {
+  const ada = await messaging.hire();
+  const facts = { email: `${ada.id}@example.org`, firstName: 'Ada', token: `${'A-_'.repeat(14)}z` };
+  const event = cloudEventOf(passwordLinkMade, ada.id, {
+    id: ada.id,
+    version: 1,
+    expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+    sealed: sealer(messaging.env.MAIL_KEY as string).seal(JSON.stringify(facts)),
+  });
+  await messaging.tell(passwordLinkMade, event);
+  expect(await listHeaders(event.id)).toEqual({});
+});
+
+test('a token that was changed, made with another key or for something else does nothing', async () => {
+  const ada = await messaging.hire();
+  const token = tokenIn(await listHeaders(await decided(ada)));
+  const text = JSON.stringify({ purpose: 'unsubscribe', userId: ada.id, choice: 'decisions' });
+  const other = sealer(Buffer.alloc(32, 7).toString('base64'));
+  const own = sealer(messaging.env.MAIL_KEY as string);
+  const last = token.at(-3) === 'A' ? 'B' : 'A';
+  for (const forged of [
+    `${token.slice(0, -3)}${last}${token.slice(-2)}`,
+    other.seal(text),
+    own.seal(text.replace('unsubscribe', 'something-else')),
+    own.seal(text.replace('decisions', 'security')),
+    own.seal(`${ada.id}@a-long-address-that-is-sealed-too.example.org`),
+  ]) {
+    expect((await unsubscribe(forged)).code).toBe('NOT_FOUND');
+  }
+  expect((await unsubscribe('x')).code).toBe('BAD_INPUT');
+  const { data } = await messaging.as(ada).run(mailPreferencesQuery);
+  expect(data).toMatchObject({ decisions: true, messages: true });
+});
+
+test('the link of somebody who was deleted keeps nothing of them', async () => {
+  const ada = await messaging.hire();
+  const token = tokenIn(await listHeaders(await decided(ada)));
+  await messaging.tell(userDeleted, cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 2 }));
+  await eventually(async () => expect((await unsubscribe(token)).code).toBe('NOT_FOUND'), {
+    within: 30_000,
+  });
+  const kept = messaging.database.collection<{ _id: string }>('mailpreferences');
+  expect(await kept.findOne({ _id: ada.id })).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { collection } from '@portal/bus/collections';
+import { type HistoryPart, historyPart } from '@portal/bus/history';
+import { eventOf } from '@portal/bus/outbox';
+import { nobody } from '@portal/contracts/event';
+import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
+import type { Connection } from 'mongoose';
+import type { ArchivedDay } from './archived-days.ts';
+import type { DaySummary } from './day-summaries.ts';
+import type { KeptReport } from './weekly-reports.ts';
+
+/** What records has told others of: the days that were archived, and the reports that were made. */
+export function historyOf(connection: Connection): readonly HistoryPart[] {
+  return [
+    historyPart<ArchivedDay>({
+      ...{ connection, name: 'archived-days', rows: 'archivedDays', types: [dayArchived] },
+      filter: { version: { $gte: 1 } },
+      async eventsOf({ _id: date, version, archivedAt }) {
+        const summaries = collection<DaySummary>(connection, 'daySummaries');
+        const archived = (await summaries.findOne({ _id: date }))?.records ?? 0;
+        const data = { id: date, version, date, archived, updated: 0 };
+        return [eventOf(dayArchived, { userId: nobody, data, now: archivedAt ?? new Date() })];
+      },
+    }),
+    historyPart<KeptReport>({
+      ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
+      eventsOf: ({ _id: weekStart, madeAt: now }) => {
+        const data = { id: weekStart, version: 1, weekStart };
+        return [eventOf(weeklyReportMade, { userId: nobody, data, now })];
+      },
+    }),
+  ];
+}

@@ -1,0 +1,117 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection, mongo } from 'mongoose';
+import type { Databases } from './databases.ts';
+import type { Difference } from './difference.ts';
+
+type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boolean };
+
+/** Who keeps a copy of the accounts, and what of them. */
+const copies: [ServiceName, readonly string[]][] = [
+  ['attendance', ['role', 'workStartTime', 'workEndTime']],
+  ['leave', ['role']],
+  ['messaging', ['role', 'firstName', 'lastName']],
+  ['records', ['role', 'firstName', 'lastName']],
+];
+const batchSize = 500;
+
+/** Compares identity's accounts with what the other services know of people. */
+export async function compareAccounts(databases: Databases): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for await (const accounts of batches(databases.identity, 'accounts')) {
+    const ids = accounts.map(({ _id }) => _id);
+    for (const [follower, fields] of copies) {
+      const known = await rowsOf(databases[follower], ids);
+      for (const account of accounts) {
+        const what = otherIn(follower, account, known.get(account._id), fields);
+        if (what) differences.push(asDifference(follower, account, known.get(account._id), what));
+      }
+    }
+  }
+  for (const [follower] of copies) {
+    for await (const people of batches(databases[follower], 'people')) {
+      differences.push(...(await withoutAccount(databases, follower, people)));
+    }
+  }
+  return differences;
+}
+
+function otherIn(
+  follower: ServiceName,
+  account: Row,
+  copy: Row | undefined,
+  fields: readonly string[],
+): string | null {
+  if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
+  if (copy.deleted) return `${follower} takes the person for deleted`;
+  const others = fields.filter((field) => copy[field] !== account[field]);
+  return others.length === 0 ? null : `${others.join(', ')} differ from identity`;
+}
+
+function asDifference(
+  follower: ServiceName,
+  account: Row,
+  copy: Row | undefined,
+  what: string,
+): Difference {
+  const isInTheWay = copy !== undefined && copy.version >= account.version;
+  return {
+    ...{ follower, userId: account._id, day: null, what, owner: 'identity' },
+    again: [{ part: 'accounts', id: account._id }],
+    forget: isInTheWay ? { collection: 'people', ids: [account._id] } : null,
+  };
+}
+
+/** People whom a service takes for alive and who have no account. */
+async function withoutAccount(
+  { identity, ...others }: Databases,
+  follower: ServiceName,
+  people: readonly Row[],
+): Promise<Difference[]> {
+  if (follower === 'identity' || !others[follower]) return [];
+  const alive = people.filter(({ deleted, role }) => !deleted && role !== undefined);
+  const accounts = await rowsOf(
+    identity,
+    alive.map(({ _id }) => _id),
+    'accounts',
+  );
+  // A deleted person stays with records until all of their days are archived.
+  const leaving =
+    follower === 'records' ? await rowsOf(others.records, idsOf(alive), 'departures') : new Map();
+  return alive
+    .filter(({ _id }) => !accounts.has(_id) && !leaving.has(_id))
+    .map(({ _id }) => ({
+      ...{ follower, userId: _id, day: null, owner: 'identity', forget: null },
+      what: 'the account was deleted',
+      again: [{ part: 'deleted-accounts', id: _id }],
+    }));
+}
+
+const idsOf = (rows: readonly Row[]) => rows.map(({ _id }) => _id);
+
+async function rowsOf(
+  connection: Connection,
+  ids: readonly string[],
+  name = 'people',
+): Promise<Map<string, Row>> {
+  const rows = await connection
+    .collection<Row>(name)
+    .find({ _id: { $in: [...ids] } })
+    .toArray();
+  return new Map(rows.map((row) => [row._id, row as Row]));
+}
+
+/** All rows of a collection in the order of their ids. */
+async function* batches(connection: Connection, name: string): AsyncGenerator<Row[]> {
+  let after = '';
+  for (;;) {
+    const rows = (await connection
+      .collection<Row>(name)
+      .find({ _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .toArray()) as Row[];
+    yield rows;
+    if (rows.length < batchSize) return;
+    after = rows.at(-1)?._id ?? '';
+  }
+}

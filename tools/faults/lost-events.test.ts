@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import type { User } from '@portal/contracts/people/user';
+import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
+import { newId } from '@portal/testing/people';
+import type { mongo } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RestClient } from '../bench/rest-client.ts';
+import { clockedInEmployee, firstAdmin } from '../bench/staff.ts';
+import { type Portal, startPortal } from '../portal/portal.ts';
+import { openHoldings } from './whereabouts.ts';
+
+// The broker loses all that it has while the portal runs. Its services publish their history again
+// under a new epoch, and what others know can be made from that alone.
+
+const limit = 480_000;
+const within = { within: 120_000, every: 250 };
+
+let dataDir: string;
+let portal: Portal;
+let admin: RestClient;
+let holdings: Awaited<ReturnType<typeof openHoldings>>;
+let staff: { id: string; client: RestClient }[];
+
+beforeAll(async () => {
+  const folder = await freshFolder('lost-events');
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  dataDir = join(folder, 'data');
+  portal = await startPortal({ port: 0, dataDir, webRoot: folder });
+  holdings = await openHoldings(dataDir, portal.subscriberFile);
+  admin = await firstAdmin(portal.url);
+  staff = [];
+  for (const username of ['ada.one', 'ben.two', 'cyd.three', 'dan.gone'])
+    staff.push(await worker(username));
+  const gone = staff.pop();
+  await send('DELETE', `/api/admin/users/${gone?.id}`);
+  await eventually(async () => {
+    const departures = holdings.databases.records.collection<{ _id: string }>('departures');
+    expect(await departures.findOne({ _id: gone?.id ?? '' })).toMatchObject({
+      doneAt: expect.any(Date),
+    });
+  }, within);
+}, limit);
+
+afterAll(async () => {
+  await holdings?.close();
+  await portal?.stop();
+}, limit);
+
+/** Somebody who worked, wrote a message, and has leave of each kind. */
+async function worker(username: string) {
+  const client = await clockedInEmployee(portal.url, admin, username);
+  const { id } = await client.get<User>('/api/auth/user');
+  await client.post('/api/time-entries/clock-out');
+  await client.post('/api/messages', { content: 'May I swap Friday?' });
+  await send('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
+  const dates = { startDate: '2027-06-14', endDate: '2027-06-18', reason: 'Family' };
+  const asked = await client.post<{ id: string }>('/api/leave-requests', dates);
+  await send('PATCH', `/api/leave-requests/${asked.id}/status`, { status: 'approved' });
+  await client.post('/api/sick-leave-requests', { ...dates, leaveType: 'sick' });
+  return { id, client };
+}
+
+async function send(method: string, path: string, body?: object): Promise<void> {
+  const response = await fetch(`${portal.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', cookie: admin.cookie() },
+    body: body && JSON.stringify(body),
+  });
+  expect(`${response.status} ${await response.text()}`).toMatch(/^200 /);
+}
+
+async function command(program: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
+    env: { ...process.env, PORTAL_DATA_DIR: dataDir, MONGODB_URI: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said: said.trim(), complained: complained.trim(), code };
+}
+
+/** What each service knows of others, without what is of the run. */
+const copies: [ServiceName, string, readonly string[]][] = [
+  ['attendance', 'people', ['version']],
+  ['attendance', 'leave-days', []],
+  ['leave', 'people', ['version']],
+  ['messaging', 'people', ['version', 'sealedEmail', 'messages']],
+  ['records', 'people', ['version', 'annualLeaveEntitlement']],
+  ['records', 'settings', []],
+  ['records', 'sessions', []],
+  ['records', 'leave', []],
+];
+
+async function known(): Promise<Record<string, mongo.BSON.Document[]>> {
+  const contents: Record<string, mongo.BSON.Document[]> = {};
+  for (const [service, name, without] of copies) {
+    const rows = await holdings.databases[service]
+      .collection(name)
+      .find()
+      .sort({ _id: 1 })
+      .toArray();
+    contents[`${service}.${name}`] = rows
+      // Of leave that was deleted, and of who is gone, a row may or may not be left.
+      .filter((row) => row.days?.length !== 0)
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([key]) => !without.includes(key))),
+      );
+  }
+  return contents;
+}
+
+async function expectWhole(...args: string[]) {
+  await eventually(async () => {
+    const { said, complained, code } = await command('check/check.ts', ...args);
+    expect(`${said}\n${complained}\n${code}`).toMatch(/Nothing differs\.\n\n0$/);
+  }, within);
+}
+
+test(
+  'lost streams are published again, and all that others know can be made from them',
+  async () => {
+    await expectWhole();
+    const before = await known();
+    expect(before['records.sessions']).toHaveLength(3);
+    expect(before['attendance.leave-days']).toHaveLength(6);
+
+    // While the portal runs, as when a disk is exchanged.
+    const pid = portal.pids().nats as number;
+    await rm(join(dataDir, 'nats/jetstream'), { recursive: true });
+    process.kill(pid, 'SIGKILL');
+    for (const service of serviceNames) {
+      const epochs = holdings.databases[service].collection('epochs');
+      const again = { epoch: 2, republish: { state: 'done', reason: 'lost' } };
+      await eventually(async () => expect(await epochs.findOne()).toMatchObject(again), within);
+    }
+    await staff[0]?.client.post('/api/time-entries/clock-in');
+    await staff[0]?.client.post('/api/time-entries/clock-out');
+    await expectWhole();
+
+    const then = await known();
+    expect(then['records.sessions']).toHaveLength(4);
+    const rebuilt = await command('records/rebuild.ts');
+    expect(rebuilt).toMatchObject({ complained: '', code: 0 });
+    expect(rebuilt.said).toMatch(/Everything is read anew/);
+    await eventually(async () => expect(await known()).toEqual(then), within);
+
+    // What others know goes as well; a new copy comes of the owners' history alone.
+    for (const [service, name] of copies) {
+      await holdings.databases[service].collection(name).deleteMany({ deleted: { $ne: true } });
+    }
+    const damaged = await command('check/check.ts');
+    expect(damaged.code).toBe(1);
+    expect(damaged.said).toContain(
+      `attendance: person ${staff[0]?.id}: attendance has no such person`,
+    );
+    expect(damaged.said).toContain('2027-06-14: records has 0 of ');
+    await expectWhole('--repair');
+    await eventually(async () => expect(await known()).toEqual(then), within);
+  },
+  limit,
+);
+
+test(
+  'a rebuild refuses a stream that lacks what its service holds',
+  async () => {
+    // As if its event had been lost by a damaged block.
+    const { attendance, records } = holdings.databases;
+    const [entry] = await attendance.collection('entries').find().toArray();
+    const lost = { ...entry, _id: newId(), userId: staff[1]?.id };
+    await attendance.collection<{ _id: string }>('entries').insertOne(lost);
+    const refused = await command('records/rebuild.ts');
+    expect(refused.code).toBe(2);
+    expect(refused.complained).toMatch(
+      /^The stream of attendance lacks 1 of \d+ events.+Run `npm run events:republish`, then this again\.$/,
+    );
+    expect(await records.collection('people').countDocuments({ role: 'employee' })).toBe(3);
+
+    const again = await command('events/republish.ts', 'attendance');
+    expect(again).toMatchObject({ code: 0, complained: '' });
+    expect(again.said).toMatch(/attendance: \d+ events, epoch 3\nEverything is published again\.$/);
+    await eventually(
+      async () => expect(await records.collection('sessions').countDocuments()).toBe(5),
+      within,
+    );
+    expect((await command('records/rebuild.ts')).code).toBe(0);
+    await eventually(async () => {
+      expect(await records.collection('people').countDocuments({ role: 'employee' })).toBe(3);
+      expect(await records.collection('sessions').countDocuments()).toBe(5);
+    }, within);
+  },
+  limit,
+);

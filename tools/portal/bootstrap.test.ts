@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eventually } from '@portal/testing/eventually';
+import { freshFolder } from '@portal/testing/folder';
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { rootFolder } from '../root-folder.ts';
+import { processesWith } from '../testing/left-behind.ts';
+
+// What a start meets on machines that lack something: on a copy, so that this one stays as it is.
+
+const limit = 240_000;
+const nobody = 65_534;
+
+async function run(
+  command: string,
+  args: string[],
+  { env, cwd, asNobody = false }: { env: Record<string, string>; cwd: string; asNobody?: boolean },
+) {
+  const asRoot = process.getuid?.() === 0;
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, npm_config_userconfig: await readableNpmrc(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(asNobody && asRoot && { uid: nobody, gid: nobody }),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+/** How npm reaches its registry stands at home, where not everybody may read. */
+async function readableNpmrc(): Promise<string> {
+  const copy = join(await freshFolder('npmrc'), 'npmrc');
+  await chmod(dirname(copy), 0o755);
+  const known = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
+  await writeFile(copy, known);
+  return copy;
+}
+
+/** A repository with nothing in it but how it starts, for a user who owns nothing else. */
+async function copyOfStart(scripts: Record<string, string> = {}) {
+  const folder = await freshFolder('bootstrap');
+  const tools = join(folder, 'tools/portal');
+  await mkdir(tools, { recursive: true });
+  await copyFile(join(import.meta.dirname, 'bootstrap.mjs'), join(tools, 'bootstrap.mjs'));
+  const about = { name: 'copy', version: '0.0.0' };
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ ...about, scripts }));
+  const packages = { '': about };
+  const lock = { ...about, lockfileVersion: 3, requires: true, packages };
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock));
+  return { folder, bootstrap: join(tools, 'bootstrap.mjs') };
+}
+
+async function giveAway(folder: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await chown(join(folder, entry), nobody, nobody);
+  }
+  await chown(folder, nobody, nobody);
+}
+
+test(
+  'Node 18 is told which Node the portal needs',
+  async () => {
+    const { folder, bootstrap } = await copyOfStart();
+    const old = join(folder, 'node18');
+    await mkdir(old);
+    await writeFile(join(old, 'package.json'), '{}');
+    const install = ['install', '--no-save', '--no-audit', '--no-fund', 'node@18'];
+    const fetched = await run('npm', install, { cwd: old, env: {} });
+    expect(fetched.code, fetched.output).toBe(0);
+    const node = join(old, 'node_modules/.bin/node');
+    expect(await run(node, [bootstrap, 'start'], { cwd: folder, env: {} })).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The portal needs Node 20 or newer, and this is Node 18\.\d+\.\d+: install a newer one from \S+\n$/,
+      ),
+    });
+  },
+  limit,
+);
+
+test(
+  'a home that can’t be written to is not needed',
+  async () => {
+    const { folder, bootstrap } = await copyOfStart({ preinstall: 'npm config get cache' });
+    await writeFile(
+      join(folder, 'tools/portal/start.ts'),
+      'console.log("caches", process.env.XDG_CACHE_HOME, process.env.npm_config_cache)',
+    );
+    const home = join(folder, 'home');
+    await mkdir(home);
+    await chmod(folder, 0o755);
+    await giveAway(folder);
+    await chmod(home, 0o555);
+    const start = await run(process.execPath, [bootstrap, 'start'], {
+      cwd: folder,
+      env: { HOME: home, XDG_CACHE_HOME: '', XDG_CONFIG_HOME: '', npm_config_cache: '' },
+      asNobody: true,
+    });
+    expect(start.output).toContain(
+      `caches ${join(folder, '.cache')} ${join(folder, '.cache/npm')}`,
+    );
+    expect(start.code).toBe(0);
+    expect(await readdir(home)).toEqual([]);
+  },
+  limit,
+);
+
+test(
+  'a signal ends an installation, and what it has started',
+  async () => {
+    const { folder, bootstrap } = await copyOfStart({ preinstall: 'sleep 600' });
+    const mark = `PORTAL_INSTALLING=${folder}`;
+    const child = spawn(process.execPath, [bootstrap, 'start'], {
+      cwd: folder,
+      env: { ...process.env, PORTAL_INSTALLING: folder },
+      stdio: 'ignore',
+    });
+    const exited = once(child, 'exit');
+    await eventually(
+      () => expect([...processesWith(mark).values()].join()).toContain('sleep 600'),
+      { within: 60_000 },
+    );
+    child.kill('SIGTERM');
+    await exited;
+    await delay(100);
+    expect([...processesWith(mark)]).toEqual([]);
+  },
+  limit,
+);
+
+test(
+  'somebody who may install nothing gets a browser that works',
+  async () => {
+    const folder = await freshFolder('browser');
+    await chmod(folder, 0o755);
+    await giveAway(folder);
+    // All that there is on the machine but a browser.
+    const programs = join(folder, 'bin');
+    await mkdir(programs);
+    const node = dirname(process.execPath);
+    const script = `
+      const { findBrowser } = await import(${JSON.stringify(join(rootFolder, 'tools/testing/find-browser.ts'))});
+      const said = [];
+      const path = await findBrowser({ say: (line) => said.push(line) });
+      console.log(JSON.stringify({ path, said }));`;
+    const npm = (await run('which', ['npm'], { cwd: folder, env: {} })).output.trim();
+    await writeFile(join(programs, 'npm'), `#!/bin/sh\nexec ${npm} "$@"\n`, { mode: 0o755 });
+    for (const name of ['sh', 'env']) {
+      await writeFile(join(programs, name), `#!/bin/bash\nexec /usr/bin/${name} "$@"\n`, {
+        mode: 0o755,
+      });
+    }
+    const found = await run(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: folder,
+      env: {
+        CHROMIUM: '',
+        PATH: `${programs}:${node}`,
+        HOME: '/nonexistent',
+        XDG_CACHE_HOME: folder,
+        npm_config_cache: join(folder, 'npm'),
+      },
+      asNobody: true,
+    });
+    expect(found.code, found.output).toBe(0);
+    const { path, said } = JSON.parse(found.output);
+    expect(said).toEqual(['Fetching Chromium (once)']);
+    expect(path).toBe(join(folder, 'portal-browser/147.0.0/chromium.sh'));
+    const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+    const page = await browser.newPage();
+    await page.setContent('<button>Clock in</button>');
+    expect(await page.getByRole('button').textContent()).toBe('Clock in');
+    await browser.close();
+  },
+  limit,
+);

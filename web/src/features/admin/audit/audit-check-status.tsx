@@ -1,0 +1,31 @@
+import { auditCheck } from '@portal/contracts/people/audit-check';
+import { formatDateTime } from '@portal/kernel/format';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { readRest } from '../../../app/rest.ts';
+import { formatAuditFault } from './format-audit-fault.ts';
+
+/** What the check of each night has found. */
+export function AuditCheckStatus() {
+  const { data: check } = useQuery({
+    queryKey: ['audit-check'],
+    queryFn: ({ signal }) => readRest<typeof auditCheck>(auditCheck.rest.path, { signal }),
+  });
+  if (check?.fault) {
+    return (
+      <p role="alert" className="flex gap-2 text-14 text-danger-ink">
+        <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{formatAuditFault(check.fault, formatDateTime(new Date(check.at)))}</span>
+      </p>
+    );
+  }
+  return (
+    <p className="flex gap-2 text-14 text-muted">
+      <ShieldCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-in" />
+      <span>
+        Entries are chained, so any edit or removal can be detected. They’re checked every night.
+        {check && ` Last check ${formatDateTime(new Date(check.at))}: no problems found.`}
+      </span>
+    </p>
+  );
+}

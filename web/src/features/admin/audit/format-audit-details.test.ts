@@ -1,0 +1,36 @@
+import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import { expect, it } from 'vitest';
+import { formatAuditDetails } from './format-audit-details.ts';
+
+it.each<[AuditDetail[], string[]]>([
+  [[], []],
+  [[{ field: 'day', before: null, after: '2026-08-14' }], ['14/08/2026']],
+  [
+    [
+      { field: 'fromDay', before: null, after: '2026-08-03' },
+      { field: 'toDay', before: null, after: '2026-08-14' },
+      { field: 'status', before: 'pending', after: 'denied' },
+    ],
+    ['03/08/2026 to 14/08/2026', 'Status: pending → declined'],
+  ],
+  [
+    [
+      { field: 'fromDay', before: null, after: '2026-08-03' },
+      { field: 'toDay', before: null, after: '2026-08-03' },
+      { field: 'format', before: null, after: 'csv' },
+    ],
+    ['03/08/2026', 'Format: CSV'],
+  ],
+  [[{ field: 'annualLeaveEntitlement', before: '25', after: '28' }], ['Entitlement: 25 → 28']],
+  [[{ field: 'role', before: 'employee', after: 'admin' }], ['Access level: Employee → Admin']],
+  [[{ field: 'role', before: 'admin', after: null }], ['Access level: Admin → none']],
+  [[{ field: 'email', before: 'set', after: 'set' }], ['Email replaced']],
+  [[{ field: 'email', before: 'set', after: 'none' }], ['Email removed']],
+  [[{ field: 'email', before: 'none', after: 'set' }], ['Email added']],
+  [
+    [{ field: 'sickLeaveApprovedAtOnce', before: 'false', after: 'true' }],
+    ['Approve sick leave automatically: no → yes'],
+  ],
+])('%j', (details, texts) => {
+  expect(formatAuditDetails(details)).toEqual(texts);
+});

@@ -1,0 +1,70 @@
+import type { AuditDetail, AuditField } from '@portal/contracts/people/audit-detail';
+import { formatDay } from '@portal/kernel/format';
+
+const labels: Record<AuditField, string> = {
+  day: 'Day',
+  fromDay: 'From',
+  toDay: 'To',
+  role: 'Access level',
+  email: 'Email',
+  workStartTime: 'Start time',
+  workEndTime: 'End time',
+  annualLeaveEntitlement: 'Entitlement',
+  carryOverDays: 'Carried over',
+  leaveYearStartDate: 'Leave year starts',
+  status: 'Status',
+  partner: 'Partner',
+  nation: 'Bank holidays of',
+  sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
+  count: 'Emails',
+  format: 'Format',
+};
+
+const words: Record<string, string> = {
+  employee: 'Employee',
+  admin: 'Admin',
+  'master-admin': 'Master admin',
+  pending: 'pending',
+  approved: 'approved',
+  denied: 'declined',
+  cancelled: 'cancelled',
+  'england-and-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+  true: 'yes',
+  false: 'no',
+  csv: 'CSV',
+  xlsx: 'XLSX',
+};
+
+/** What an entry says beside its sentence, each piece by itself: `Entitlement: 25 → 28`. */
+export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
+  const from = details.find(({ field }) => field === 'fromDay')?.after;
+  const to = details.find(({ field }) => field === 'toDay')?.after;
+  const isRange = from != null && to != null;
+  const range = isRange
+    ? [from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`]
+    : [];
+  const rest = details.filter(
+    ({ field }) => !isRange || (field !== 'fromDay' && field !== 'toDay'),
+  );
+  return [...range, ...rest.map(formatDetail)];
+}
+
+function formatDetail({ field, before, after }: AuditDetail): string {
+  if (field === 'day' && after !== null) return formatDay(after);
+  if (field === 'email') return formatEmail(before, after);
+  const [old, now] = [formatValue(before), formatValue(after)];
+  if (old === null) return `${labels[field]}: ${now}`;
+  return `${labels[field]}: ${old} → ${now ?? 'none'}`;
+}
+
+function formatEmail(before: string | null, after: string | null): string {
+  if (after === 'none') return 'Email removed';
+  return before === 'set' ? 'Email replaced' : 'Email added';
+}
+
+function formatValue(value: string | null): string | null {
+  if (value === null) return null;
+  return words[value] ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value);
+}
