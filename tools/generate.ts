@@ -14,6 +14,7 @@ import { nations } from '@portal/contracts/leave/leave-policy';
 import { mailKind } from '@portal/contracts/messaging/undelivered-mails';
 import { serviceNames } from '@portal/contracts/operation';
 import { auditActions } from '@portal/contracts/people/audit';
+import { auditFields } from '@portal/contracts/people/audit-detail';
 import { roles } from '@portal/contracts/people/user';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
@@ -37,6 +38,7 @@ const configuration = {
     TimeOfDay: 'string',
     Role: unionOf(roles),
     AuditAction: unionOf(auditActions),
+    AuditField: unionOf(auditFields),
     MailKind: unionOf(mailKind.options),
     ArchiveJobState: unionOf(archiveJobState.options),
     ServiceName: unionOf(serviceNames),

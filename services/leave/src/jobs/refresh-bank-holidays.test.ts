@@ -228,7 +228,9 @@ it('reads it by itself soon after the start', async () => {
 
   const admin = other.as({ userId: newId(), role: 'admin' });
   const jobs = (await admin.run(serviceStateOf('leave'))).data?.jobs;
-  expect(jobs?.slice(0, 1)).toMatchObject([{ name: 'bank-holidays', failures: 0, lastError: null }]);
+  expect(jobs?.slice(0, 1)).toMatchObject([
+    { name: 'bank-holidays', failures: 0, lastError: null },
+  ]);
   const { lastRunAt, nextRunAt } = jobs?.[0] ?? {};
   expect(Date.parse(nextRunAt ?? '') - Date.parse(lastRunAt ?? '')).toBeGreaterThan(11 * 3_600_000);
 });

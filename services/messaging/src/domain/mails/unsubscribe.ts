@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { MailPreferences } from '../../store/mail-preferences.ts';
+
+const mailChoice = z.enum(['decisions', 'messages']);
 
 /** A kind of mail that a person may switch off. */
-export type MailChoice = keyof MailPreferences;
+export type MailChoice = z.infer<typeof mailChoice>;
 
 export interface Subscription {
   userId: string;
@@ -12,7 +13,7 @@ export interface Subscription {
 const sealedSubscription = z.strictObject({
   purpose: z.literal('unsubscribe'),
   userId: z.string(),
-  choice: z.enum(['decisions', 'messages']),
+  choice: mailChoice,
 });
 
 /** What is sealed into the link of a mail. The purpose keeps other sealed texts from being taken for one. */
