@@ -1,4 +1,4 @@
-import { audited } from '@portal/contracts/attendance/events';
+import { events, isForSubscribers } from '@portal/contracts/events';
 import { type JetStreamManager, NatsError } from 'nats';
 import { isNotFound } from './api-failures.ts';
 import type { Bus } from './nats-connection.ts';
@@ -24,6 +24,7 @@ export interface MirrorSource {
 }
 
 const stream = streamOf('attendance');
+const copiedTypes = new Set(events.filter(isForSubscribers).map(({ type }) => type));
 const batchSize = 128;
 const timeout = 5_000;
 
@@ -42,7 +43,7 @@ export async function openMirrorSource(nc: Bus): Promise<MirrorSource> {
       const through = Math.min(from + batchSize - 1, lastSeq);
       const places = Array.from({ length: through - from + 1 }, (_, index) => from + index);
       const found = (await Promise.all(places.map(at))).filter((message) => message !== null);
-      if (found.length > 0) return { messages: found.filter(isForOutsiders), through };
+      if (found.length > 0) return { messages: found.filter(isCopied), through };
       // A purge may have left a wide gap.
       const next = await messageAt(manager, { seq: from, next_by_subj: 'portal.attendance.>' });
       return { messages: [], through: next ? next.seq - 1 : lastSeq };
@@ -50,9 +51,8 @@ export async function openMirrorSource(nc: Bus): Promise<MirrorSource> {
   };
 }
 
-/** Whether an event is for subscribers: what the audit trail is told is not. */
-export function isForOutsiders({ subject }: { subject: string }): boolean {
-  return !subject.startsWith(`${audited.type}.`);
+function isCopied({ subject }: SourceMessage): boolean {
+  return copiedTypes.has(subject.slice(0, subject.lastIndexOf('.')));
 }
 
 async function messageAt(

@@ -1,12 +1,11 @@
 import { type EventType, nobody } from './event.ts';
 import { exampleOf } from './event-examples.ts';
 import { type JsonSchema, schemaOfEvent } from './event-schema.ts';
-import { events } from './events.ts';
+import { events, isForSubscribers } from './events.ts';
 
 type Json = Record<string, unknown>;
 
 /** The only service whose events other systems may read. */
-const open = 'attendance';
 
 /**
  * The AsyncAPI 3.0 description of all events, out of the schemas that make them. The application
@@ -106,13 +105,14 @@ function byKey(describe: (event: EventType, key: string) => Json): Json {
   );
 }
 
-function channel({ type, name, summary, service }: EventType, key: string): Json {
+function channel(event: EventType, key: string): Json {
+  const { type, summary, service } = event;
   return {
     address: `${type}.{userId}`,
     title: type,
     summary,
     servers: [
-      ...(service === open && name !== 'audited' ? [reference('servers', 'subscribers')] : []),
+      ...(isForSubscribers(event) ? [reference('servers', 'subscribers')] : []),
       reference('servers', 'services'),
     ],
     parameters: { userId: reference('components/parameters', 'userId') },

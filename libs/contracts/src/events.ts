@@ -110,6 +110,11 @@ export function eventNamesFor(subscriber: ServiceName, owner: ServiceName): stri
   return (subscribedEvents[subscriber][owner] ?? []).map(({ name }) => name);
 }
 
+/** Whether subscribers outside the portal get an event: attendance's, except what is for the audit trail. */
+export function isForSubscribers(event: EventType): boolean {
+  return event.service === 'attendance' && event !== attendance.audited;
+}
+
 /** Which services follow one: `subscriptions`, read the other way round. */
 export function whoFollows(service: ServiceName): ServiceName[] {
   return serviceNames.filter((follower) => subscriptions[follower].includes(service));

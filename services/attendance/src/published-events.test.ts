@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import type { CloudEvent } from '@portal/contracts/event';
-import { events } from '@portal/contracts/events';
+import { events, isForSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
 import { eventually } from '@portal/testing/eventually';
 import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
@@ -54,7 +54,7 @@ it('publishes every event as its JSON Schema promises', async () => {
 
   const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
   await eventually(() => expect(names()).toContain('person-erased'), { within: 20_000 });
-  const declared = events.filter(({ service }) => service === 'attendance');
+  const declared = events.filter(isForSubscribers);
   expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
   for (const { subject, event } of messages) {
     expect(subject).toBe(`${event.type}.${ada.id}`);
