@@ -13,7 +13,6 @@ export const auditFields = [
   'carryOverDays',
   'leaveYearStartDate',
   'status',
-  'partner',
   'nation',
   'sickLeaveApprovedAtOnce',
   'count',
@@ -29,7 +28,7 @@ const value = z.string().max(200).nullable();
 /** A field with its value before and after; without a value before where it only says what was meant. */
 export const auditDetail = z.strictObject({
   field: auditField,
-  /** An email is `set` or `none`, a partner is an id. */
+  /** An email is `set` or `none`. */
   before: value,
   after: value,
 });

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import type { AuditEntry, auditTrail as contract } from '@portal/contracts/people/audit';
-import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import { endOfDay, startOfDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
@@ -26,11 +25,7 @@ export async function auditTrail(
   const until = toDay ? endOfDay(toDay) : null;
   const filter = { action, personId, from, until, after };
   const rows = await deps.audit.newest(filter, limit ?? usualPage);
-  const ids = rows.flatMap(({ actorId, targetId, details = [] }) => [
-    actorId,
-    targetId,
-    ...details.filter(isPartner).flatMap(({ before, after }) => [before, after]),
-  ]);
+  const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]);
   const people = await deps.accounts.byIds([...new Set(ids)].filter((id) => id !== null));
   const byId = new Map(people.map((account) => [account.id, account]));
 
@@ -41,24 +36,12 @@ export async function auditTrail(
     if (!account) return deleted(id);
     return visibleUser(account, request.caller, deps.sealer.open, now);
   };
-  const nameOf = (id: string | null) => {
-    const account = id === null ? undefined : byId.get(id);
-    return account ? `${account.firstName} ${account.lastName}` : id;
-  };
   return ok(
-    rows.map((row) => ({
-      ...entryOf(row, { actor: personOf(row.actorId), target: personOf(row.targetId) }),
-      // Stored as an id, so that nothing but the id is left of somebody who is deleted.
-      details: (row.details ?? []).map((detail) =>
-        isPartner(detail)
-          ? { ...detail, before: nameOf(detail.before), after: nameOf(detail.after) }
-          : detail,
-      ),
-    })),
+    rows.map((row) =>
+      entryOf(row, { actor: personOf(row.actorId), target: personOf(row.targetId) }),
+    ),
   );
 }
-
-const isPartner = ({ field }: AuditDetail) => field === 'partner';
 
 type Person = NonNullable<AuditEntry['actor']>;
 
@@ -67,8 +50,8 @@ function deleted(id: string): Person {
 }
 
 function entryOf(
-  { seq, at, action, actorId, targetId, address }: AuditRow,
+  { seq, at, action, actorId, targetId, address, details = [] }: AuditRow,
   people: Pick<AuditEntry, 'actor' | 'target'>,
-): Omit<AuditEntry, 'details'> {
-  return { seq, at: at.toISOString(), action, actorId, targetId, address, ...people };
+): AuditEntry {
+  return { seq, at: at.toISOString(), action, actorId, targetId, address, details: [...details], ...people };
 }

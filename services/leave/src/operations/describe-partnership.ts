@@ -2,7 +2,6 @@ import { isAdmin } from '@portal/auth/caller';
 import { eventOf } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited, partnershipCreated, partnershipDeleted } from '@portal/contracts/leave/events';
-import { auditChanges } from '@portal/contracts/people/audit-detail';
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Request } from '@portal/runtime/request';
 import type { LeaveRequest } from '../domain/leave-request.ts';
@@ -55,7 +54,7 @@ export function partnershipEvents(
   return userIds.map((userId) => eventOf(type, { userId, data: { id, version, status }, now }));
 }
 
-/** For the audit trail, to each of the two. */
+/** For the audit trail, to each of the two. Neither names the other: it would outlive their erasure. */
 export function partnershipAudit(
   kind: keyof typeof kinds,
   { partners, version }: Partnership,
@@ -65,10 +64,7 @@ export function partnershipAudit(
   if (!isAdmin(caller)) return [];
   const noted = { action: kinds[kind].action, actorId: caller.userId, address };
   return partners.map((id) => {
-    const other = partners.find((partner) => partner !== id);
-    const partner = kind === 'created' ? [{}, { partner: other }] : [{ partner: other }, {}];
-    const details = auditChanges(partner[0] ?? {}, partner[1] ?? {});
-    const data = { id, version, ...noted, at: now.toISOString(), details };
+    const data = { id, version, ...noted, at: now.toISOString() };
     return eventOf(audited, { userId: id, data, now });
   });
 }

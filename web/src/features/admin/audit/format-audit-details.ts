@@ -13,7 +13,6 @@ const labels: Record<AuditField, string> = {
   carryOverDays: 'Carried over',
   leaveYearStartDate: 'Leave year starts',
   status: 'Status',
-  partner: 'Partner',
   nation: 'Bank holidays of',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
   count: 'Emails',

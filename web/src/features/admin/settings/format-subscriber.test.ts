@@ -5,10 +5,10 @@ const lastSeenAt = '2026-11-02T08:10:00.000Z';
 
 test.each([
   [{ lastSeenAt: null, eventsBehind: null }, 'Not seen yet'],
-  [{ lastSeenAt, eventsBehind: null }, 'Last seen 02/11/2026 08:10'],
-  [{ lastSeenAt, eventsBehind: 0 }, 'Last seen 02/11/2026 08:10 · up to date'],
-  [{ lastSeenAt, eventsBehind: 1 }, 'Last seen 02/11/2026 08:10 · 1 event behind'],
-  [{ lastSeenAt, eventsBehind: 1200 }, 'Last seen 02/11/2026 08:10 · 1,200 events behind'],
+  [{ lastSeenAt, eventsBehind: null }, 'Last seen 02/11/2026 at 08:10'],
+  [{ lastSeenAt, eventsBehind: 0 }, 'Last seen 02/11/2026 at 08:10 · up to date'],
+  [{ lastSeenAt, eventsBehind: 1 }, 'Last seen 02/11/2026 at 08:10 · 1 event behind'],
+  [{ lastSeenAt, eventsBehind: 1200 }, 'Last seen 02/11/2026 at 08:10 · 1,200 events behind'],
 ])('%j reads %s', (reading, text) => {
   expect(formatReading(reading)).toBe(text);
 });
