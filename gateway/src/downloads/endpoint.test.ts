@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
-import { redisAt } from '@portal/testing/redis';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { faultyService } from '../testing/faulty-service.ts';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { makeIdle } from '../testing/idle-session.ts';
 import { masterAdmin, person } from '../testing/people.ts';
 
 const path = '/api/admin/export/daily-records?startDate=2026-01-05&endDate=2026-01-05';
@@ -215,12 +214,7 @@ describe('the stream of a job', () => {
   test('ends with the session, which it does not keep alive', async () => {
     const own = await before(tick);
     const admin = await person(gateway, 'admin');
-    const redis = redisAt(inject('gatewayEnvironment').REDIS_URL as string);
-    const id = admin.cookie.slice(admin.cookie.indexOf('=') + 1);
-    const key = `session:${createHash('sha256').update(id).digest('base64url')}`;
-    const stored = JSON.parse((await redis.get(key)) ?? '');
-    const idle = JSON.stringify({ ...stored, seenAt: stored.seenAt - 10 * 60_000 });
-    await redis.set(key, idle, 'KEEPTTL');
+    const { redis, key, idle } = await makeIdle(admin.cookie);
     const response = await download(own, job, admin.cookie);
     const text = textOf(response);
     await sleep(1_000);

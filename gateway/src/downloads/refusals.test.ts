@@ -70,11 +70,11 @@ describe.each(downloadRoutes)('GET $path', (contract) => {
     expect((await gateway.get(twice, { cookie })).status).toBe(400);
   });
 
-  test('is 404 where there is no such thing, and wherever it can only be read', async () => {
+  test('is 405 where it can only be read, and 404 where there is no such thing', async () => {
     const allowed = callers.find(({ caller }) => refusal(contract.access, caller) === null);
     const cookie = allowed?.cookie ?? null;
     const written = await gateway.post(pathOf(contract), {}, { cookie });
-    expect([written.status, written.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect([written.status, written.body]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
     if (!contract.errors.includes('NOT_FOUND')) return;
     const { status, body } = await askFor(contract, cookie, {});
     expect([status, body]).toMatchObject([

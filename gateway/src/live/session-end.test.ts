@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sessionCodec } from '@portal/auth/session-codec';
 import { redisAt } from '@portal/testing/redis';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { makeIdle } from '../testing/idle-session.ts';
 import { listenTo } from '../testing/live.ts';
 import {
   cookieOf,
@@ -74,16 +74,8 @@ describe('a stream ends within a second of', () => {
 });
 
 test('an open stream is no use of the session', async () => {
-  const { REDIS_URL = '', SESSION_KEY = '' } = inject('gatewayEnvironment');
-  const redis = redisAt(REDIS_URL);
-  const codec = sessionCodec(SESSION_KEY);
   who = await person(gateway);
-  const key = await keyOf(who.cookie);
-  const hash = key.replace('session:', '');
-  const stored = codec.decode(hash, (await redis.get(key)) ?? '');
-  if (stored === null) throw new Error('the session is not signed');
-  const idle = codec.encode(hash, { ...stored, seenAt: stored.seenAt - 10 * 60_000 });
-  await redis.set(key, idle, 'PX', 20 * 60_000);
+  const { redis, key, idle } = await makeIdle(who.cookie);
   const stream = await listenTo(gateway.url, who.cookie);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await redis.get(key)).toBe(idle);
