@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
@@ -135,7 +135,7 @@ test(
 
     // While the portal runs, as when a disk is exchanged.
     const pid = portal.pids().nats as number;
-    await rm(join(dataDir, 'nats/jetstream'), { recursive: true });
+    await rename(join(dataDir, 'nats/jetstream'), join(dataDir, 'nats/lost'));
     process.kill(pid, 'SIGKILL');
     for (const service of serviceNames) {
       const epochs = holdings.databases[service].collection('epochs');

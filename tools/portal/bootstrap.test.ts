@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
@@ -34,10 +44,17 @@ async function run(
   return { code, output };
 }
 
+/** A folder that other users reach too: nobody gets into the folder of a whole test run. */
+async function openFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(`/tmp/portal-${name}-`);
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
 /** How npm reaches its registry stands at home, where not everybody may read. */
 async function readableNpmrc(): Promise<string> {
-  const copy = join(await freshFolder('npmrc'), 'npmrc');
-  await chmod(dirname(copy), 0o755);
+  const copy = join(await openFolder('npmrc'), 'npmrc');
   const known = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
   await writeFile(copy, known);
   return copy;
@@ -45,7 +62,7 @@ async function readableNpmrc(): Promise<string> {
 
 /** A repository with nothing in it but how it starts, for a user who owns nothing else. */
 async function copyOfStart(scripts: Record<string, string> = {}) {
-  const folder = await freshFolder('bootstrap');
+  const folder = await openFolder('bootstrap');
   const tools = join(folder, 'tools/portal');
   await mkdir(tools, { recursive: true });
   await copyFile(join(import.meta.dirname, 'bootstrap.mjs'), join(tools, 'bootstrap.mjs'));
@@ -139,8 +156,7 @@ test(
 test(
   'somebody who may install nothing gets a browser that works',
   async () => {
-    const folder = await freshFolder('browser');
-    await chmod(folder, 0o755);
+    const folder = await openFolder('browser');
     await giveAway(folder);
     // All that there is on the machine but a browser.
     const programs = join(folder, 'bin');

@@ -85,8 +85,13 @@ export function natsConfiguration(
     server_name: 'portal',
     host,
     port,
-    // What was acknowledged is on the disk: by default a power cut loses the last two minutes.
-    jetstream: { store_dir: store, sync_interval: 'always' },
+    jetstream: {
+      store_dir: store,
+      // What was acknowledged is on the disk: by default a power cut loses the last two minutes.
+      sync_interval: 'always',
+      // By default a part of what is free at the start, for ever: nothing, after a start on a full disk.
+      max_file_store: 2 ** 40,
+    },
     // Its health, for a container's check; never beyond the loopback.
     ...(monitorPort ? { http: `127.0.0.1:${monitorPort}` } : {}),
     ...(tls ? { tls: { cert_file: tls.certificate, key_file: tls.key }, allow_non_tls: true } : {}),
