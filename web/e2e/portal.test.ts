@@ -6,6 +6,7 @@ import './walks/first-hour.ts';
 import './walks/routing.ts';
 import './walks/sign-in.ts';
 import './walks/quiet-console.ts';
+import './walks/user-sessions.ts';
 import './walks/own-account.ts';
 import './walks/forgotten-password.ts';
 import './walks/session.ts';

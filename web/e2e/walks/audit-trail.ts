@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     const first = page.getByRole('tabpanel').getByRole('listitem').first();
     await first.getByText('Asha Patel changed the email address of Abena Owusu').waitFor();
     expect(await first.textContent()).toMatch(
-      /\d\d\/\d\d\/\d{4} at \d\d:\d\dfrom \S+ · entry \d+$/,
+      /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedfrom \S+ · entry \d+$/,
     );
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
     await page.getByText('npm run audit:verify').waitFor();

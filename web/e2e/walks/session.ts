@@ -100,7 +100,7 @@ describe('the end of a session', () => {
     const { page } = visitor;
     await enter(page);
     const body = { message: 'Too many requests. Please wait a moment and try again.' };
-    await page.route('**/api/auth/user', (route) =>
+    await page.route('**/api/auth/session', (route) =>
       route.fulfill({
         status: 429,
         headers: { 'retry-after': '60' },
@@ -109,7 +109,7 @@ describe('the end of a session', () => {
     );
     await page.goto('/');
     await page.getByRole('heading', { name: 'Too many requests' }).waitFor();
-    await page.unroute('**/api/auth/user');
+    await page.unroute('**/api/auth/session');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
   });
