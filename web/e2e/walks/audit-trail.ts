@@ -44,7 +44,7 @@ describe('the audit trail', () => {
       /\d\d\/\d\d\/\d{4} at \d\d:\d\dEmail addedfrom \S+ · entry \d+$/,
     );
     await page.getByRole('heading', { name: /^Today, / }).waitFor();
-    await page.getByText('npm run audit:verify').waitFor();
+    await page.getByText('Entries are chained').waitFor();
     await expect.poll(() => page.title()).toBe('Audit trail · Staff Portal');
     expect(new URL(page.url()).search).toBe('?tab=admins&view=audit');
 

@@ -53,5 +53,14 @@ function entryOf(
   { seq, at, action, actorId, targetId, address, details = [] }: AuditRow,
   people: Pick<AuditEntry, 'actor' | 'target'>,
 ): AuditEntry {
-  return { seq, at: at.toISOString(), action, actorId, targetId, address, details: [...details], ...people };
+  return {
+    seq,
+    at: at.toISOString(),
+    action,
+    actorId,
+    targetId,
+    address,
+    details: [...details],
+    ...people,
+  };
 }
