@@ -59,6 +59,13 @@ describe('other systems that read attendance events', () => {
     const item = card.getByRole('listitem').filter({ hasText: name });
     await item.getByText('by Asha Patel').waitFor();
 
+    await card.getByRole('button', { name: 'Add system' }).click();
+    await form.getByLabel('Name').fill(name.toUpperCase());
+    await form.getByRole('button', { name: 'Add system' }).click();
+    await form.getByText('There is already a system with this name').waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe(name.toUpperCase());
+    await form.getByRole('button', { name: 'Cancel' }).click();
+
     // The supervisor has told the broker of it, without a restart.
     const bus = await until(() => connect({ ...account, reconnect: false }));
     await nurse.session.call('POST', '/api/time-entries/clock-in', {});

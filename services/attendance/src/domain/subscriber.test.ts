@@ -5,7 +5,7 @@ const named = (name: string) => ({ nameKey: nameKeyOf(name) });
 
 test('a name is used once, whatever its case and spaces', () => {
   expect(subscriberRefusal(' payroll  System', [named('Payroll system')])).toMatchObject({
-    failure: { code: 'CONFLICT', message: 'There is already a subscriber with this name.' },
+    failure: { code: 'CONFLICT', issues: [{ path: ['name'] }] },
   });
   expect(subscriberRefusal('Payroll', [named('Payroll system')])).toBeNull();
 });

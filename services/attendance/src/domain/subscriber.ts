@@ -8,13 +8,16 @@ export function nameKeyOf(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
 }
 
-export const nameTaken = fail('CONFLICT', 'There is already a subscriber with this name.');
+const nameTakenMessage = 'There is already a system with this name';
+export const nameTaken = fail('CONFLICT', nameTakenMessage, {
+  issues: [{ path: ['name'], message: nameTakenMessage }],
+});
 
 /** Why a subscriber with this name can't be added beside the others; null where it can. */
 export function subscriberRefusal(name: string, others: readonly { nameKey: string }[]) {
   if (others.some(({ nameKey }) => nameKey === nameKeyOf(name))) return nameTaken;
   if (others.length >= mostSubscribers) {
-    return fail('CONFLICT', `There can be ${mostSubscribers} subscribers. Revoke one first.`);
+    return fail('CONFLICT', `There can be ${mostSubscribers} systems. Revoke one first.`);
   }
   return null;
 }
