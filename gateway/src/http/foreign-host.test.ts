@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 describe('a foreign Host', () => {
-  /** As a browser asks whose page has had its own name point to this machine. */
+  /** Sends the request that a browser sends after DNS rebinding. */
   async function from(host: string, path: string, url = gateway.url) {
     const { statusCode, body } = await request(url + path, { headers: { host } });
     return { status: statusCode, body: await body.text() };

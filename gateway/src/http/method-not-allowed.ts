@@ -9,9 +9,8 @@ function allowHeader(methods: readonly string[]): { allow: string } {
 }
 
 /**
- * Answers a request whose method the address doesn't have: 405 with `Allow`, and OPTIONS with `Allow`
- * alone. It comes before every other refusal and says nothing that the public description of the
- * interface doesn't say.
+ * Responds to an unsupported method with 405 and `Allow`, and to OPTIONS with `Allow` alone. This
+ * check precedes every other refusal and reveals only what the public OpenAPI document says.
  */
 export function methodNotAllowed(
   { method }: Pick<Asked, 'method'>,

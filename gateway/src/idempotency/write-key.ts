@@ -9,7 +9,7 @@ import type { Asked } from '../http/asked.ts';
 export interface WriteKey {
   /** A person's id, or `anonymous`. */
   scope: string;
-  /** Whose kept answers are counted together: a person's, or an address's without a session. */
+  /** Counts kept answers per person, or per address without a session. */
   holder: string;
   /** The hash of the caller's key, which may be any text: it goes into headers and store keys. */
   key: string;

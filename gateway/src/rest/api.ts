@@ -67,7 +67,7 @@ export function restApi(parts: Parts) {
   };
 }
 
-/** For whoever opens the link of a mail in a browser: only a POST switches anything off. */
+/** Redirects a browser that opens the link of a mail: only a POST unsubscribes. */
 const toMailSettings: OtherRoute = {
   route: 'mailSettingsPage',
   answer: () => redirect('/#email-notifications'),

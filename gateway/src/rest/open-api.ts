@@ -4,6 +4,7 @@ import { describeDownload } from '../downloads/open-api.ts';
 import type { DownloadRoute } from '../downloads/routes.ts';
 import { sessionCookieName } from '../session/cookie.ts';
 import { acceptedSchemas } from './accepted-answer.ts';
+import { additionalPaths } from './additional-paths.ts';
 import {
   failureSchema,
   failuresOf,
@@ -14,7 +15,6 @@ import {
   rulesAcrossFields,
   schemaOf,
 } from './described.ts';
-import { otherAddresses } from './other-addresses.ts';
 
 /** The OpenAPI 3.1 description of all operations and downloads, out of the schemas that validate the requests. */
 export function openApi(
@@ -51,7 +51,7 @@ export function openApi(
       description: tagDescriptions[name],
     })),
     security: [{ session: [] }],
-    paths: { ...paths, ...otherAddresses(paths) },
+    paths: { ...paths, ...additionalPaths(paths) },
     components: {
       schemas: { Failure: failureSchema },
       securitySchemes: {

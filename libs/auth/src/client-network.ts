@@ -14,8 +14,8 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * The networks by which a client is counted, the narrowest first. Whoever has an IPv6 address has
- * all of its /64, and many have a /48; an IPv4 address is one by itself.
+ * The networks by which a client is counted, the narrowest first. An IPv6 client controls its whole
+ * /64 and often a /48. An IPv4 address counts alone.
  */
 export function networksOf(address: string): [string] | [string, string] {
   const canonical = canonicalAddress(address);

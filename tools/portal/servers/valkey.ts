@@ -2,8 +2,8 @@ import type { DataDirectory } from '../data-directory/open.ts';
 import { writePrivate } from '../data-directory/private-file.ts';
 import { plainError } from '../plain-error.ts';
 import type { Program } from '../processes/supervise.ts';
+import { quarantineAppendOnlyFile } from './quarantine-append-only-file.ts';
 import { answersWith, isAlive } from './reachable.ts';
-import { setAsideLog } from './set-aside-log.ts';
 import { defaultMaxMemory, valkeyConfiguration } from './valkey-configuration.ts';
 
 /** Valkey (or Redis) for sessions and jobs: what it acknowledged is on the disk within a second. */
@@ -30,7 +30,7 @@ export async function valkeyProgram(
     ready: () => answersWith(port, '+PONG', `AUTH health ${passwords.health}\r\nPING\r\n`),
     // That it asks for a password is an answer, too.
     alive: () => isAlive(port, '\r\n', 'PING\r\n'),
-    repair: (lastWords) => setAsideLog(data.in('valkey'), lastWords),
+    repair: (lastWords) => quarantineAppendOnlyFile(data.in('valkey'), lastWords),
   };
 }
 

@@ -6,8 +6,8 @@ type Described = Record<string, Json>;
 
 const unsubscribe = unsubscribeFromMail.rest.path;
 
-/** What is no operation: addresses to navigate to, descriptions, the stream of changes. */
-export function otherAddresses(paths: Described): Described {
+/** The OpenAPI paths that no contract declares: redirects, descriptions, the event stream. */
+export function additionalPaths(paths: Described): Described {
   const toStart = (operationId: string, summary: string, to = '/', parameters: Json[] = []) => ({
     operationId,
     summary,
