@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { rowHeight } from './row-height.ts';
 
 const overscan = 4;
 
@@ -20,6 +21,7 @@ export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement
     getScrollElement: () => box.current,
     estimateSize: () => firstGuess,
     overscan,
+    measureElement: rowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const first = Math.max(startIndex - overscan, 0);

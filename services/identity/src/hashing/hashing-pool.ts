@@ -10,8 +10,16 @@ export class HashingOverloadError extends Error {
 
   constructor(waitSeconds: number) {
     super(`hashing would wait ${waitSeconds.toFixed(1)} s`);
-    this.retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds));
+    this.retryAfterSeconds = retryAfterSeconds(waitSeconds);
   }
+}
+
+/**
+ * The whole seconds after which somebody refused had best try again: half of the wait they would have had. By
+ * then the queue has room, and it has not run empty.
+ */
+export function retryAfterSeconds(waitSeconds: number): number {
+  return Math.max(1, Math.ceil(waitSeconds / 2));
 }
 
 export interface HashingPool {
@@ -56,10 +64,12 @@ export function hashingPool({
     filename: new URL('./argon2id-thread.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
+    // Both hashes of a sign-in are sent at once, so that the thread needn't wait for the second.
+    concurrentTasksPerWorker: 2,
     idleTimeout: 60_000,
   });
   const derive: Derive = (parameters) => pool.run(parameters);
-  const durations = recentMean(16, startGuessSeconds);
+  const durations = recentMean(64, startGuessSeconds);
   const waiting: Waiting[] = [];
   let running = 0;
 

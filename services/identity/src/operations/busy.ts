@@ -1,4 +1,5 @@
 import { fail } from '@portal/kernel/result';
+import { retryAfterSeconds } from '../hashing/hashing-pool.ts';
 import type { Dependencies } from './dependencies.ts';
 import { busyMessage } from './run-hashing.ts';
 
@@ -6,5 +7,7 @@ import { busyMessage } from './run-hashing.ts';
 export function busy({ hashing }: Pick<Dependencies, 'hashing'>) {
   const seconds = hashing.overload();
   if (seconds === null) return null;
-  return fail('TOO_MANY_REQUESTS', busyMessage, { retryAfterSeconds: Math.ceil(seconds) });
+  return fail('TOO_MANY_REQUESTS', busyMessage, {
+    retryAfterSeconds: retryAfterSeconds(seconds),
+  });
 }

@@ -67,11 +67,11 @@ async function examine(
   derive: Derive,
 ): Promise<Evidence> {
   const answer = comparableAnswer(input.securityAnswer);
-  return {
-    passwordFits: await fits(input.password, account?.passwordHash ?? decoy, derive),
-    answerFits: await fits(answer, account?.securityAnswerHash ?? decoy, derive),
-    answered: answer !== '',
-  };
+  const [passwordFits, answerFits] = await Promise.all([
+    fits(input.password, account?.passwordHash ?? decoy, derive),
+    fits(answer, account?.securityAnswerHash ?? decoy, derive),
+  ]);
+  return { passwordFits, answerFits, answered: answer !== '' };
 }
 
 function invalid() {
