@@ -43,6 +43,8 @@ interface Waiting {
 
 /** Admits up to this part of the limit: estimates vary, and the admitted are to be served in time. */
 const admittedPart = 0.8;
+/** Rejects beyond this part of the limit: the rest is for the way of the request and its answer. */
+const servedPart = 0.9;
 /** Bounds the memory of the queue, however fast the hashing. */
 const longestQueue = 5_000;
 const startGuessSeconds = 0.1;
@@ -125,7 +127,7 @@ export function hashingPool({
     for (let place = waiting.length - 1; place >= 0; place -= 1) {
       const entry = waiting[place] as Waiting;
       const left = secondsBehind(place);
-      if ((now - entry.since) / 1_000 + left <= longestWaitSeconds) continue;
+      if ((now - entry.since) / 1_000 + left <= longestWaitSeconds * servedPart) continue;
       waiting.splice(place, 1);
       entry.reject(new HashingOverloadError(left));
     }
