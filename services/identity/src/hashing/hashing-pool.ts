@@ -15,11 +15,11 @@ export class HashingOverloadError extends Error {
 }
 
 /**
- * The whole seconds after which somebody refused had best try again: half of the wait they would have had. By
- * then the queue has room, and it has not run empty.
+ * The whole seconds after which somebody refused may try again: half to one and a half times the wait that they
+ * would have had, by chance. All of them at the same moment would hold up everybody else once more.
  */
-export function retryAfterSeconds(waitSeconds: number): number {
-  return Math.max(1, Math.ceil(waitSeconds / 2));
+export function retryAfterSeconds(waitSeconds: number, chance = Math.random()): number {
+  return Math.max(1, Math.ceil(waitSeconds * (0.5 + chance)));
 }
 
 export interface HashingPool {
