@@ -27,11 +27,12 @@ const nothing = {
 /**
  * Puts the records of so many people, who have no accounts any more, into the archive of a portal that
  * runs: each day from one to another, as plausible as it is always the same. It writes into the database:
- * thousands of sessions made in the proper way would be as many requests. Gives what removes them again.
+ * thousands of sessions made in the proper way would be as many requests. Who is added to others has numbers from `first` on.
+ * Gives what removes them again.
  */
 export async function copyRecords(
   dataDir: string,
-  { from, to, people }: { from: string; to: string; people: number },
+  { from, to, people, first = 0 }: { from: string; to: string; people: number; first?: number },
 ): Promise<() => Promise<void>> {
   const client = await databaseOf(dataDir);
   const database = client.db('records');
@@ -39,7 +40,7 @@ export async function copyRecords(
   const summaries = database.collection<{ _id: string }>('daySummaries');
   const days = daysFromTo(from, to);
   const rows = days.flatMap((day) =>
-    Array.from({ length: people }, (_, place) => recordOf(day, place)),
+    Array.from({ length: people }, (_, place) => recordOf(day, first + place)),
   );
   await records.insertMany(rows);
   const count = (by: number) =>

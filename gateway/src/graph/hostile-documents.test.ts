@@ -5,8 +5,8 @@ import { startedGateway } from '../testing/gateway.ts';
 import { person } from '../testing/people.ts';
 import { startServiceProcess } from '../testing/service-process.ts';
 
-const rounds = 5;
-const readsOfRound = 20;
+const rounds = 3;
+const readsOfRound = 10;
 
 /** 6.8 KB that cost 140 ms before the fragments were counted; each a text of its own. */
 function hostileDocument(number: number): string {

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { rowHeight } from './row-height.ts';
 
 const overscan = 4;
 
@@ -21,7 +20,6 @@ export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement
     getScrollElement: () => box.current,
     estimateSize: () => firstGuess,
     overscan,
-    measureElement: rowHeight,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: ({ startIndex, endIndex, count }) => {
       const first = Math.max(startIndex - overscan, 0);
@@ -38,19 +36,28 @@ export function useScrolledRows<Box extends HTMLElement, Row extends HTMLElement
   const scrolledTo = box.current?.scrollTop ?? 0;
   // What is read, and where in the list it is.
   const read = useRef<{ ids: readonly string[]; id: string; start: number } | null>(null);
+  // Whether the virtualizer has not heard yet that the list was scrolled to what is read. Until then it draws and
+  // measures the rows that came to the old place, which moves what is read again.
+  const isBehind = useRef(false);
   useLayoutEffect(() => {
     const before = read.current;
     // What was measured since these rows were drawn has moved those after it.
     const measured = virtualizer.getVirtualItems();
-    if (before && before.ids !== ids && scrolledTo > 0) {
+    let held: number | undefined;
+    if (before && (before.ids !== ids || isBehind.current) && scrolledTo > 0) {
       const place = places.get(before.id);
-      const start = place === undefined ? undefined : virtualizer.measurementsCache[place]?.start;
-      const wanted = start === undefined ? undefined : scrolledTo + start - before.start;
+      held = place === undefined ? undefined : virtualizer.measurementsCache[place]?.start;
+      const wanted = held === undefined ? undefined : scrolledTo + held - before.start;
       // Where nothing has moved, a finger that scrolls is not to be interrupted.
       const isMoved = wanted !== undefined && Math.abs(wanted - (box.current?.scrollTop ?? 0)) > 1;
       if (isMoved) virtualizer.scrollToOffset(wanted);
     }
     const now = virtualizer.scrollOffset ?? 0;
+    isBehind.current = held !== undefined && Math.abs(now - (box.current?.scrollTop ?? now)) > 1;
+    if (before && held !== undefined && isBehind.current) {
+      read.current = { ids, id: before.id, start: held };
+      return;
+    }
     const top = measured.find(({ end }) => end > now);
     const id = top && ids[top.index];
     read.current = top && id ? { ids, id, start: top.start } : null;

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { rowHeight } from './row-height.ts';
 
 /** So many rows are simply there: all of them are found by the browser and printed. */
 const simply = 60;
@@ -34,7 +33,6 @@ export function useShownRows<
     count: ids.length,
     enabled: isPart,
     overscan,
-    measureElement: rowHeight,
     scrollMargin: top,
     estimateSize: () => guess,
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),

@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test } from 'vitest';
 import { hash } from './argon2id.ts';
-import { HashingOverloadError, hashingPool, hashingThreads } from './hashing-pool.ts';
+import {
+  HashingOverloadError,
+  hashingPool,
+  hashingThreads,
+  retryAfterSeconds,
+} from './hashing-pool.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 
@@ -145,6 +150,12 @@ test('serves the admitted within the limit while every core is busy with somethi
   // What has begun at the limit is finished.
   expect(Math.max(...seconds)).toBeLessThan(limit * 1.25);
 }, 60_000);
+
+test('spreads those who come back around the wait that they would have had', () => {
+  const seconds = [0, 0.25, 0.5, 0.75, 0.999].map((chance) => retryAfterSeconds(8, chance));
+  expect(seconds).toEqual([4, 6, 8, 10, 12]);
+  expect(retryAfterSeconds(0.1, 0)).toBe(1);
+});
 
 test('leaves one core to the rest of the portal', () => {
   expect([hashingThreads(0), hashingThreads(1), hashingThreads(2), hashingThreads(16)]).toEqual([

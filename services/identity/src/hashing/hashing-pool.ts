@@ -15,11 +15,11 @@ export class HashingOverloadError extends Error {
 }
 
 /**
- * The whole seconds after which somebody refused had best try again: half of the wait they would have had. By
- * then the queue has room, and it has not run empty.
+ * The whole seconds after which somebody refused may try again: half to one and a half times the wait that they
+ * would have had, by chance. All of them at the same moment would hold up everybody else once more.
  */
-export function retryAfterSeconds(waitSeconds: number): number {
-  return Math.max(1, Math.ceil(waitSeconds / 2));
+export function retryAfterSeconds(waitSeconds: number, chance = Math.random()): number {
+  return Math.max(1, Math.ceil(waitSeconds * (0.5 + chance)));
 }
 
 export interface HashingPool {
@@ -43,6 +43,8 @@ interface Waiting {
 
 /** Admits up to this part of the limit: estimates vary, and the admitted are to be served in time. */
 const admittedPart = 0.8;
+/** Rejects beyond this part of the limit: the rest is for the way of the request and its answer. */
+const servedPart = 0.9;
 /** Bounds the memory of the queue, however fast the hashing. */
 const longestQueue = 5_000;
 const startGuessSeconds = 0.1;
@@ -125,7 +127,7 @@ export function hashingPool({
     for (let place = waiting.length - 1; place >= 0; place -= 1) {
       const entry = waiting[place] as Waiting;
       const left = secondsBehind(place);
-      if ((now - entry.since) / 1_000 + left <= longestWaitSeconds) continue;
+      if ((now - entry.since) / 1_000 + left <= longestWaitSeconds * servedPart) continue;
       waiting.splice(place, 1);
       entry.reject(new HashingOverloadError(left));
     }
