@@ -9,17 +9,23 @@ const security = {
   securityAnswer: ownSecrets.securityAnswer,
 };
 
+const account = { username: 'bench.admin', password: 'quiet-harbour-29' };
+
 /** Makes the first administrator of a portal and signs them in. */
 export async function firstAdmin(portal: string): Promise<RestClient> {
-  const admin = restClient(portal);
-  const account = { username: 'bench.admin', password: 'quiet-harbour-29' };
-  await admin.post('/api/create-first-admin', {
+  await restClient(portal).post('/api/create-first-admin', {
     ...account,
     ...security,
     firstName: 'Bench',
     lastName: 'Admin',
     confirmPassword: account.password,
   });
+  return signedInAdmin(portal);
+}
+
+/** Signs in the administrator whom `firstAdmin` made. */
+export async function signedInAdmin(portal: string): Promise<RestClient> {
+  const admin = restClient(portal);
   await admin.post('/api/login', { ...account, securityAnswer: security.securityAnswer });
   return admin;
 }

@@ -53,6 +53,14 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services).sort()).toEqual([...servers, ...ours].sort());
   });
 
+  test('with a way in for subscribers, every program reaches the broker by TLS', () => {
+    const override: Compose = parse(read('deploy/subscribers.compose.yml'), { merge: true });
+    for (const name of ours) {
+      expect(compose.services[name]?.environment?.NATS_URL).toMatch(/^nats:/);
+      expect(override.services[name]?.environment?.NATS_URL).toMatch(/^tls:/);
+    }
+  });
+
   test('publishes the gateway and nothing else', () => {
     const published = Object.entries(compose.services).filter(([, service]) => service.ports);
     expect(published.map(([name]) => name)).toEqual(['gateway']);

@@ -1,6 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectBus } from '@portal/bus/nats-connection';
 import { atEnd } from '@portal/testing/clean-up';
@@ -11,8 +13,8 @@ import { newId } from '@portal/testing/people';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
-import { natsConfiguration } from '../portal/servers/nats.ts';
 import { configureBroker } from './configure-broker.ts';
+import { secretFiles } from './make-secrets.ts';
 
 // Bcrypt, of `of the payroll system`.
 const passwordHash = '$2b$06$DOaATDN33VW/NQDg1lPKkuXN93OU.YZYSX03LhBZRWaGFzq0h5c56';
@@ -20,9 +22,10 @@ const passwordHash = '$2b$06$DOaATDN33VW/NQDg1lPKkuXN93OU.YZYSX03LhBZRWaGFzq0h5c
 test('the broker learns of subscribers while it runs, and they reach it by TLS', async () => {
   const folder = await freshFolder('broker');
   const at = (name: string) => join(folder, name);
-  const { nats: secrets } = makeSecrets();
-  const made = JSON.parse(natsConfiguration({ host: '127.0.0.1', port: 4222, store: '' }, secrets));
-  // The test's server is told elsewhere where its data are.
+  const all = makeSecrets();
+  const { nats: secrets } = all;
+  const { http: _http, ...made } = JSON.parse(secretFiles(all)['nats.conf'] ?? '');
+  // The test's server is told elsewhere where its data are, and has no port for its health.
   const base = JSON.stringify({ ...made, jetstream: { sync_interval: 'always' } });
   await writeFile(at('base.conf'), base);
   await writeFile(at('keeper'), secrets.keeper);
@@ -79,13 +82,22 @@ test('the broker learns of subscribers while it runs, and they reach it by TLS',
   };
   const subscriber = await eventually(() => connect(address), { within: 30_000 });
   atEnd(() => subscriber.close());
-  expect(subscriber.info).toMatchObject({ tls_available: true });
+  expect(subscriber.info).toMatchObject({ tls_required: true });
   // Nobody else's certificate is taken for the broker's.
   await expect(connect({ ...address, tls: {} })).rejects.toThrow();
-  // The services go on without TLS, inside of the network that is theirs.
+  await expect(connect({ ...address, pass: 'of another system' })).rejects.toThrow(
+    /authorization/i,
+  );
+  expect(await answerWithoutTls(nats.url, address)).toMatch(
+    /^INFO [^\n]*"tls_required":true[^\n]*\n$/,
+  );
+  // The services' connections, as deploy/subscribers.compose.yml has them.
   const pass = secrets.services.leave;
-  const leave = await connectBus({ servers: nats.url, user: 'leave', pass, name: 'leave' });
+  const inside = { user: 'leave', pass, name: 'leave' };
+  const encrypted = nats.url.replace('nats:', 'tls:');
+  const leave = await connectBus({ servers: `${encrypted}?tlsInsecure=true`, ...inside });
   await leave.close();
+  await expect(connectBus({ servers: encrypted, ...inside }, { waits: false })).rejects.toThrow();
 
   await writeFile(at('subscribers.json'), '{ "accounts": { "PORTAL": {} } }');
   await delay(2_500);
@@ -95,3 +107,14 @@ test('the broker learns of subscribers while it runs, and they reach it by TLS',
   await subscriber.closed();
   await expect(connect(address)).rejects.toThrow();
 }, 120_000);
+
+/** All that the broker says to a client that sends its name and password in clear. */
+async function answerWithoutTls(
+  url: string,
+  { user, pass }: { user: string; pass: string },
+): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = createConnection(Number(port), hostname);
+  socket.write(`CONNECT ${JSON.stringify({ user, pass, verbose: true })}\r\nPING\r\n`);
+  return text(socket);
+}

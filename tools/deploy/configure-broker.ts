@@ -26,9 +26,8 @@ export async function configureBroker(
   const base = JSON.parse(await readFile(places.base, 'utf8'));
   const keeperKey = (await readFile(places.keeperKey, 'utf8')).trim();
   const [certificate, key] = [`${places.tls}/cert.pem`, `${places.tls}/key.pem`];
-  const tls = existsSync(certificate)
-    ? { tls: { cert_file: certificate, key_file: key }, allow_non_tls: true }
-    : {};
+  // Everybody by TLS then, the services too: a client that can do without would show its password.
+  const tls = existsSync(certificate) ? { tls: { cert_file: certificate, key_file: key } } : {};
   const accounts = { ...base.accounts, ...subscriberAccounts(subscribers, keeperKey) };
   const configuration = { ...base, ...tls, accounts };
   await writePrivate(places.configuration, `${JSON.stringify(configuration, null, 2)}\n`);

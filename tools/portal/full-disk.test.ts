@@ -4,17 +4,26 @@ import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serviceNames } from '@portal/contracts/operation';
+import type { ArchiveJob } from '@portal/contracts/records/archive-job';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { atEnd } from '@portal/testing/clean-up';
+import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/folder';
 import { expect, test } from 'vitest';
+import type { RestClient } from '../bench/rest-client.ts';
 import { employee, firstAdmin, untilItWorks } from '../bench/staff.ts';
+import { readPorts } from './data-directory/kept-ports.ts';
+import { secretsOf } from './data-directory/secrets.ts';
 import { freePort } from './ports.ts';
 import { isRunning } from './processes/identity.ts';
 import { runningFromPidFiles } from './processes/pid-files.ts';
+import { mongodbUri } from './servers/mongod.ts';
 
 const everybody = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 const megabyte = 1024 * 1024;
+/** More than are archived ahead of one that is not done. */
+const days = 40;
 
 /** A portal whose data are on a small disk of its own, which goes with the process. */
 async function startOnSmallDisk(sizeMb: number) {
@@ -65,6 +74,31 @@ async function fill(disk: string, freeMb: () => Promise<number>, leftMb: number)
   }
 }
 
+/** A range of days that waits for its first one, until that is let go; and how to look at it. */
+async function heldRange(admin: RestClient, dataDir: string) {
+  const secrets = await secretsOf(dataDir);
+  const { mongod: port = 0 } = await readPorts(dataDir);
+  const connection = await connectTo(mongodbUri(port, 'records', { secrets }));
+  const archived = connection.collection<{ _id: string }>('archivedDays');
+  const toDate = addDays(londonDay(new Date()), -1);
+  const fromDate = addDays(toDate, -days + 1);
+  const held = { id: 'another process', until: new Date(Date.now() + 120_000) };
+  await archived.updateOne({ _id: fromDate }, { $set: { run: held } }, { upsert: true });
+  const range = { fromDate, toDate };
+  const { jobId } = await admin.post<{ jobId: string }>('/api/admin/archive-date-range', range);
+  const job = () => admin.get<ArchiveJob>(`/api/admin/jobs/${jobId}`);
+  await eventually(async () => expect(await job()).toMatchObject({ daysDone: 3 }), {
+    within: 30_000,
+  });
+  return {
+    job,
+    async letGo(): Promise<void> {
+      await archived.updateOne({ _id: fromDate }, { $set: { run: null } });
+      await connection.close();
+    },
+  };
+}
+
 test('on a full disk nothing ends for good, writes are refused, and it comes back by itself', async () => {
   const portal = await startOnSmallDisk(700);
   const freeMb = async () => {
@@ -82,6 +116,7 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
     });
   await untilItWorks(() => nurse.post('/api/time-entries/clock-in'));
   const before = running();
+  const { job, letGo } = await heldRange(admin, join(portal.disk, 'data'));
   expect([...before.keys()].sort()).toEqual(everybody);
 
   // The reserve is touched: writes are refused, everything else goes on.
@@ -110,6 +145,18 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
     within: 20_000,
   });
   expect([...before.values()].filter(isRunning)).toHaveLength(everybody.length);
+  // The day that was begun is finished, and none of the others is begun.
+  await letGo();
+  const paused = await eventually(
+    async () => {
+      const now = await job();
+      expect(now).toMatchObject({ state: 'running', isWaitingForStorage: true, daysDone: 4 });
+      return now;
+    },
+    { within: 30_000 },
+  );
+  await delay(2_000);
+  expect(await job()).toEqual(paused);
 
   // Not a byte is left, and whoever ends then is started again without a file of its own.
   await fill(portal.disk, freeMb, 0);
@@ -134,6 +181,15 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
       );
       expect(eventsWaiting).toBe(0);
     },
+    { within: 60_000, every: 250 },
+  );
+  // The range goes on where it was: each of its days is archived, and once.
+  await eventually(
+    async () =>
+      expect(await job()).toMatchObject({
+        ...{ state: 'completed', isWaitingForStorage: false, error: null },
+        ...{ daysDone: days, archived: days, updated: 0 },
+      }),
     { within: 60_000, every: 250 },
   );
   expect(portal.output()).toContain('has room again');

@@ -32,14 +32,20 @@ interface Place {
   listLength: number;
 }
 
+const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
+/** The depth of all that is within them: type references nest deeper than any data do. */
+const depthInSchema = 0;
+
 /**
  * Measures an operation of a document that is not validated yet. It stops as soon as one limit is
- * exceeded, so fragments that use each other cost no time.
+ * exceeded, so fragments that use each other cost no time. With `introspection` the fields of the
+ * schema add no depth.
  */
 export function measureOperation(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
   limits: Measure,
+  introspection = false,
 ): Measure {
   const measure: Measure = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
   const open = new Set<string>();
@@ -72,7 +78,10 @@ export function measureOperation(
     if (node.alias) measure.aliases += 1;
     if (!place) measure.rootFields += 1;
     if (node.selectionSet) {
-      walk(node.selectionSet, depth + 1, place ? below(node, place) : belowRoot(node));
+      const isInSchema =
+        introspection && (depth === depthInSchema || introspectionFields.has(node.name.value));
+      const innerDepth = isInSchema ? depthInSchema : depth + 1;
+      walk(node.selectionSet, innerDepth, place ? below(node, place) : belowRoot(node));
     }
   }
 

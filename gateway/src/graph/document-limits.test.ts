@@ -17,6 +17,16 @@ test('depth', () => {
   expect(withinLimits(nested(documentLimits.depth + 1))).toMatchObject(refused);
 });
 
+test('depth of the schema only without introspection', () => {
+  const schema = `{ __schema { types { fields { type ${nested(documentLimits.depth)} } } } }`;
+  expect(withinLimits(schema)).toMatchObject(refused);
+  expect(withinLimits(schema, true).ok).toBe(true);
+  const data = `{ __typename ${nested(documentLimits.depth + 1).slice(1)}`;
+  expect(withinLimits(data, true)).toMatchObject(refused);
+  const wide = `{ __schema { types { ${'name '.repeat(documentLimits.fields)} } } }`;
+  expect(withinLimits(wide, true)).toMatchObject(refused);
+});
+
 test('depth through fragments', () => {
   const fragments = Array.from(
     { length: 12 },

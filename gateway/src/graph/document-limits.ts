@@ -28,18 +28,24 @@ export const documentLimits = {
 
 const longestRemembered = 4_000;
 const remembered = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+const rememberedWithIntrospection = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
 
 /**
  * Parses a document and holds it against the limits, before anything else looks at it: validation
- * of a hostile one is what costs most. The verdict on a text is remembered.
+ * of a hostile one is what costs most. The verdict on a text is remembered. With `introspection` the
+ * schema may be asked for as deeply as tools do.
  */
-export function withinLimits(query: string): Result<DocumentNode, 'BAD_INPUT'> {
+export function withinLimits(
+  query: string,
+  introspection = false,
+): Result<DocumentNode, 'BAD_INPUT'> {
   if (query.length > documentLimits.characters) return tooMuch('is too long');
-  const known = remembered.get(query);
+  const verdicts = introspection ? rememberedWithIntrospection : remembered;
+  const known = verdicts.get(query);
   if (known) return known;
-  const verdict = judge(query);
+  const verdict = judge(query, introspection);
   // The parsed form of a longer one takes a lot of memory; the app has none.
-  if (query.length <= longestRemembered) remembered.set(query, verdict);
+  if (query.length <= longestRemembered) verdicts.set(query, verdict);
   return verdict;
 }
 
@@ -51,7 +57,7 @@ export function operationOf(
   return getOperationAST(document, name) ?? null;
 }
 
-function judge(query: string): Result<DocumentNode, 'BAD_INPUT'> {
+function judge(query: string, introspection: boolean): Result<DocumentNode, 'BAD_INPUT'> {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
@@ -64,7 +70,7 @@ function judge(query: string): Result<DocumentNode, 'BAD_INPUT'> {
   const definitions = fragmentsOf(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
-    const measure = measureOperation(definition, definitions, documentLimits);
+    const measure = measureOperation(definition, definitions, documentLimits, introspection);
     if (measure.depth > documentLimits.depth) return tooMuch('is nested too deeply');
     if (measure.aliases > documentLimits.aliases) return tooMuch('has too many aliases');
     if (measure.rootFields > documentLimits.rootFields) {

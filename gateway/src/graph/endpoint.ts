@@ -60,9 +60,9 @@ async function answerDocument(
   asked: Asked,
   { caller, body, document }: GraphPost,
 ): Promise<Answer> {
-  const tooLong = lengthRefusal(document.query, caller);
+  const tooLong = lengthRefusal(document.query, caller, parts.introspection);
   if (tooLong) return refused({ code: tooLong, message: refusalMessages[tooLong] });
-  const parsed = withinLimits(document.query);
+  const parsed = withinLimits(document.query, parts.introspection);
   if (!parsed.ok) return refused(parsed.failure);
   const denied = documentRefusal(parsed.value, caller, parts.introspection);
   if (denied) return refused({ code: denied, message: refusalMessages[denied] });

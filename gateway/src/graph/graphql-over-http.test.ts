@@ -1,3 +1,4 @@
+import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { describe, expect, test } from 'vitest';
 import { startedGateway } from '../testing/gateway.ts';
@@ -59,19 +60,33 @@ describe('the media type', () => {
 
 describe('introspection', () => {
   const schema = '{ __schema { types { name } } }';
+  // With the defaults of graphql-js, and with the options that GraphiQL sets.
+  const options = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true };
+  const queries = [
+    schema,
+    getIntrospectionQuery(),
+    getIntrospectionQuery({ ...options, inputValueDeprecation: true }),
+  ];
 
   test('is off without the setting, for anybody', async () => {
     const { cookie } = await person(gateway, 'admin');
     for (const caller of [null, cookie]) {
-      const { body } = await gateway.graphql(schema, {}, { cookie: caller });
-      expect(body.data ?? null).toBeNull();
-      expect(body.errors).toHaveLength(1);
+      for (const query of queries) {
+        const { body } = await gateway.graphql(query, {}, { cookie: caller });
+        expect(body.data ?? null).toBeNull();
+        expect(body.errors).toHaveLength(1);
+      }
     }
   });
 
   test('with the setting, shows the schema and still no data', async () => {
-    const { body } = await audited.graphql(schema);
-    expect(body.errors).toBeUndefined();
+    for (const query of queries) {
+      const { body } = await audited.graphql(query);
+      expect(body.errors).toBeUndefined();
+      if (query === schema) continue;
+      const built = buildClientSchema(body.data as unknown as IntrospectionQuery);
+      expect(built.getQueryType()?.getFields()).toHaveProperty('archiveState');
+    }
     const { errors } = (await audited.graphql('{ users { id } }')).body;
     expect(errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sealer } from '@portal/auth/sealing';
 import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
@@ -7,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { outboxOf } from './collections.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { personClockedIn } from './test-bus.ts';
+import { trimAnswers } from './trim-answers.ts';
 
 let connection: Connection;
 let outbox: Outbox;
@@ -90,6 +92,24 @@ test('answers are stored sealed', async () => {
   const row = await connection.collection('idempotency').findOne({});
   expect(row?.answer).toMatch(/^v1\./);
   expect(JSON.stringify(row)).not.toContain('north gate');
+});
+
+test('of more answers than one person may have the oldest go, and nobody else’s', async () => {
+  const keep = async (scope: string, key: string) => {
+    await outbox.transact({ idempotency: { scope, key, fingerprint: 'f00' } }, async () => ok(key));
+    // Two of one millisecond would have the same age.
+    await delay(2);
+  };
+  for (const key of ['1', '2', '3', '4']) await keep('ann', key);
+  for (const key of ['1', '2', '3']) await keep('bob', key);
+  for (const key of ['1', '2', '3', '4', '5', '6']) await keep('anonymous', key);
+  await trimAnswers(connection, { person: 3, anonymous: 5 });
+  const kept = await connection.collection<{ _id: string }>('idempotency').find().toArray();
+  expect(kept.map(({ _id }) => _id).sort()).toEqual([
+    ...['ann:2', 'ann:3', 'ann:4'],
+    ...['2', '3', '4', '5', '6'].map((key) => `anonymous:${key}`),
+    ...['bob:1', 'bob:2', 'bob:3'],
+  ]);
 });
 
 test('an answer without a value is kept as well', async () => {

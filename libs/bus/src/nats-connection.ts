@@ -1,10 +1,13 @@
-import { connect, type NatsConnection } from 'nats';
+import { connect, type NatsConnection, type TlsOptions } from 'nats';
 
 /** A connection to the message broker, as services hold it without knowing the client library. */
 export type Bus = NatsConnection;
 
 export interface BusAddress {
-  /** `nats://host:port`, several with commas. */
+  /**
+   * `nats://host:port`, several with commas. `tls://` encrypts and verifies the broker's certificate;
+   * `?tlsInsecure=true` at the end encrypts without verifying it.
+   */
   servers: string;
   /** A service's name; left out only where the broker asks for nobody. */
   user?: string;
@@ -22,13 +25,18 @@ export function connectBus(
   { servers, user, pass, name }: BusAddress,
   { waits = true } = {},
 ): Promise<Bus> {
+  const [addresses = '', options] = servers.split('?');
+  // The client passes on any option of Node's TLS, though its types don't say so.
+  const tls: TlsOptions & { rejectUnauthorized: boolean } = {
+    rejectUnauthorized: new URLSearchParams(options).get('tlsInsecure') !== 'true',
+  };
   return connect({
-    servers: servers.split(','),
+    servers: addresses.split(','),
     name,
     user,
     pass,
     // A broker that offers TLS is spoken to in it only where the address says so.
-    tls: servers.startsWith('tls:') ? {} : null,
+    tls: servers.startsWith('tls:') ? tls : null,
     // An inbox of one's own: no other user of the broker may listen to the answers.
     inboxPrefix: inboxPrefixOf(user),
     waitOnFirstConnect: waits,

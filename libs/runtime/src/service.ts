@@ -12,6 +12,7 @@ import { startStreamChecker } from '@portal/bus/stream-checker';
 import { startStreamGuard } from '@portal/bus/stream-guard';
 import { streamJobStates } from '@portal/bus/stream-states';
 import { ensureStream } from '@portal/bus/streams';
+import { trimAnswers } from '@portal/bus/trim-answers';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
@@ -20,6 +21,7 @@ import { closers } from './closers.ts';
 import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
 import type { ServedDownload } from './downloads.ts';
 import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { every } from './every.ts';
 import type { Resolvers } from './graph.ts';
 import type { Checks } from './health.ts';
 import { createLog, type Logger } from './log.ts';
@@ -28,6 +30,9 @@ import { connectRedis } from './redis.ts';
 import { type StateSources, serviceStateResolvers } from './service-state.ts';
 import { startSubgraph } from './subgraph.ts';
 import { watchValkeyMemory } from './valkey-memory.ts';
+
+/** Between two of them one session adds 12,000 answers at most. */
+const trimAnswersEveryMs = 10 * 60_000;
 
 /** What a service is made of: connected, and closed by `stop` in the right order. */
 export interface Foundation<Shape extends z.ZodRawShape> {
@@ -169,6 +174,11 @@ async function open<Shape extends z.ZodRawShape, Loaders>(
   await makeIndexes(connection);
   const workers = (parts.workers ?? []).map((start) => start());
   opened.add('workers', () => closeEach(workers));
+
+  const trimming = every(trimAnswersEveryMs, () => trimAnswers(connection), {
+    ...{ what: 'trimming answers', log, firstAfterMs: trimAnswersEveryMs },
+  });
+  opened.add('trimming answers', () => trimming.close());
 
   const history = parts.history ?? [];
   const guard = startStreamGuard({ nc: bus, connection, service, outbox, history, log });

@@ -67,7 +67,11 @@ export const isAtOnly = ({ database }: World, id: string, day: string, daysDone:
 export async function toldOf({ database }: World, id: string): Promise<ArchiveJob[]> {
   const told: ArchiveJob[] = [];
   const over = new AbortController();
-  const opened = await jobEvents(archiveJobsIn(database), { id }, over.signal);
+  const opened = await jobEvents(
+    { jobs: archiveJobsIn(database), isStorageLow: () => false },
+    { id },
+    over.signal,
+  );
   if (!opened.ok) throw new Error(opened.failure.message);
   for await (const text of opened.value.body) {
     const json = /^data: (.*)$/m.exec(String(text))?.[1];

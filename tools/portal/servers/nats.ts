@@ -71,13 +71,10 @@ export function natsConfiguration(
   {
     monitorPort,
     subscribers = [],
-    tls,
   }: {
     monitorPort?: number;
     /** Those that were added to the first. */
     subscribers?: readonly ConfiguredSubscriber[];
-    /** Offers TLS on the same port, as subscribers elsewhere need it. */
-    tls?: { certificate: string; key: string };
   } = {},
 ): string {
   const first = { id: firstSubscriberId, password: passwords.subscriber };
@@ -94,7 +91,6 @@ export function natsConfiguration(
     },
     // Its health, for a container's check; never beyond the loopback.
     ...(monitorPort ? { http: `127.0.0.1:${monitorPort}` } : {}),
-    ...(tls ? { tls: { cert_file: tls.certificate, key_file: tls.key }, allow_non_tls: true } : {}),
     accounts: {
       ...brokerAccounts(passwords),
       ...subscriberAccounts([first, ...subscribers], passwords.keeper),

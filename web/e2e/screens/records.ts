@@ -57,6 +57,7 @@ function jobOf(id: string, state: string) {
     ...{ daysDone: 302, daysTotal: 701, nextDate: isOver ? null : addDays(today, -398) },
     ...{ archived: 18_120, updated: 14, createdAt: new Date().toISOString() },
     ...{ endedAt: isOver ? new Date().toISOString() : null },
+    isWaitingForStorage: false,
     error: state === 'failed' ? 'The database did not answer for ten minutes.' : null,
   };
 }

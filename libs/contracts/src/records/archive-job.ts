@@ -30,6 +30,8 @@ export const archiveJob = z.strictObject({
   endedAt: instant.nullable(),
   /** Why it failed, for people. */
   error: z.string().nullable(),
+  /** Whether it waits because the storage is nearly full; it resumes by itself. */
+  isWaitingForStorage: z.boolean(),
 });
 export type ArchiveJob = z.output<typeof archiveJob>;
 

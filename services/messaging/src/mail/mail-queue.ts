@@ -34,6 +34,10 @@ export function openMailQueue(
   for (const connection of [forFeeding, forWorking]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }
+  let connectedAt = new Date();
+  forFeeding.on('ready', () => {
+    connectedAt = new Date();
+  });
 
   async function work(job: Job<Work>): Promise<void> {
     const tries = job.attemptsMade + 1;
@@ -52,6 +56,8 @@ export function openMailQueue(
   queue.on('error', (err) => log.warn({ err }, name));
 
   return {
+    /** When the present connection was made: Valkey may have lost what was entered before. */
+    connectedAt: () => connectedAt,
     /** Enters mails; what is in the queue already stays as it is. */
     async add(mails: readonly Queued[]): Promise<void> {
       const options = {

@@ -46,10 +46,13 @@ async function lookedAt(work: () => Promise<unknown>): Promise<number> {
   );
 }
 
+/** Of a connection to Valkey that was never lost. */
+const longAgo = new Date(0);
+
 test('what is to be queued is found at once, however many were sent or given up', async () => {
   let waiting: Queued[] = [];
   const looked = await lookedAt(async () => {
-    waiting = await mails.toQueue(now);
+    waiting = await mails.toQueue(now, longAgo);
   });
   expect(waiting).toHaveLength(each.waiting);
   expect(looked).toBeLessThan(each.waiting * 3);
@@ -77,14 +80,18 @@ test('how many wait and how many were given up is counted without those that wer
 });
 
 test('what is tried anew while it is being queued waits for the queue again', async () => {
-  const [mail] = (await mails.toQueue(now)) as [Queued];
+  const [mail] = (await mails.toQueue(now, longAgo)) as [Queued];
   await mails.giveUp(mail.id, { tries: 1, reason: 'No' }, now);
   const session = await connection.startSession();
   await mails.tryAgain(mail.id, { now, until: now }, session);
   await session.endSession();
   await mails.noteQueued([mail], now);
   const anew = { id: mail.id, resentAt: now };
-  expect(await mails.toQueue(now)).toContainEqual(anew);
+  expect(await mails.toQueue(now, longAgo)).toContainEqual(anew);
   await mails.noteQueued([anew], now);
-  expect(await mails.toQueue(now)).not.toContainEqual(anew);
+  expect(await mails.toQueue(now, longAgo)).not.toContainEqual(anew);
+  const reconnectedAt = new Date(now.getTime() + 1);
+  expect(await mails.toQueue(reconnectedAt, reconnectedAt)).toContainEqual(anew);
+  await mails.noteQueued([anew], reconnectedAt);
+  expect(await mails.toQueue(reconnectedAt, reconnectedAt)).not.toContainEqual(anew);
 });

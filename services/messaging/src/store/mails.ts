@@ -109,9 +109,9 @@ export function mailStore(connection: Connection) {
       return row && stored(row);
     },
 
-    /** Those that are not in the queue, as far as is known at `now`, oldest first. */
-    async toQueue(now: Date): Promise<Queued[]> {
-      const longAgo = new Date(now.getTime() - queuedAgainAfterMs);
+    /** Those that are not known at `now` to be in the queue since `connectedAt`, oldest first. */
+    async toQueue(now: Date, connectedAt: Date): Promise<Queued[]> {
+      const longAgo = new Date(Math.max(now.getTime() - queuedAgainAfterMs, connectedAt.getTime()));
       const found = await rows
         .find(
           { ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] },

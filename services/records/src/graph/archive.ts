@@ -9,10 +9,9 @@ import { archiveState, type StateParts } from '../operations/archive-state.ts';
 
 /** The archiving of ranges, and what the archive knows. */
 export function archiveResolvers(deps: ArchivingRanges & StateParts): Resolvers {
-  const { jobs } = deps;
   return {
     Query: {
-      archiveJob: resolve(contracts.archiveJobQuery, (_, input) => archiveJob(jobs, input)),
+      archiveJob: resolve(contracts.archiveJobQuery, (_, input) => archiveJob(deps, input)),
       archiveState: resolve(archiveStateQuery, () => archiveState(deps)),
     },
     Mutation: {
@@ -20,7 +19,7 @@ export function archiveResolvers(deps: ArchivingRanges & StateParts): Resolvers 
         archiveDateRange(deps, request, input),
       ),
       cancelArchiveJob: resolve(contracts.cancelArchiveJob, (request, input) =>
-        cancelArchiveJob(jobs, input, request.now()),
+        cancelArchiveJob(deps, input, request.now()),
       ),
     },
   };

@@ -21,6 +21,8 @@ const rangesAtOnce = 3;
 export interface RangeParts extends Announcing {
   archive: Archive;
   jobs: ArchiveJobs;
+  /** Whether no day may be begun for now: fillQueue puts it back into the queue afterwards. */
+  isPaused(): boolean;
 }
 
 /**
@@ -28,10 +30,10 @@ export interface RangeParts extends Announcing {
  * time and twice: a queue that was emptied is filled again by it.
  */
 export async function fillQueue(
-  { jobs, rebuilds }: Pick<RangeParts, 'jobs' | 'rebuilds'>,
+  { jobs, rebuilds, isPaused }: Pick<RangeParts, 'jobs' | 'rebuilds' | 'isPaused'>,
   queue: Pick<ArchiveQueue, 'putDays'>,
 ): Promise<void> {
-  if (await isRebuilding(rebuilds)) return;
+  if (isPaused() || (await isRebuilding(rebuilds))) return;
   for (const job of await archiveJobsToDo(jobs, rangesAtOnce)) {
     await queue.putDays(job._id, nextDays(job), job);
   }
@@ -42,13 +44,14 @@ function nextDays(job: ArchiveJobRow): string[] {
   return daysFromTo(job.nextDate, last).filter((day) => isToDo(job, day));
 }
 
-/** Archives one day of a range, unless that is done by now or the range was stopped before it was begun. */
+/** Archives one day of a range, unless it is done, archiving is paused, or the range was stopped before. */
 export async function archiveDayOfRange(
   parts: RangeParts,
   { jobId, date }: { jobId: string; date: string },
   now: Date,
 ): Promise<void> {
-  const { archive, jobs } = parts;
+  const { archive, jobs, isPaused } = parts;
+  if (isPaused()) return;
   const job = await beginDay(jobs, jobId, date);
   if (!job) return;
   try {
@@ -74,10 +77,12 @@ export async function archiveDayOfRange(
 
 /** Gives a range up, because one of its days could not be archived however often it was tried. */
 export async function giveUpRange(
-  jobs: ArchiveJobs,
+  { jobs, isPaused }: Pick<RangeParts, 'jobs' | 'isPaused'>,
   { jobId, date }: { jobId: string; date: string },
   now: Date,
 ): Promise<void> {
+  // Full storage may be why it failed: the day is tried again once there is room.
+  if (isPaused()) return;
   const error = `${date} could not be archived. What was archived before stays.`;
   await stopArchiveJob(jobs, jobId, { state: 'failed', error, givenUp: date }, now);
 }

@@ -55,7 +55,7 @@ export function startJobs(
   const jobs = archiveJobsIn(connection);
   const rebuilds = rebuildsIn(connection);
   const announcing = { outbox, rebuilds, tallies: talliesIn(connection) };
-  const ranges = { ...announcing, archive, jobs };
+  const ranges = { ...announcing, archive, jobs, isPaused: diskSpace.isLow };
   const fill = () => fillQueue(ranges, queue);
   const caughtUp = catchingUp(bus, log);
   /** Who has just clocked out is in what somebody archives now; nobody waits long for others' events. */
@@ -76,7 +76,7 @@ export function startJobs(
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
         await fill();
       },
-      rangeFailed: (jobId, date) => giveUpRange(jobs, { jobId, date }, new Date()),
+      rangeFailed: (jobId, date) => giveUpRange(ranges, { jobId, date }, new Date()),
       isWaiting: async () => diskSpace.isLow() || isRebuilding(rebuilds),
     },
     log,
@@ -118,6 +118,7 @@ export function startJobs(
     Omit<StateParts, 'archive'> & { queue: ArchiveQueue } = {
     ...{ jobs, fill, heard, retentionYears: env.RETENTION_YEARS, patienceMs },
     ...{ rebuilds, sources, bus, schedule: scheduler.states, queue },
+    isStorageLow: diskSpace.isLow,
   };
   return { parts, deps };
 }

@@ -11,23 +11,31 @@ import {
 
 type Answer = Result<ArchiveJob, 'NOT_FOUND'>;
 
+/** What showing a job needs. */
+export interface ShownJobs {
+  jobs: ArchiveJobs;
+  /** Whether too little storage is left to archive more. */
+  isStorageLow(): boolean;
+}
+
 /** Below the gateway's deadline: whoever cancels hears of what is archived by then, or that it still ends. */
 const patienceMs = 10_000;
 
 /** How far the archiving of a range is. */
-export async function archiveJob(jobs: ArchiveJobs, { id }: { id: string }): Promise<Answer> {
-  return answerOf(await archiveJobOf(jobs, id));
+export async function archiveJob(shown: ShownJobs, { id }: { id: string }): Promise<Answer> {
+  return answerOf(await archiveJobOf(shown.jobs, id), shown);
 }
 
 /** Stops it and waits for its end: days under way are finished. One that has ended stays as it is. */
 export async function cancelArchiveJob(
-  jobs: ArchiveJobs,
+  shown: ShownJobs,
   { id }: { id: string },
   now: Date,
 ): Promise<Answer> {
+  const { jobs } = shown;
   const until = performance.now() + patienceMs;
   await stopArchiveJob(jobs, id, { state: 'cancelled', error: null }, now);
-  return answerOf(await whenEnded(jobs, id, until));
+  return answerOf(await whenEnded(jobs, id, until), shown);
 }
 
 /** A job once it has ended, or as it is when `until` (of performance.now) is past; null where there is none. */
@@ -43,6 +51,6 @@ export async function whenEnded(
   }
 }
 
-function answerOf(job: ArchiveJobRow | null): Answer {
-  return job ? ok(shownJob(job)) : fail('NOT_FOUND', 'Job not found');
+function answerOf(job: ArchiveJobRow | null, { isStorageLow }: ShownJobs): Answer {
+  return job ? ok(shownJob(job, isStorageLow())) : fail('NOT_FOUND', 'Job not found');
 }

@@ -6,14 +6,14 @@ import type { JobState } from '@portal/contracts/service-state';
 import { ok } from '@portal/kernel/result';
 import { inTime } from '@portal/runtime/in-time';
 import type { Archive } from '../jobs/archive-day.ts';
-import { type ArchiveJobs, latestArchiveJobs, shownJob } from '../store/archive-jobs.ts';
+import { latestArchiveJobs, shownJob } from '../store/archive-jobs.ts';
 import { lastArchived } from '../store/archived-days.ts';
 import { isRebuilding, type Rebuilds } from '../store/rebuilds.ts';
 import { lastEvents, type Sources } from '../store/sources.ts';
+import type { ShownJobs } from './archive-jobs.ts';
 
-export interface StateParts {
+export interface StateParts extends ShownJobs {
   archive: Archive;
-  jobs: ArchiveJobs;
   rebuilds: Rebuilds;
   sources: Sources;
   bus: Bus;
@@ -26,6 +26,7 @@ const services = ['identity', 'attendance', 'leave'] as const;
 export async function archiveState({
   archive,
   jobs,
+  isStorageLow,
   rebuilds,
   sources,
   bus,
@@ -55,7 +56,7 @@ export async function archiveState({
       waiting: waiting[service] ?? null,
     })),
     schedule: await schedule(),
-    jobs: latest.map(shownJob),
+    jobs: latest.map((job) => shownJob(job, isStorageLow())),
   };
   return ok(state);
 }

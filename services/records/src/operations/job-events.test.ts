@@ -17,6 +17,8 @@ import { jobEvents } from './job-events.ts';
 const connection = await connectTo(await freshDatabase('job-events'));
 const jobs = archiveJobsIn(connection);
 await jobs.createCollection();
+let isLow = false;
+const shown = { jobs, isStorageLow: () => isLow };
 const times = { lookEveryMs: 20, heartbeatMs: 100 };
 
 async function newJob(): Promise<string> {
@@ -30,7 +32,7 @@ const done = (id: string, day: string) =>
   );
 
 async function listening(id: string, over = new AbortController()) {
-  const opened = await jobEvents(jobs, { id }, over.signal, times);
+  const opened = await jobEvents(shown, { id }, over.signal, times);
   if (!opened.ok) throw new Error(opened.failure.message);
   const heard: string[] = [];
   const ended = (async () => {
@@ -50,12 +52,16 @@ test('tells at once how a job is, then each change, and ends with it', async () 
   await eventually(() => expect(progress()).toMatchObject([{ id, state: 'waiting', daysDone: 0 }]));
   await done(id, '2026-01-01');
   await eventually(() => expect(progress().at(-1)).toMatchObject({ daysDone: 1, archived: 2 }));
+  isLow = true;
+  await eventually(() => expect(progress().at(-1)).toMatchObject({ isWaitingForStorage: true }));
+  isLow = false;
+  await eventually(() => expect(progress().at(-1)).toMatchObject({ isWaitingForStorage: false }));
   await done(id, '2026-01-02');
   await done(id, '2026-01-03');
   await ended;
   expect(progress().at(-1)).toMatchObject({ state: 'completed', daysDone: 3, nextDate: null });
   const texts = progress().map((job) => JSON.stringify(job));
-  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.filter((text, place) => text === texts[place - 1])).toEqual([]);
 });
 
 const cancelled = { state: 'cancelled', error: null } as const;
@@ -128,6 +134,6 @@ test('a job that is removed ends it', async () => {
 });
 
 test('there is no such job', async () => {
-  const answer = await jobEvents(jobs, { id: newId() }, new AbortController().signal, times);
+  const answer = await jobEvents(shown, { id: newId() }, new AbortController().signal, times);
   expect(answer).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
 });

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { DownloadBody } from '@portal/runtime/downloads';
-import { type ArchiveJobs, archiveJobOf, shownJob } from '../store/archive-jobs.ts';
+import { archiveJobOf, shownJob } from '../store/archive-jobs.ts';
+import type { ShownJobs } from './archive-jobs.ts';
 
 const usualTimes = {
   /** Often enough that a bar moves: a day is archived in about as much. */
@@ -13,19 +14,19 @@ const usualTimes = {
 
 /** How a job gets on, as server-sent events, from what it is now up to its end. */
 export async function jobEvents(
-  jobs: ArchiveJobs,
+  shown: ShownJobs,
   { id }: { id: string },
   over: AbortSignal,
   times = usualTimes,
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
-  const job = await archiveJobOf(jobs, id);
+  const job = await archiveJobOf(shown.jobs, id);
   if (!job) return fail('NOT_FOUND', 'Job not found');
-  const body = progressOf(jobs, shownJob(job), over, times);
+  const body = progressOf(shown, shownJob(job, shown.isStorageLow()), over, times);
   return ok({ mediaType: 'text/event-stream; charset=utf-8', body });
 }
 
 async function* progressOf(
-  jobs: ArchiveJobs,
+  { jobs, isStorageLow }: ShownJobs,
   first: ArchiveJob,
   over: AbortSignal,
   { lookEveryMs, heartbeatMs }: typeof usualTimes,
@@ -38,7 +39,7 @@ async function* progressOf(
     await delay(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
     if (over.aborted) return;
     const row = await archiveJobOf(jobs, first.id);
-    job = row && shownJob(row);
+    job = row && shownJob(row, isStorageLow());
     const now = JSON.stringify(job);
     if (job && now !== told) yield eventOf(now);
     else if (performance.now() - toldAt >= heartbeatMs) yield ':\n\n';

@@ -217,16 +217,11 @@ export async function resumeFailed(jobs: ArchiveJobs, id: string): Promise<void>
   await jobs.updateOne({ _id: id, state: 'failed', endedAt: { $ne: null } }, { $set: waiting });
 }
 
-/** A job as its contract shows it. */
-export function shownJob({
-  _id,
-  ahead: _ahead,
-  underWay: _underWay,
-  createdAt,
-  endedAt,
-  nextDate,
-  ...job
-}: ArchiveJobRow): ArchiveJob {
+/** A job as its contract shows it, `isStorageLow` being whether nothing more is archived for now. */
+export function shownJob(
+  { _id, ahead: _ahead, underWay: _underWay, createdAt, endedAt, nextDate, ...job }: ArchiveJobRow,
+  isStorageLow: boolean,
+): ArchiveJob {
   return {
     id: _id,
     ...job,
@@ -234,5 +229,6 @@ export function shownJob({
     daysTotal: daysBetween(job.fromDate, job.toDate) + 1,
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
+    isWaitingForStorage: isStorageLow && endedAt === null,
   };
 }

@@ -176,8 +176,10 @@ const states: Record<ArchiveJob['state'], { tone: BadgeTone; word: string }> = {
   failed: { tone: 'danger', word: 'Failed' },
 };
 
+const paused: (typeof states)['running'] = { tone: 'late', word: 'Paused' };
+
 function Job({ job, who }: { job: ArchiveJob; who: string }) {
-  const { tone, word } = states[job.state];
+  const { tone, word } = job.isWaitingForStorage ? paused : states[job.state];
   return (
     <li className="grid gap-1 py-2.5 first:pt-0">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -73,6 +73,7 @@ export function JobProgress({ job, who }: JobProgressProps) {
 }
 
 function howItIs(job: ArchiveJob): string {
+  if (job.isWaitingForStorage) return 'Paused while storage is nearly full';
   if (isEnding(job)) return 'Finishing the days under way';
   return job.state === 'waiting' ? 'Waiting for its turn' : countsInWords(job);
 }

@@ -10,6 +10,7 @@ function job(changes: Partial<ArchiveJob> = {}): ArchiveJob {
     ...{ id: 'a'.repeat(24), ...range, workerId: null, isAwaited: true, state: 'running' },
     ...{ daysDone: 1, daysTotal: 3, nextDate: '2026-11-03', archived: 8, updated: 0 },
     ...{ createdAt: '2026-11-22T08:59:00.000Z', endedAt: null, error: null },
+    isWaitingForStorage: false,
     ...changes,
   };
 }
