@@ -17,6 +17,8 @@ export const auditFields = [
   'sickLeaveApprovedAtOnce',
   'count',
   'format',
+  /** The name of a system that reads attendance events: no personal data. */
+  'system',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 export const auditField = z

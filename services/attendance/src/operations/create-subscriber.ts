@@ -45,7 +45,7 @@ export async function createSubscriber(
     pass,
     stream: mirrorStream,
   };
-  const audit = subscriberAudit('subscriber-created', request, now);
+  const audit = subscriberAudit('subscriber-created', name, request, now);
   try {
     // Without the idempotency key: the first answer would be kept, and the password with it.
     const result = await outbox.transact({}, async ({ session, publish }): Promise<Answer> => {

@@ -23,11 +23,11 @@ export async function revokeSubscriber(
   const { userId } = request.caller;
   if (userId === null) return signedOut;
   const now = request.now();
-  const audit = subscriberAudit('subscriber-revoked', request, now);
   const result = await outbox.transact(request, async ({ session, publish }): Promise<Answer> => {
     if ((await personOf(people, userId, session)) === 'deleted') return signedOut;
-    if (!(await endAccess(subscribers, id, now, session))) return noSuchSubscriber;
-    publish(audit);
+    const revoked = await endAccess(subscribers, id, now, session);
+    if (!revoked) return noSuchSubscriber;
+    publish(subscriberAudit('subscriber-revoked', revoked.name, request, now));
     return ok({ success: true });
   });
   if (result.ok) managed.refresh();

@@ -168,13 +168,14 @@ test('one that is revoked is out within seconds, and its copy is deleted', async
 
 test('who added and who revoked one stands in the audit trail, and subscribers do not see it', async () => {
   const { id } = await created('Audited system');
+  const named = [{ field: 'system', before: null, after: 'Audited system' }];
   await admin.run(revokeSubscriber, { id });
   await eventually(async () => {
     const events = (await published(attendance.attendance, 'attendance')).map(({ event }) => event);
     const audited = events.filter(({ type }) => type === 'portal.attendance.audited');
     expect(audited.slice(-2).map(({ data }) => data)).toMatchObject([
-      { action: 'subscriber-created', actorId: admin.id, id: admin.id },
-      { action: 'subscriber-revoked', actorId: admin.id, id: admin.id },
+      { action: 'subscriber-created', actorId: admin.id, id: admin.id, details: named },
+      { action: 'subscriber-revoked', actorId: admin.id, id: admin.id, details: named },
     ]);
   });
   const nurse = await attendance.employee();

@@ -56,19 +56,20 @@ export async function addSubscriber(
   await subscribers.insertMany([row], { session, lean: true });
 }
 
-/** Gives whether there was one with access. */
+/** Gives the subscriber whose access it ended; null where there was none with access. */
 export async function endAccess(
   subscribers: Subscribers,
   id: string,
   now: Date,
   session: ClientSession,
-): Promise<boolean> {
-  const { matchedCount } = await subscribers.updateOne(
-    { _id: id, revokedAt: null },
-    { $set: { revokedAt: now, passwordHash: null } },
-    { session },
-  );
-  return matchedCount === 1;
+): Promise<Subscriber | null> {
+  return subscribers
+    .findOneAndUpdate(
+      { _id: id, revokedAt: null },
+      { $set: { revokedAt: now, passwordHash: null } },
+      { session },
+    )
+    .lean<Subscriber>();
 }
 
 /** Forgets who added subscribers, because their account was deleted. */

@@ -31,6 +31,8 @@ it.each<[AuditDetail[], string[]]>([
     [{ field: 'sickLeaveApprovedAtOnce', before: 'false', after: 'true' }],
     ['Approve sick leave automatically: no → yes'],
   ],
+  // The name of a system is no value of another field.
+  [[{ field: 'system', before: null, after: 'admin' }], ['System: admin']],
 ])('%j', (details, texts) => {
   expect(formatAuditDetails(details)).toEqual(texts);
 });

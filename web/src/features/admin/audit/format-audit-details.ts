@@ -17,6 +17,7 @@ const labels: Record<AuditField, string> = {
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
   count: 'Emails',
   format: 'Format',
+  system: 'System',
 };
 
 const words: Record<string, string> = {
@@ -53,6 +54,8 @@ export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
 function formatDetail({ field, before, after }: AuditDetail): string {
   if (field === 'day' && after !== null) return formatDay(after);
   if (field === 'email') return formatEmail(before, after);
+  // A name stands as it is, whatever it is.
+  if (field === 'system') return `${labels.system}: ${after}`;
   const [old, now] = [formatValue(before), formatValue(after)];
   if (old === null) return `${labels[field]}: ${now}`;
   return `${labels[field]}: ${old} → ${now ?? 'none'}`;
