@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/portal.ts'],
+          isolate: true,
           // Whoever walks side by side does so two at a time.
           maxConcurrency: 2,
           testTimeout: 180_000,
