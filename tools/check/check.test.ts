@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { lastCopiesCheck } from '@portal/bus/copies-checks';
 import { checksOf } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
@@ -64,6 +65,8 @@ test('of a portal that is stopped it compares the databases, and says that it di
   );
   expect([whole.code, whole.lines.at(-1)]).toEqual([0, 'Nothing differs.']);
 
+  expect(await lastCopiesCheck(databases.leave)).toMatchObject({ differences: 0 });
+
   // A copy that is wrong, of the same version as what it is a copy of.
   const sessions = databases.records.collection<{ _id: string }>('sessions');
   await sessions.updateOne({ _id: session._id }, { $set: { isLate: true } });
@@ -77,8 +80,14 @@ test('of a portal that is stopped it compares the databases, and says that it di
   expect(found.lines).toContain(
     'It is noted: the services mend it once the portal runs. Check again then.',
   );
+  // Of the services that hold it, each tells administrators of its own.
+  const differences = async (service: ServiceName) =>
+    (await lastCopiesCheck(databases[service]))?.differences;
+  expect(await Promise.all(serviceNames.map(differences))).toEqual(
+    serviceNames.map((service) => (['leave', 'records'].includes(service) ? 1 : 0)),
+  );
   // Its owner publishes it again; what was wrong is not in the way, and the original untouched.
-  expect(await checksOf(databases.attendance).findOne()).toMatchObject({
+  expect(await checksOf(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
     state: 'wanted',
     repair: true,
     again: [{ part: 'sessions', id: session._id }],

@@ -1,11 +1,13 @@
 // `npm run check [-- --repair]`: compares what the services hold with each other and with their
-// streams (docs/running.md), says what differs, and mends it with `--repair`. Of the databases beside
+// streams (docs/running.md), says what differs, and mends it with `--repair`. `npm start` runs it each night. Of the databases beside
 // the one that MONGODB_URI names, else of the data directory. Exit code 1 where something differs.
 import { setTimeout as delay } from 'node:timers/promises';
 import { countDeadLetters, eventsWaiting } from '@portal/bus/backlog';
+import { noteCopiesCheck } from '@portal/bus/copies-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { plainError } from '../portal/plain-error.ts';
 import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
+import { checkMirrors } from './check-mirrors.ts';
 import { checkStreams } from './check-streams.ts';
 import { compareDatabases } from './compare-databases.ts';
 import type { Databases } from './databases.ts';
@@ -42,7 +44,9 @@ async function check(command: DatabaseCommand, repair: boolean): Promise<boolean
     if (isRunning) differences = await mended(databases, differences, command);
     else console.log('It is noted: the services mend it once the portal runs. Check again then.');
   }
-  const isWhole = differences.length === 0 && isStreamWhole;
+  await note(databases, differences);
+  const areMirrorsWhole = !isRunning || (await mirrors(databases));
+  const isWhole = differences.length === 0 && isStreamWhole && areMirrorsWhole;
   console.log(isWhole ? 'Nothing differs.' : 'Some things differ: see above.');
   return isWhole;
 }
@@ -93,6 +97,29 @@ function print(differences: readonly Difference[]): void {
   const rest = differences.length - mostLines;
   if (rest > 0) console.log(`and ${rest} more differences`);
   if (differences.length === 0) console.log('The services agree with each other.');
+}
+
+/** Whether each subscriber's copy of the events is as it was copied. */
+async function mirrors({ attendance }: Databases): Promise<boolean> {
+  const results = await checkMirrors(attendance, new Date());
+  for (const { subscriber, messages, checkedAt, isWhole } of results) {
+    const since = checkedAt === null ? '' : ` since ${checkedAt.toISOString()}`;
+    console.log(
+      isWhole
+        ? `subscriber ${subscriber}: its copy holds all ${messages} events`
+        : `subscriber ${subscriber}: its copy was not found whole${since}: see the log of attendance`,
+    );
+  }
+  return results.every(({ isWhole }) => isWhole);
+}
+
+/** The services tell administrators. */
+async function note(databases: Databases, differences: readonly Difference[]): Promise<void> {
+  const doneAt = new Date();
+  for (const service of serviceNames) {
+    const own = differences.filter(({ follower }) => follower === service);
+    await noteCopiesCheck(databases[service], { doneAt, differences: own.length });
+  }
 }
 
 /** What waits is no difference: it says where to look next. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
+import type { JobState, ServiceState } from '@portal/contracts/service-state';
 import { eventually } from '@portal/testing/eventually';
 import { freshFolder } from '@portal/testing/folder';
 import { newId } from '@portal/testing/people';
@@ -21,6 +22,7 @@ import { openHoldings } from './whereabouts.ts';
 const limit = 480_000;
 const within = { within: 120_000, every: 250 };
 
+const said: string[] = [];
 let dataDir: string;
 let portal: Portal;
 let admin: RestClient;
@@ -31,7 +33,8 @@ beforeAll(async () => {
   const folder = await freshFolder('lost-events');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   dataDir = join(folder, 'data');
-  portal = await startPortal({ port: 0, dataDir, webRoot: folder });
+  const log = (line: string) => said.push(line);
+  portal = await startPortal({ port: 0, dataDir, webRoot: folder, log });
   holdings = await openHoldings(dataDir, portal.subscriberFile);
   admin = await firstAdmin(portal.url);
   staff = [];
@@ -118,6 +121,12 @@ async function known(): Promise<Record<string, mongo.BSON.Document[]>> {
   return contents;
 }
 
+/** What administrators see of the comparison of records with the other services. */
+async function copiesCheck(): Promise<JobState | undefined> {
+  const { jobs } = await admin.get<ServiceState>('/api/admin/services/records');
+  return jobs?.find(({ name }) => name === 'copies-check');
+}
+
 async function expectWhole(...args: string[]) {
   await eventually(async () => {
     const { said, complained, code } = await command('check/check.ts', ...args);
@@ -165,6 +174,26 @@ test(
     expect(damaged.said).toContain('2027-06-14: records has 0 of ');
     await expectWhole('--repair');
     await eventually(async () => expect(await known()).toEqual(then), within);
+    expect(await copiesCheck()).toMatchObject({ failures: 0 });
+
+    // A night that was missed is made up for, and administrators see what it found.
+    await holdings.databases.records.collection('sessions').deleteOne({});
+    const night = { begunAt: new Date(Date.now() - 25 * 60 * 60_000).toISOString() };
+    await writeFile(join(dataDir, 'nightly-check.json'), JSON.stringify(night));
+    await eventually(async () => {
+      expect(await copiesCheck()).toMatchObject({
+        failures: 1,
+        lastError: expect.stringMatching(/^One thing differs from what other services hold/),
+      });
+    }, within);
+    await eventually(
+      () => expect(said.join()).toMatch(/The nightly check found differences: see \S+\/check\.log/),
+      within,
+    );
+    expect(await readFile(join(dataDir, 'logs/check.log'), 'utf8')).toMatch(
+      /subscriber .+: its copy holds all \d+ events/,
+    );
+    await expectWhole('--repair');
   },
   limit,
 );

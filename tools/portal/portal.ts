@@ -4,6 +4,7 @@ import { keptPorts } from './data-directory/kept-ports.ts';
 import { type DataDirectory, openDataDirectory } from './data-directory/open.ts';
 import { writePrivate } from './data-directory/private-file.ts';
 import { watchDisk } from './data-directory/watch-disk.ts';
+import { startNightlyCheck } from './nightly-check.ts';
 import { plainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
 import { endLeftovers } from './processes/leftovers.ts';
@@ -62,6 +63,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   const stopWatching = watchDisk(data.path, log);
   let stopped: Promise<void> | undefined;
   let closeServers = () => {};
+  let stopNightlyCheck = async () => {};
 
   function launch(program: Program): Supervised {
     if (stopped) throw plainError('the start was given up');
@@ -72,7 +74,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
 
   function stop(): Promise<void> {
     closeServers();
-    stopped ??= stopAll(processes, data).finally(() => {
+    stopped ??= stopAll(stopNightlyCheck, processes, data).finally(() => {
       clearInterval(trimming);
       stopWatching();
     });
@@ -135,6 +137,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     } else {
       await Promise.all([startServices(), openDoor()]);
     }
+    stopNightlyCheck = startNightlyCheck(data, log);
     return {
       url,
       subscriber: servers.subscriber,
@@ -146,8 +149,16 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   }
 }
 
-/** The door first, then the services, then the servers one by one; then the directory is free. */
-async function stopAll(processes: Map<string, Supervised>, data: DataDirectory): Promise<void> {
+/**
+ * Who asks the databases first, then the door, the services, and the servers one by one; then the
+ * directory is free.
+ */
+async function stopAll(
+  stopNightlyCheck: () => Promise<void>,
+  processes: Map<string, Supervised>,
+  data: DataDirectory,
+): Promise<void> {
+  await stopNightlyCheck();
   const services: readonly ServiceName[] = serviceNames;
   for (const group of [['gateway'], services, ...serverNames.map((name) => [name])]) {
     await Promise.all(group.map((name) => processes.get(name)?.stop()));

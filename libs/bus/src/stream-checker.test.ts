@@ -5,9 +5,11 @@ import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
+import { noteCopiesCheck } from './copies-checks.ts';
 import { historyPart } from './history.ts';
+import { nextNightly, streamCheckTime } from './nightly.ts';
 import { eventOf } from './outbox.ts';
-import { nextCheck, startStreamChecker } from './stream-checker.ts';
+import { startStreamChecker } from './stream-checker.ts';
 import { checksOf, lastCheck, type StreamCheck, wantCheck } from './stream-checks.ts';
 import { streamJobStates } from './stream-states.ts';
 import { personClockedIn, publisher, readAll } from './test-bus.ts';
@@ -125,12 +127,34 @@ test('a row that is no session is named, and keeps nobody from being compared', 
 });
 
 test('each night, at half past three in London', async () => {
-  expect(nextCheck(new Date('2026-07-01T12:00:00Z'))).toEqual(new Date('2026-07-02T02:30:00Z'));
-  expect(nextCheck(new Date('2026-12-01T01:00:00Z'))).toEqual(new Date('2026-12-01T03:30:00Z'));
+  expect(nextNightly(new Date('2026-07-01T12:00:00Z'), streamCheckTime)).toEqual(
+    new Date('2026-07-02T02:30:00Z'),
+  );
+  expect(nextNightly(new Date('2026-12-01T01:00:00Z'), streamCheckTime)).toEqual(
+    new Date('2026-12-01T03:30:00Z'),
+  );
   const { connection } = await checked(1);
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
   await checksOf(connection).updateOne({}, { $set: { wantedAt: yesterday } });
   await eventually(async () =>
     expect(await lastCheck(connection)).toMatchObject({ state: 'done', checked: 1 }),
   );
+});
+
+test('administrators see what was found in the copies, and that nobody compares them any more', async () => {
+  const { connection } = await checked(1);
+  const copies = async () =>
+    (await streamJobStates(connection)).find(({ name }) => name === 'copies-check');
+  expect(await copies()).toBeUndefined();
+  const now = new Date();
+  await noteCopiesCheck(connection, { doneAt: now, differences: 0 });
+  expect(await copies()).toMatchObject({ failures: 0, lastError: null });
+  await noteCopiesCheck(connection, { doneAt: now, differences: 2 });
+  expect(await copies()).toMatchObject({
+    ...{ failures: 1, lastRunAt: now.toISOString() },
+    lastError: '2 things differ from what other services hold. Run npm run check.',
+  });
+  const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
+  await noteCopiesCheck(connection, { doneAt: longAgo, differences: 0 });
+  expect(await copies()).toMatchObject({ failures: 1, lastError: 'It has not run for two days.' });
 });

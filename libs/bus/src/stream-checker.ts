@@ -1,8 +1,8 @@
-import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import type { Logger } from 'pino';
 import { type Comparison, compareStream } from './compare-stream.ts';
 import { leaseOf } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
+import { nextNightly, streamCheckTime } from './nightly.ts';
 import { type RepublishOptions, storeRepublished } from './republish.ts';
 import { createSignal } from './signal.ts';
 import type { HistoryRef } from './stream-checks.ts';
@@ -22,17 +22,9 @@ interface Options extends RepublishOptions {
   settleMs?: number;
 }
 
-/** London's time at which each service checks itself. */
-const nightly = '03:30';
 /** So many missing things are named. */
 const mostNamed = 200;
 const batchSize = 200;
-
-/** When a nightly check is done for the first time after an instant. */
-export function nextCheck(after: Date): Date {
-  const today = instantInLondon(londonDay(after), nightly);
-  return today > after ? today : instantInLondon(addDays(londonDay(after), 1), nightly);
-}
 
 /**
  * Compares what a service stores with its own stream each night, and whenever it is requested; what
@@ -53,7 +45,8 @@ export function startStreamChecker(options: Options): StreamChecker {
       await checks.updateOne({ _id: 'stream' }, { $setOnInsert: neverDone() }, { upsert: true });
       return;
     }
-    const isDue = check.state === 'done' && nextCheck(check.wantedAt) <= new Date();
+    const isDue =
+      check.state === 'done' && nextNightly(check.wantedAt, streamCheckTime) <= new Date();
     if (check.state === 'done' && !isDue) return;
     if (!(await lease.hold())) return;
     const renewing = setInterval(() => lease.hold().catch(() => undefined), leaseMs / 5);

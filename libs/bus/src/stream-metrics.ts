@@ -1,6 +1,7 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
+import { lastCopiesCheck } from './copies-checks.ts';
 import { epochNumber } from './epochs.ts';
 import { lastCheck } from './stream-checks.ts';
 
@@ -31,12 +32,35 @@ new Gauge({
   },
 });
 
+new Gauge({
+  name: 'portal_check_copies_differences',
+  help: 'What the last check found a service to hold otherwise than the services that own it',
+  labelNames: ['service'],
+  collect() {
+    return forEach(checks, async (service, connection) => {
+      this.set({ service }, (await lastCopiesCheck(connection))?.differences ?? 0);
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_check_copies_time_seconds',
+  help: 'When what a service holds of others was last compared, in seconds since 1970; 0 for never',
+  labelNames: ['service'],
+  collect() {
+    return forEach(checks, async (service, connection) => {
+      const doneAt = (await lastCopiesCheck(connection))?.doneAt.getTime() ?? 0;
+      this.set({ service }, doneAt / 1000);
+    });
+  },
+});
+
 /** Measures the epoch of a service's stream until the function that it gives is called. */
 export function watchEpoch(service: ServiceName, connection: Connection): () => void {
   return watch(epochs, service, connection);
 }
 
-/** Measures the last check of a service until the function that it gives is called. */
+/** Measures the last checks of a service until the function that it gives is called. */
 export function watchChecks(service: ServiceName, connection: Connection): () => void {
   return watch(checks, service, connection);
 }

@@ -78,6 +78,7 @@ const jobNames: Readonly<Record<string, string>> = {
   'weekly-report': 'Weekly report',
   retention: 'Removal of old records',
   'stream-check': 'Check of published events',
+  'copies-check': 'Check against other services',
   republish: 'Events published again',
 };
 
