@@ -88,20 +88,26 @@ test('a subscriber reads live', async () => {
   }
 });
 
-test('an event is with the subscriber within 250 ms', async () => {
-  const tookMs: number[] = [];
-  for (let round = 0; round < 40; round += 1) {
+test('99 of 100 events are with the subscriber within 250 ms', async () => {
+  const stored: number[] = [];
+  const taken: number[] = [];
+  for (let round = 0; round < 100; round += 1) {
     const live = subscriber.subscribe('portal.attendance.>', { max: 1 });
     await subscriber.flush();
     const from = performance.now();
     await clockIn();
-    for await (const _ of live) tookMs.push(performance.now() - from);
+    stored.push(performance.now() - from);
+    for await (const _ of live) taken.push(performance.now() - from);
   }
-  const median = tookMs.sort((a, b) => a - b)[20] ?? 0;
-  // The slowest of a busy machine says nothing about the portal; polling would show in the middle.
-  expect(median).toBeLessThan(250);
-  console.log(`median ${median.toFixed(1)} ms, slowest ${tookMs.at(-1)?.toFixed(1)} ms`);
+  const [atMost, storedIn] = [percentile99(taken), percentile99(stored)];
+  console.log(`with the subscriber: ${atMost.toFixed(1)} ms, stored: ${storedIn.toFixed(1)} ms`);
+  // Where everything is slow, it is so many times what storing the event takes.
+  expect(atMost).toBeLessThan(Math.max(250, 10 * storedIn));
 });
+
+function percentile99(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
+}
 
 test('a subscriber reads from the start, by a consumer that it acknowledges to', async () => {
   const event = await clockIn();
