@@ -83,3 +83,8 @@ async function rememberToasts(page: Page): Promise<Visitor['toldOf']> {
 function isRefusal(text: string): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
+
+/** The complaints but those of the network, for a walk that takes it away. */
+export function apartFromTheNetwork(complaints: readonly string[]): string[] {
+  return complaints.filter((text) => !text.includes('net::ERR_'));
+}

@@ -39,6 +39,24 @@ export async function holdBack(page: Page, what: string, ms = 1_500): Promise<vo
   });
 }
 
+/** Keeps each request of a GraphQL operation back until it is let go: one for each call. */
+export async function holdUntilLetGo(page: Page, operation: string): Promise<() => void> {
+  const held: (() => void)[] = [];
+  let free = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName === operation) {
+      if (free > 0) free -= 1;
+      else await new Promise<void>((resolve) => held.push(resolve));
+    }
+    await route.continue();
+  });
+  return () => {
+    const next = held.shift();
+    if (next) next();
+    else free += 1;
+  };
+}
+
 /** The security questions that a form offers. */
 export async function questionsOf(form: Locator): Promise<string[]> {
   const select = form.getByLabel('Security question');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, visit } from '../browser.ts';
-import { holdBack, isFocused } from '../on-the-page.ts';
+import { apartFromTheNetwork, openBrowser, visit } from '../browser.ts';
+import { holdUntilLetGo, isFocused } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -173,7 +173,7 @@ describe('a conversation between the staff and HR', () => {
     await expect.poll(async () => (await content(page).inputValue()).length).toBe(5001);
     await send(page);
     await page.getByText('This is 5,001 characters long. A message can have 5,000.').waitFor();
-    expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    expect(apartFromTheNetwork(complaints)).toEqual([]);
     await leave();
   });
 
@@ -211,7 +211,7 @@ describe('a conversation between the staff and HR', () => {
       nurse.session,
       '/?section=messages&box=new',
     );
-    await holdBack(page, 'SendMessage', 3_000);
+    const letGo = await holdUntilLetGo(page, 'SendMessage');
     await content(page).fill('I am on my way.');
     await send(page);
     // What is typed now would be lost with what was sent.
@@ -220,6 +220,7 @@ describe('a conversation between the staff and HR', () => {
     await rows(page).filter({ hasText: 'Which day suits you?' }).click();
     await page.getByRole('button', { name: 'Reply' }).click();
     await content(page).fill('Thursday.');
+    letGo();
     await toldOf('Message sent');
     await page.getByText('You have begun another message').waitFor({ state: 'detached' });
     expect(await content(page).inputValue()).toBe('Thursday.');
@@ -229,6 +230,7 @@ describe('a conversation between the staff and HR', () => {
     await sent.waitFor({ state: 'detached' });
     await send(page);
     await page.getByRole('link', { name: /My Statistics$/ }).click();
+    letGo();
     await sent.waitFor();
     await page.waitForTimeout(300);
     expect(new URL(page.url()).search).toBe('?section=statistics');
@@ -244,6 +246,7 @@ describe('a conversation between the staff and HR', () => {
     await page.getByRole('link', { name: /Messages$/ }).click();
     await tab(page, 'NEW').click();
     expect(await content(page).inputValue()).toBe('Or Friday.');
+    letGo();
     await sent.waitFor();
     await expect.poll(() => content(page).inputValue(), patient).toBe('');
     expect(complaints).toEqual([]);

@@ -30,18 +30,20 @@ export function useStaffFilter(columns?: readonly string[]) {
     if (asked.search !== written.current) setTyped(asked.search);
   }
 
-  const latest = useRef({ address, asked, typed, setAddress });
+  const latest = useRef({ columns, typed, setAddress });
   useLayoutEffect(() => {
-    latest.current = { address, asked, typed, setAddress };
+    latest.current = { columns, typed, setAddress };
   });
 
   /** Always the same function: a table of thousands is not drawn again for each key. */
   const change = useCallback((part: Partial<StaffFilter>) => {
     const now = latest.current;
-    const filter = { ...now.asked, search: now.typed, ...part };
+    // Not the one last drawn: a change just before this one may still wait to be drawn.
+    const current = new URLSearchParams(window.location.search);
+    const filter = { ...readFilter(current, now.columns), search: now.typed, ...part };
     written.current = filter.search;
     setTyped(filter.search);
-    now.setAddress(writeFilter(now.address, filter), { replace: true, preventScrollReset: true });
+    now.setAddress(writeFilter(current, filter), { replace: true, preventScrollReset: true });
   }, []);
 
   useEffect(() => {
