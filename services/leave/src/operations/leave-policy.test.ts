@@ -53,6 +53,7 @@ it('sets the nation, which counts at once, and tells of its holidays', async () 
     action: 'leave-policy-changed',
     actorId: bossId,
     address: '192.0.2.1',
+    details: [{ field: 'nation', before: 'northern-ireland', after: 'scotland' }],
   });
 });
 

@@ -51,8 +51,8 @@ test('nobody has said where HR’s mails go, then somebody does, and then ends t
   const note = { id: hr.id, action: 'hr-email-changed', actorId: hr.id };
   // The second time changed nothing, and so is told to nobody.
   expect(events.map(({ data }) => data)).toMatchObject([
-    { ...note, version: 1 },
-    { ...note, version: 2 },
+    { ...note, version: 1, details: [{ field: 'email', before: 'none', after: 'set' }] },
+    { ...note, version: 2, details: [{ field: 'email', before: 'set', after: 'none' }] },
   ]);
   expect(JSON.stringify(events)).not.toContain('hr@');
 });

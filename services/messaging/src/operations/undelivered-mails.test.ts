@@ -152,8 +152,8 @@ test('who had what sent again stands in the audit trail', async () => {
   await eventually(async () => {
     const since = (await audited()).slice(before.length);
     expect(since).toMatchObject([
-      { ...note, id: ada.id },
-      { ...note, id: messaging.boss.id },
+      { ...note, id: ada.id, details: [{ field: 'count', before: null, after: '1' }] },
+      { ...note, id: messaging.boss.id, details: [{ field: 'count', before: null, after: '1' }] },
     ]);
   });
 });
