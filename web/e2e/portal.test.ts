@@ -9,6 +9,7 @@ import './walks/quiet-console.ts';
 import './walks/user-sessions.ts';
 import './walks/own-account.ts';
 import './walks/forgotten-password.ts';
+import './walks/invitations.ts';
 import './walks/session.ts';
 import './walks/attendance.ts';
 import './walks/offline-clock.ts';

@@ -80,7 +80,12 @@ import type { Operation } from './operation.ts';
 import { auditTrail } from './people/audit.ts';
 import { auditCheck } from './people/audit-check.ts';
 import { changeRole, deleteUser, updateEmail, updateWorkHours } from './people/edit-user.ts';
-import { forgotPassword, openPasswordLink, usePasswordLink } from './people/forgotten-password.ts';
+import {
+  acceptInvitation,
+  forgotPassword,
+  openPasswordLink,
+  usePasswordLink,
+} from './people/forgotten-password.ts';
 import { importUsers, previewImport } from './people/import-users.ts';
 import { createUser, users } from './people/manage-users.ts';
 import { changePassword, endOtherSessions, endSession, sessions } from './people/own-account.ts';
@@ -142,6 +147,7 @@ export const operations: readonly Operation[] = [
   userSessions,
   endUserSession,
   endUserSessions,
+  acceptInvitation,
   forgotPassword,
   openPasswordLink,
   usePasswordLink,

@@ -21,7 +21,7 @@ test('makes the same of what leave tells, in whatever order and how often', asyn
         for (const id of people) {
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
           const beginning = { ...names, id, passwordHash: 'none', sealed: 'none' };
-          const more = { role: 'employee', annualLeaveEntitlement: 25 } as const;
+          const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
           await accounts.insert(temporaryAccount({ ...beginning, ...more }, now), session);
         }
       }),

@@ -80,6 +80,7 @@ export type CreateUserInput = {
   username: string;
   role: 'employee' | 'admin' | 'master-admin';
   annualLeaveEntitlement?: number | null | undefined;
+  email?: string | null | undefined;
   isAdmin?: boolean | null | undefined;
   password: string;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { email } from '../people/edit-user.ts';
+import { email } from '../people/user.ts';
 
 /** Where HR hears by mail of new requests and messages; null where nobody has said so. */
 export const hrEmail = z.strictObject({ hrEmail: z.string().nullable() });

@@ -1,21 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { atMost, id, timeOfDay } from '../scalars.ts';
+import { id, timeOfDay } from '../scalars.ts';
 import { roleAgrees, roleDisagrees, roleRule } from './manage-users.ts';
-import { role, user } from './user.ts';
-
-const emailMessage = 'Please enter a valid email address.';
-
-/** Without lookahead, which not every tool that reads the description of the interface knows. */
-const emailPattern =
-  /^(?:(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,})?$/;
-
-/** What looks like an address; empty or null is none. */
-export const email = atMost(
-  z.string({ error: emailMessage }).trim().regex(emailPattern, emailMessage),
-  254,
-  emailMessage,
-).meta({ anyOf: [{ format: 'email' }, { const: '' }] });
+import { email, role, user } from './user.ts';
 
 export const updateWorkHours = operation({
   name: 'updateWorkHours',

@@ -87,5 +87,7 @@ export const passwordLinkMail = z.strictObject({
   email: z.string(),
   firstName: z.string(),
   token: z.string(),
+  /** An invitation leads a new person to the setup of their account. */
+  purpose: z.enum(['reset', 'invitation']).default('reset'),
 });
 export type PasswordLinkMail = z.output<typeof passwordLinkMail>;

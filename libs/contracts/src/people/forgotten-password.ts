@@ -3,8 +3,9 @@ import { operation } from '../operation.ts';
 import { instant, text } from '../scalars.ts';
 import { passwordsDiffer } from './own-account.ts';
 import { hashingPatience, newPassword, password, securityAnswer } from './sign-in.ts';
+import { user } from './user.ts';
 
-/** What stands in the link of the mail: it is worth something once, for 30 minutes. */
+/** The token in the link of an email: it works once, for 30 minutes, or as an invitation for 7 days. */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'must be the token of a link');
 
 export const forgotPassword = operation({
@@ -26,9 +27,26 @@ export const openPasswordLink = operation({
   summary: 'What to answer to choose a new password by a link; does not use the link up',
   access: 'anyone',
   input: z.strictObject({ token }),
-  output: z.strictObject({ securityQuestion: z.string(), expiresAt: instant }),
+  output: z.strictObject({
+    /** Null for an invitation, which `acceptInvitation` accepts. */
+    securityQuestion: z.string().nullable(),
+    expiresAt: instant,
+  }),
   errors: ['LINK_VOID', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/password-link', status: 200 },
+});
+
+export const acceptInvitation = operation({
+  name: 'acceptInvitation',
+  service: 'identity',
+  kind: 'mutation',
+  summary:
+    'Begin the setup of a new account by the link of an email; the session comes as a cookie',
+  access: 'anyone',
+  input: z.strictObject({ token }),
+  output: user,
+  errors: ['LINK_VOID', 'TOO_MANY_REQUESTS'],
+  rest: { method: 'POST', path: '/api/invitation/accept', status: 200 },
 });
 
 export const usePasswordLink = operation({

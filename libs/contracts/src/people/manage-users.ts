@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { hashingPatience, newPassword } from './sign-in.ts';
-import { isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
+import { email, isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
 
 export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
 export const annualLeaveEntitlement = z
@@ -50,6 +50,8 @@ export const createUser = operation({
       username,
       role,
       annualLeaveEntitlement: annualLeaveEntitlement.nullish(),
+      /** Where one is given, an invitation is sent to it. */
+      email: email.nullish(),
       isAdmin: z.boolean().nullish(),
       password: newPassword,
     })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, text, timeOfDay, wholeNumber } from '../scalars.ts';
+import { atMost, id, instant, text, timeOfDay, wholeNumber } from '../scalars.ts';
 
 export const roles = ['employee', 'admin', 'master-admin'] as const;
 export const role = z
@@ -31,6 +31,19 @@ export function nameField(missing = 'is required') {
   return text(100, missing).regex(visible, missing).regex(oneLine, 'must be one line of text');
 }
 export const personName = nameField();
+
+const emailMessage = 'Please enter a valid email address.';
+
+/** Without lookahead, which not every tool that reads the description of the interface knows. */
+const emailPattern =
+  /^(?:(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,})?$/;
+
+/** What looks like an address; empty or null is none. */
+export const email = atMost(
+  z.string({ error: emailMessage }).trim().regex(emailPattern, emailMessage),
+  254,
+  emailMessage,
+).meta({ anyOf: [{ format: 'email' }, { const: '' }] });
 
 /** Where somebody's password comes from: generated and in force, generated and void, or their own. */
 export const passwordState = z.enum(['temporary', 'expired', 'chosen']);

@@ -39,7 +39,7 @@ test('the first administrator is a master-admin who can sign in at once', () => 
 
 test('an account begins with a temporary password and ends it at the setup', () => {
   const account = temporaryAccount(
-    { ...beginning, role: 'employee', annualLeaveEntitlement: 30, sealed: 'sealed' },
+    { ...beginning, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
     now,
   );
   expect(account).toMatchObject({
@@ -59,7 +59,7 @@ test('an account begins with a temporary password and ends it at the setup', () 
 
 test('the entitlement is 25 days where none is given', () => {
   const account = temporaryAccount(
-    { ...beginning, role: 'employee', annualLeaveEntitlement: null, sealed: 'sealed' },
+    { ...beginning, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
     now,
   );
   expect(account.annualLeaveEntitlement).toBe(25);

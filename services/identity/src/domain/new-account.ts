@@ -34,7 +34,12 @@ export function firstAdmin(
 
 /** An account with a temporary password, which its person replaces at the first login. */
 export function temporaryAccount(
-  beginning: Beginning & { role: Role; annualLeaveEntitlement: number | null; sealed: string },
+  beginning: Beginning & {
+    role: Role;
+    email: string | null;
+    annualLeaveEntitlement: number | null;
+    sealed: string;
+  },
   now: Date,
 ): Account {
   const { sealed, annualLeaveEntitlement, ...rest } = beginning;
@@ -46,7 +51,6 @@ export function temporaryAccount(
     isAddressTold: true,
     roleSince: null,
     usernameKey: usernameKey(rest.username),
-    email: null,
     isFirstLogin: true,
     temporaryPassword: { sealed, expiresAt: temporaryPasswordExpiry(now) },
     securityQuestion: null,
@@ -59,15 +63,13 @@ export function temporaryAccount(
 /** An account with a temporary password of which all is known, as a line of an import says it. */
 export function importedAccount(
   {
-    email,
     workStartTime,
     workEndTime,
     ...beginning
-  }: Parameters<typeof temporaryAccount>[0] &
-    Pick<Account, 'email' | 'workStartTime' | 'workEndTime'>,
+  }: Parameters<typeof temporaryAccount>[0] & Pick<Account, 'workStartTime' | 'workEndTime'>,
   now: Date,
 ): Account {
-  return { ...temporaryAccount(beginning, now), email, workStartTime, workEndTime };
+  return { ...temporaryAccount(beginning, now), workStartTime, workEndTime };
 }
 
 /** The account after its person has chosen a password and a question: the temporary one is erased. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { afterReset, withEmail, withPassword, withRole, withWorkHours } from './account-changes.ts';
 import { firstAdmin } from './new-account.ts';
-import { isOpen, isReachable, linkExpiry, linkSubject } from './password-link.ts';
+import { isInvitable, isOpen, isReachable, linkExpiry, linkSubject } from './password-link.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const account = withEmail(
@@ -25,6 +25,14 @@ test('a link is for who has an address and a question, and no first login to com
   expect(isReachable(account)).toBe(true);
   expect(isReachable(withEmail(account, null))).toBe(false);
   expect(isReachable(reset)).toBe(false);
+});
+
+test('an invitation is for a person with an address, until the setup or for 7 days', () => {
+  const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000);
+  expect(isInvitable(reset, now)).toBe(true);
+  expect(isInvitable(reset, days(7))).toBe(false);
+  expect(isInvitable(withEmail(reset, null), now)).toBe(false);
+  expect(isInvitable(account, now)).toBe(false);
 });
 
 test('a link is for the secrets and the address as they were', () => {

@@ -1,4 +1,5 @@
-import type { Account } from './account.ts';
+import type { Account, TemporaryPassword } from './account.ts';
+import { isInForce } from './temporary-password.ts';
 
 const minute = 60_000;
 const lifetime = 30 * minute;
@@ -33,6 +34,19 @@ export function isReachable(account: Account): account is Reachable {
     !account.isFirstLogin &&
     account.securityQuestion !== null &&
     account.securityAnswerHash !== null
+  );
+}
+
+/** An account whose person is still to set it up, and can be told so by email. */
+export type Invitable = Account & { email: string; temporaryPassword: TemporaryPassword };
+
+/**
+ * Whether the person of an account can be invited: it has an email address, and its temporary
+ * password is valid. An invitation is valid as long as that password.
+ */
+export function isInvitable(account: Account, now: Date): account is Invitable {
+  return (
+    account.email !== null && account.isFirstLogin && isInForce(account.temporaryPassword, now)
   );
 }
 

@@ -1,8 +1,7 @@
-import { email } from '@portal/contracts/people/edit-user';
 import type { ImportLine } from '@portal/contracts/people/import-users';
 import { madeUsername } from '@portal/contracts/people/made-username';
 import { annualLeaveEntitlement } from '@portal/contracts/people/manage-users';
-import { personName, type Role, role, username } from '@portal/contracts/people/user';
+import { email, personName, type Role, role, username } from '@portal/contracts/people/user';
 import { timeOfDay } from '@portal/contracts/scalars';
 import type { z } from 'zod';
 import { startingValues, usernameKey } from './account.ts';

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { eventOf, type Tx } from '@portal/bus/outbox';
-import {
-  type PasswordLinkMail,
-  passwordForgotten,
-  passwordLinkMade,
-} from '@portal/contracts/people/events';
+import { passwordForgotten } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
 import type { Account } from '../domain/account.ts';
-import { isReachable, linkExpiry, linkSubject, type Reachable } from '../domain/password-link.ts';
+import { isReachable, linkExpiry } from '../domain/password-link.ts';
+import { createPasswordLinks } from '../operations/create-password-links.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import type { PasswordRequest } from '../store/password-requests.ts';
 
@@ -42,7 +38,10 @@ async function answer(deps: Answering, request: PasswordRequest, now: Date): Pro
     const account = await deps.accounts.byId(found.id, tx.session);
     if (account === null) return ok(null);
     await tell(deps, request, account, { ...tx, now });
-    if (isReachable(account)) await makeLink(deps, account, { ...tx, now });
+    if (isReachable(account)) {
+      const link = { account, purpose: 'reset', expiresAt: linkExpiry(now) } as const;
+      await createPasswordLinks(deps, [link], { ...tx, now });
+    }
     return ok(null);
   });
 }
@@ -58,20 +57,4 @@ async function tell(
   const note = { at, action: 'password-forgotten', actorId: null, targetId: id, address } as const;
   await audit.note([note], session);
   publish(eventOf(passwordForgotten, { userId: id, data: { id, version }, now }));
-}
-
-async function makeLink(
-  { mailSealer, passwordLinks, sealer }: Answering,
-  account: Reachable,
-  { session, publish, now }: Moment,
-): Promise<void> {
-  const { id, version, email, firstName } = account;
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = linkExpiry(now);
-  const subject = sealer.fingerprint(linkSubject(account));
-  await passwordLinks.put(token, { userId: id, subject, tries: 0, expiresAt }, session);
-  const mail: PasswordLinkMail = { email, firstName, token };
-  const sealed = mailSealer.seal(JSON.stringify(mail));
-  const data = { id, version, expiresAt: expiresAt.toISOString(), sealed };
-  publish(eventOf(passwordLinkMade, { userId: id, data, now }));
 }

@@ -16,6 +16,7 @@ import { newId } from '../store/new-id.ts';
 import { badField } from './bad-field.ts';
 import { callerStands, signedOut } from './caller-stands.ts';
 import type { Dependencies } from './dependencies.ts';
+import { invitePeople } from './invite-people.ts';
 import { noted } from './noted.ts';
 import { runHashing } from './run-hashing.ts';
 import { usernameTaken } from './username-taken.ts';
@@ -42,6 +43,7 @@ export async function createUser(
       username,
       role,
       passwordHash,
+      email: input.email || null,
       annualLeaveEntitlement: input.annualLeaveEntitlement ?? null,
       sealed: deps.sealer.seal(input.password),
     },
@@ -61,6 +63,7 @@ export async function createUser(
       tx.session,
     );
     tx.publish(event);
+    await invitePeople(deps, [account], { ...tx, now });
     return ok(detailedUser(account, request.caller, deps.sealer.open, now));
   });
   if (result.ok) await deps.followers.haveHandled(event.id);

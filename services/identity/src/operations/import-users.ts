@@ -18,6 +18,7 @@ import { newId } from '../store/new-id.ts';
 import { callerStands, signedOut } from './caller-stands.ts';
 import { type CheckedImport, checkedImport } from './checked-import.ts';
 import type { Dependencies } from './dependencies.ts';
+import { invitePeople } from './invite-people.ts';
 import { noted } from './noted.ts';
 import { runHashing } from './run-hashing.ts';
 
@@ -62,6 +63,7 @@ export async function importUsers(
       );
       await deps.audit.note(notes, session);
       for (const event of events) publish(event);
+      await invitePeople(deps, accounts, { session, publish, now });
       return ok(
         accounts.map((account) => detailedUser(account, request.caller, deps.sealer.open, now)),
       );

@@ -1,13 +1,7 @@
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Account } from '../domain/account.ts';
-import {
-  isOpen,
-  isReachable,
-  linkSubject,
-  type PasswordLink,
-  type Reachable,
-} from '../domain/password-link.ts';
+import { isOpen, linkSubject, type PasswordLink } from '../domain/password-link.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** What people read of a link that is worth nothing, for whatever reason. */
@@ -19,7 +13,7 @@ export async function openLink(
   deps: Dependencies,
   { address, now }: Request,
   token: string,
-): Promise<Result<{ link: PasswordLink; account: Reachable }, 'LINK_VOID' | 'TOO_MANY_REQUESTS'>> {
+): Promise<Result<{ link: PasswordLink; account: Account }, 'LINK_VOID' | 'TOO_MANY_REQUESTS'>> {
   const attempt = await deps.forgottenAttempts.begin(token, address, now());
   if (!attempt.ok) return attempt;
   const link = await deps.passwordLinks.byToken(token);
@@ -35,10 +29,6 @@ export function isFor(
   { sealer }: Pick<Dependencies, 'sealer'>,
   link: PasswordLink,
   account: Account | null,
-): account is Reachable {
-  return (
-    account !== null &&
-    isReachable(account) &&
-    link.subject === sealer.fingerprint(linkSubject(account))
-  );
+): account is Account {
+  return account !== null && link.subject === sealer.fingerprint(linkSubject(account));
 }

@@ -7,6 +7,7 @@ import type { CommonCode } from '@portal/runtime/resolve';
 import { withEmail } from '../domain/account-changes.ts';
 import { changeAccount } from './change-account.ts';
 import type { Dependencies } from './dependencies.ts';
+import { invitePeople } from './invite-people.ts';
 
 export async function updateEmail(
   deps: Dependencies,
@@ -19,6 +20,7 @@ export async function updateEmail(
     action: 'email-changed',
     event: userChanged,
     // Clearing takes an empty one or null: what is left out stays as it was.
+    alsoDo: (account, tx) => invitePeople(deps, [account], tx),
     change: (account) => (email === undefined ? account : withEmail(account, email || null)),
   });
 }

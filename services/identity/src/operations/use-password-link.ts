@@ -4,7 +4,12 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { withPassword } from '../domain/account-changes.ts';
-import { mostTries, type PasswordLink, type Reachable } from '../domain/password-link.ts';
+import {
+  isReachable,
+  mostTries,
+  type PasswordLink,
+  type Reachable,
+} from '../domain/password-link.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
 import { type Derive, fits, hash } from '../hashing/argon2id.ts';
@@ -35,6 +40,7 @@ export async function usePasswordLink(
   // Who repeats the request that used the link up still gets its answer: that is looked for first.
   if (!opened.ok) return deps.outbox.transact(request, async () => opened);
   const { link, account } = opened.value;
+  if (!isReachable(account)) return linkVoid();
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
   if (problem) return badField('newPassword', problem);
   const refused = busy(deps);

@@ -31,11 +31,16 @@ export function passwordLinkStore(connection: Connection) {
   const rows = connection.model<Row>('PasswordLink', schema);
 
   return {
-    /** Makes a link the only one of its person. */
-    async put(token: string, link: PasswordLink, session: ClientSession): Promise<void> {
-      const { userId, ...fields } = link;
-      const row = { ...fields, tokenHash: hashOf(token) };
-      await rows.replaceOne({ _id: userId }, row, { upsert: true, session });
+    /** Stores links, each as the only one of its person. */
+    async putAll(
+      links: readonly { token: string; link: PasswordLink }[],
+      session: ClientSession,
+    ): Promise<void> {
+      const writes = links.map(({ token, link: { userId, ...fields } }) => {
+        const update = { $set: { ...fields, tokenHash: hashOf(token) } };
+        return { updateOne: { filter: { _id: userId }, update, upsert: true } };
+      });
+      await rows.bulkWrite(writes, { session });
     },
 
     async byToken(token: string): Promise<PasswordLink | null> {

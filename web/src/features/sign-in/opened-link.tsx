@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
+import { Invitation } from './invitation.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { isVoid, useOpenedLink, useResetPassword } from './password-link.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
@@ -16,7 +17,7 @@ import { VoidLink } from './void-link.tsx';
 
 const empty: ResetForm = { securityAnswer: '', newPassword: '', confirmPassword: '' };
 
-/** Asks what the link asks for, and ends with the sign-in. */
+/** Asks the security question of the link, and ends with the sign-in; or shows the invitation. */
 export function OpenedLink({ token }: { token: string }) {
   const link = useOpenedLink(token);
   const navigate = useNavigate();
@@ -42,6 +43,9 @@ export function OpenedLink({ token }: { token: string }) {
   }
 
   if (isVoid(link.error) || isVoid(reset.error)) return <VoidLink />;
+  if (link.data && link.data.securityQuestion === null) {
+    return <Invitation token={token} expiresAt={link.data.expiresAt} />;
+  }
   return (
     <SignInLayout
       title="Choose a new password"
@@ -62,7 +66,7 @@ export function OpenedLink({ token }: { token: string }) {
             <FormFailure error={reset.error} fallback="Your password could not be changed." />
           )}
           <TextField
-            label={link.data.securityQuestion}
+            label={link.data.securityQuestion ?? ''}
             hint="Your security question. Capital letters and extra spaces don’t matter."
             autoComplete="off"
             autoFocus

@@ -1,15 +1,15 @@
+import type { OutputOf } from '@portal/contracts/operation';
 import type {
+  acceptInvitation,
   openPasswordLink,
   usePasswordLink,
 } from '@portal/contracts/people/forgotten-password';
+import type { User } from '@portal/contracts/people/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../app/api-error.ts';
 import { writeRest } from '../../app/rest.ts';
 
-interface PasswordLink {
-  securityQuestion: string;
-  expiresAt: string;
-}
+type PasswordLink = OutputOf<typeof openPasswordLink>;
 
 interface ResetInput {
   token: string;
@@ -24,6 +24,13 @@ export function useOpenedLink(token: string) {
     queryKey: ['password-link', token],
     gcTime: 0,
     queryFn: () => writeRest<typeof openPasswordLink>('POST', '/api/password-link', { token }),
+  });
+}
+
+export function useAcceptInvitation() {
+  return useMutation<User, Error, { token: string }>({
+    mutationFn: (input) =>
+      writeRest<typeof acceptInvitation>('POST', '/api/invitation/accept', input),
   });
 }
 

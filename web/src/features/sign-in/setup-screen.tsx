@@ -55,7 +55,7 @@ export function SetupScreen() {
   return (
     <SignInLayout
       title="Complete Your Setup"
-      introduction={`Welcome, ${user.firstName}. Choose a password that only you know, and a question that lets us make sure it is you.`}
+      introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. Choose a password that only you know, and a question that lets us make sure it is you.`}
     >
       {setup.isSuccess ? (
         <Banner tone="success" title="All set">

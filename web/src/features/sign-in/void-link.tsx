@@ -14,7 +14,7 @@ export function VoidLink() {
   return (
     <SignInLayout
       title="This link does not work any more"
-      introduction="A link works once, for 30 minutes. It also ends when a newer one is sent, when your password is changed in another way, and after five wrong answers."
+      introduction="A link works once, for 30 minutes. It also ends when a newer one is sent, when your password is changed in another way, and after five wrong answers. An invitation to a new account works for 7 days, or until you have set up your account."
     >
       <div className="grid gap-2">
         <Button size="large" autoFocus onClick={() => setIsAsking(true)}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { passwordLinkMail } from './password-link.ts';
 
 const token = `${'A-_'.repeat(14)}z`;
-const to = { email: 'ada@example.org', firstName: 'Ada', token };
+const to = { email: 'ada@example.org', firstName: 'Ada', token, purpose: 'reset' as const };
 const from = {
   publicUrl: 'https://portal.example.org/',
   expiresAt: new Date('2026-07-01T08:30:00Z'),
@@ -31,4 +31,15 @@ test('a hostile name makes no link, no markup and no further line', () => {
 
 test('a name of which nothing is left is left out', () => {
   expect(passwordLinkMail({ ...to, firstName: '<>' }, from).text).toMatch(/^Hello,\n/);
+});
+
+test('an invitation leads to the same page, and asks for no security question', () => {
+  const mail = passwordLinkMail({ ...to, purpose: 'invitation' }, from);
+  expect(mail.subject).toBe('Set up your staff portal account');
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('Hello Ada,');
+    expect(part).toContain(link);
+    expect(part).toContain('until 01/07/2026 at 09:30');
+    expect(part).not.toMatch(/forgotten|asked your security/);
+  }
 });

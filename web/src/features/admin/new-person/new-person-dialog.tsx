@@ -39,7 +39,9 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
       setCreated({ ...person, name: `${person.firstName} ${person.lastName}` });
       toast({
         title: 'Staff Member Created',
-        description: `${person.firstName} ${person.lastName} can sign in now.`,
+        description: person.email.trim()
+          ? `We’ve emailed ${person.firstName} a link to set their password.`
+          : `${person.firstName} ${person.lastName} can sign in now.`,
         tone: 'success',
       });
       onCreated({ isAdmin: Boolean(isAdmin) });
@@ -98,6 +100,7 @@ function emptyPerson(role: Role): NewPerson {
     firstName: '',
     lastName: '',
     username: '',
+    email: '',
     role,
     entitlement: '25',
     password: temporaryPassword(),

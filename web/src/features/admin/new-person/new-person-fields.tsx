@@ -45,6 +45,13 @@ export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsP
           {...form.field('entitlement')}
         />
       </div>
+      <TextField
+        label="Email (optional)"
+        hint="We’ll email them a link to set their password."
+        type="email"
+        autoComplete="off"
+        {...form.field('email')}
+      />
       <Generated
         label="Username"
         hint="Made from the name."

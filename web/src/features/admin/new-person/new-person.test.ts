@@ -5,6 +5,7 @@ const grace: NewPerson = {
   firstName: 'Grace',
   lastName: 'Okafor',
   username: 'graceokafor.1000',
+  email: '',
   role: 'employee',
   entitlement: '25',
   password: 'aB3@aB3@aB3@',
@@ -18,6 +19,13 @@ describe('newPersonErrors', () => {
   it('wants a first name, a last name and an access level', () => {
     const errors = newPersonErrors({ ...grace, firstName: ' ', lastName: '', role: '' });
     expect(Object.keys(errors)).toEqual(['firstName', 'lastName', 'role']);
+  });
+
+  it('takes an email address, or none', () => {
+    expect(newPersonErrors({ ...grace, email: 'grace@example.org' })).toEqual({});
+    expect(newPersonErrors({ ...grace, email: 'grace@' })).toEqual({
+      email: 'Please enter a valid email address.',
+    });
   });
 
   it.each(['', '0', '51', '-1', '25.5', '1e1', 'many'])(

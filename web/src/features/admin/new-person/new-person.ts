@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts/people/user';
+import { email, type Role } from '@portal/contracts/people/user';
 import type { FieldErrors } from '../../../app/use-form.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
 
@@ -7,6 +7,7 @@ export type NewPerson = {
   firstName: string;
   lastName: string;
   username: string;
+  email: string;
   role: string;
   entitlement: string;
   password: string;
@@ -19,6 +20,7 @@ export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
   return {
     ...nameError('firstName', 'first name', person.firstName),
     ...nameError('lastName', 'last name', person.lastName),
+    ...(!email.safeParse(person.email).success && { email: 'Please enter a valid email address.' }),
     ...(person.role === '' && { role: 'Please choose an access level.' }),
     ...(!isEntitlement(person.entitlement) && {
       entitlement: personFields.entitlement.invalid.description,

@@ -18,6 +18,7 @@ export function useCreatePerson() {
       firstName: person.firstName.trim(),
       lastName: person.lastName.trim(),
       username: person.username,
+      email: person.email.trim() || null,
       role,
       isAdmin: role !== 'employee',
       annualLeaveEntitlement: Number(person.entitlement),

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { email as emailShape } from '@portal/contracts/people/edit-user';
+import { email as emailShape } from '@portal/contracts/people/user';
 import { useState } from 'react';
 import { isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';

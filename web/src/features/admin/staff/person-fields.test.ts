@@ -1,5 +1,5 @@
-import { email } from '@portal/contracts/people/edit-user';
 import { annualLeaveEntitlement } from '@portal/contracts/people/manage-users';
+import { email } from '@portal/contracts/people/user';
 import { timeOfDay } from '@portal/contracts/scalars';
 import { expect, it } from 'vitest';
 import { isEntitlement, isTimeOfDay, looksLikeEmail } from './person-fields.ts';

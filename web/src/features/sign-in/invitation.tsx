@@ -1,0 +1,55 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { useNavigate } from 'react-router';
+import { acceptUser } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormFailure } from '../shell/form-failure.tsx';
+import { isVoid, useAcceptInvitation } from './password-link.ts';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { VoidLink } from './void-link.tsx';
+
+interface InvitationProps {
+  token: string;
+  expiresAt: string;
+}
+
+/** Welcomes a new person, whose setup follows. */
+export function Invitation({ token, expiresAt }: InvitationProps) {
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+
+  function begin(): void {
+    accept.mutate(
+      { token },
+      {
+        onSuccess: (user) => {
+          acceptUser(user);
+          navigate('/', { replace: true });
+        },
+      },
+    );
+  }
+
+  if (isVoid(accept.error)) return <VoidLink />;
+  return (
+    <SignInLayout
+      title="Set up your account"
+      introduction="Choose your password and a security question to start using the staff portal."
+    >
+      <div className="grid gap-5">
+        <FormFailure error={accept.error} fallback="Your setup could not be started." />
+        <Button
+          size="large"
+          autoFocus
+          isPending={accept.isPending || accept.isSuccess}
+          onClick={begin}
+        >
+          Set your password
+        </Button>
+        <p className="text-14 text-muted">
+          The link works until{' '}
+          <time dateTime={expiresAt}>{formatDateTime(new Date(expiresAt))}</time>.
+        </p>
+      </div>
+    </SignInLayout>
+  );
+}
