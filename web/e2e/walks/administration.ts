@@ -202,6 +202,56 @@ describe('the admin dashboard', () => {
     await leave();
   });
 
+  it('takes what is typed while the palette is still loading', async () => {
+    const { page, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    let load = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route('**/command-palette-*.js', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          load = go;
+        });
+        await route.continue();
+      });
+    });
+    const opener = page.getByRole('link', { name: 'Staff Management' }).first();
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lin');
+    await isAsked;
+    await page.keyboard.type('dq');
+    load();
+    await page.getByRole('menuitem', { name: /Zoë Lindqvist/ }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await expect.poll(() => field.inputValue()).toBe('lindq');
+    await page.keyboard.type('v');
+    expect(await field.inputValue()).toBe('lindqv');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await keyboardAt(opener);
+    await leave();
+  });
+
+  it('adds staff and archives a date by Ctrl K', async () => {
+    const { page, toldOf, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await page.keyboard.press('Control+k');
+    await field.fill('archive 2/2/2026');
+    await page.getByRole('menuitem', { name: 'Archive Monday 2 February 2026' }).waitFor();
+    await page.keyboard.press('Enter');
+    await toldOf('Archive Complete', 'Monday 2 February 2026');
+    await field.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await field.fill('add staff');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add New Staff Member' }).waitFor();
+    await leave();
+  });
+
   it('answers a message of the staff', async () => {
     await nurse.session.call('POST', '/api/messages', {
       content: 'May I swap Friday with Peter?',

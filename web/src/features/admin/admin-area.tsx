@@ -105,7 +105,7 @@ function Content({ page, address, setAddress }: ContentProps) {
 
   return (
     <AccountsProvider onGone={onGone}>
-      <AdminFrame tab={tab}>
+      <AdminFrame tab={tab} onAddStaff={() => setAdding('employee')}>
         {page && <DetailPage {...page} />}
         {!page &&
           !isImport &&

@@ -1,24 +1,36 @@
 import { Menu, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { keepFocus } from '../../ui/focus-after-close.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
 import { useHasUnread } from '../messages/use-unread.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { LazyCommandPalette } from './palette/lazy-command-palette.tsx';
 import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
-
-const CommandPalette = lazy(async () => ({
-  default: (await import('./palette/command-palette.tsx')).CommandPalette,
-}));
 
 /** Those in reach of a thumb; the rest is behind the fifth. */
 const onPhone: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
 
+interface AdminFrameProps {
+  tab: AdminTabKey;
+  onAddStaff: () => void;
+  children: ReactNode;
+}
+
 /** The frame of the admin dashboard: a rail with the eight tabs, or a bar below on a phone. */
-export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: ReactNode }) {
+export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
   const hasUnread = useHasUnread();
-  const [isFinding, setIsFinding] = useState(false);
-  useFindKey(() => setIsFinding(true));
+  // What had the focus when the palette was opened gets it back.
+  const [opener, setOpener] = useState<Element | null>(null);
+  const find = () => setOpener(document.activeElement);
+  useFindKey(find);
+
+  function close({ isChosen }: { isChosen: boolean }): void {
+    if (!isChosen && opener instanceof HTMLElement) keepFocus(opener);
+    setOpener(null);
+  }
+
   const items = adminTabs.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
     id: key,
     label: title,
@@ -27,7 +39,6 @@ export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: Reac
     href: addressOf(key),
     badge: key === 'messages' && hasUnread && 'Unread messages',
   }));
-  const find = () => setIsFinding(true);
   return (
     <div className="flex min-h-dvh flex-col [--sticky-top:4rem] [@media(height<25rem)]:[--sticky-top:0px]">
       <SkipLink />
@@ -62,7 +73,7 @@ export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: Reac
           </button>
         </BottomNav>
       </div>
-      <Suspense>{isFinding && <CommandPalette onClose={() => setIsFinding(false)} />}</Suspense>
+      {opener && <LazyCommandPalette onAddStaff={onAddStaff} onClose={close} />}
     </div>
   );
 }

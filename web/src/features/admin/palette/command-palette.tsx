@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { Autocomplete } from 'react-aria-components/Autocomplete';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Input } from 'react-aria-components/Input';
@@ -7,54 +7,96 @@ import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
+import { useToday } from '../../../app/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useArchive } from '../records/use-archive.ts';
 import { usePeople } from '../staff/use-staff.ts';
+import { commandsFor, type PaletteCommand } from './commands.ts';
 import { findable, found, pages } from './find.ts';
+import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
 
 /** Whoever sees that many types another letter. */
 const shown = 20;
 
-/** Goes to a page or a person by a few letters of the name. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export interface CommandPaletteProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  onAddStaff: () => void;
+  /** A chosen result takes the focus with it. */
+  onClose: (options: { isChosen: boolean }) => void;
+}
+
+/** Runs a command, or goes to a page or a person, by a few letters of the name. */
+export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: CommandPaletteProps) {
   const { people } = usePeople();
-  const [text, setText] = useState('');
+  const today = useToday();
+  const { archiveDay } = useArchive();
+  const actions = { addStaff: onAddStaff, archiveDay: (date: string) => void archiveDay(date) };
+  const commands = found(commandsFor(text, { today, actions }), text);
   const everybody = useMemo(() => findable(people ?? []), [people]);
   const foundPages = found(pages, text);
   const foundPeople = text.trim() === '' ? [] : found(everybody, text);
   const navigate = useNavigate();
 
   function go(address: string): void {
-    onClose();
+    onClose({ isChosen: true });
     navigate(address);
+  }
+
+  function run(command: PaletteCommand): void {
+    onClose({ isChosen: true });
+    command.run();
+  }
+
+  /** Enter takes the first result, also before the list has marked it. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || text.trim() === '') return;
+    if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
+    const [command] = commands;
+    const [first] = [...foundPages, ...foundPeople];
+    if (command) run(command);
+    else if (first) go(first.address);
   }
 
   return (
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 flex animate-appear items-start justify-center bg-veil p-3 sm:pt-[12dvh]"
+      onOpenChange={(open) => !open && onClose({ isChosen: false })}
+      className={overlayLook}
     >
-      <Modal className="w-full max-w-xl overflow-hidden rounded-card bg-raised shadow-float">
+      <Modal className={boxLook}>
         <Dialog
           aria-label="Find people and pages"
           className="flex max-h-[70dvh] flex-col outline-none"
         >
-          <Autocomplete inputValue={text} onInputChange={setText}>
+          <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <SearchField aria-label="Find people and pages" autoFocus className="relative">
-              <Search aria-hidden className="absolute inset-y-0 left-4 my-auto size-5 text-muted" />
-              <Input
-                placeholder="Find people and pages"
-                className="min-h-14 w-full border-b border-line bg-transparent pr-4 pl-12 text-16 outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-              />
+              <Search aria-hidden className={iconLook} />
+              <Input placeholder={placeholder} onKeyDown={takeFirst} className={inputLook} />
             </SearchField>
             <Menu
               aria-label="People and pages"
               className="min-h-0 overflow-y-auto p-2 outline-none"
               renderEmptyState={() => (
-                <p className="p-6 text-center text-14 text-muted">Nothing is called that.</p>
+                <p className="p-6 text-center text-14 text-muted">No results</p>
               )}
             >
+              {commands.length > 0 && (
+                <Group title="Actions">
+                  {commands.map((command) => (
+                    <Entry
+                      key={command.id}
+                      id={command.id}
+                      text={command.name}
+                      onAction={() => run(command)}
+                    >
+                      <command.icon aria-hidden className="size-5 text-muted" />
+                      {command.name}
+                    </Entry>
+                  ))}
+                </Group>
+              )}
               {foundPages.length > 0 && (
                 <Group title="Pages">
                   {foundPages.map(({ id, name, address, icon: Icon }) => (

@@ -35,7 +35,10 @@ export function findable(people: readonly PersonFragment[]): FindablePerson[] {
 }
 
 /** Those with every word of a text; all of them where it has none. */
-export function found<Item extends Findable>(items: readonly Item[], text: string): Item[] {
+export function found<Item extends Pick<Findable, 'searched'>>(
+  items: readonly Item[],
+  text: string,
+): Item[] {
   const words = folded(text).split(/\s+/).filter(Boolean);
   return items.filter(({ searched }) => words.every((word) => searched.includes(word)));
 }

@@ -1,0 +1,46 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
+
+type LazyCommandPaletteProps = Pick<CommandPaletteProps, 'onAddStaff' | 'onClose'>;
+
+/** The palette. While its code is still loading, a field takes what is typed. */
+export function LazyCommandPalette(props: LazyCommandPaletteProps) {
+  const [text, setText] = useState('');
+  const typing = { text, onTextChange: setText };
+  return (
+    <Suspense fallback={<LoadingPalette {...typing} onClose={props.onClose} />}>
+      <CommandPalette {...typing} {...props} />
+    </Suspense>
+  );
+}
+
+function LoadingPalette({
+  text,
+  onTextChange,
+  onClose,
+}: Pick<CommandPaletteProps, 'text' | 'onTextChange' | 'onClose'>) {
+  return (
+    <div className={overlayLook}>
+      <div className={`relative ${boxLook}`}>
+        <Search aria-hidden className={iconLook} />
+        <input
+          type="search"
+          aria-label="Find people and pages"
+          // biome-ignore lint/a11y/noAutofocus: it opens by a key, and takes the next one
+          autoFocus
+          value={text}
+          placeholder={placeholder}
+          onChange={(event) => onTextChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onClose({ isChosen: false })}
+          className={inputLook}
+        />
+      </div>
+    </div>
+  );
+}

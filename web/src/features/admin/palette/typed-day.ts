@@ -1,0 +1,33 @@
+import { addDays, yearsBefore } from '@portal/kernel/london';
+
+const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/;
+const britishDay = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?\b/;
+
+/**
+ * The past day or today that a text names: `2026-11-16`, `16/11/2026`, or `16/11` for the latest one.
+ * Null for a text that names none, or a day to come.
+ */
+export function typedDay(text: string, today: string): string | null {
+  const iso = isoDay.exec(text);
+  if (iso) return notLater(existing(iso[0]), today);
+  const british = britishDay.exec(text);
+  if (!british) return null;
+  const [, day = '', month = '', year] = british;
+  const inYear = (of: string) =>
+    existing([of, month.padStart(2, '0'), day.padStart(2, '0')].join('-'));
+  if (year) return notLater(inYear(year), today);
+  const thisYear = today.slice(0, 4);
+  return (
+    notLater(inYear(thisYear), today) ??
+    notLater(inYear(yearsBefore(`${thisYear}-01-01`, 1).slice(0, 4)), today)
+  );
+}
+
+function existing(day: string): string | null {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && addDays(day, 0) === day ? day : null;
+}
+
+function notLater(day: string | null, today: string): string | null {
+  return day !== null && day <= today ? day : null;
+}
