@@ -29,6 +29,7 @@ const elsewhere = 'said by nobody';
 const short = 'short';
 const unnoted = 'never-noted';
 
+const temporaryBefore = process.env.TMPDIR;
 let folder: string;
 let servers: TestServers;
 let searched: Searched;
@@ -53,6 +54,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await servers?.stop();
+  if (temporaryBefore === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = temporaryBefore;
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 

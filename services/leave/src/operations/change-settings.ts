@@ -10,7 +10,7 @@ import { auditEvent, settingsEvent, type WorkHours, workHoursEvent } from './eve
 import { noSuchStaff, staffSettings } from './staff-settings.ts';
 
 // What people read is identity's copy; longer than usual, because few write and all read it.
-const patience = { by: ['identity'], withinMs: 2_000 } as const;
+const patience = { by: ['identity'], withinMs: 5_000 } as const;
 
 type Outcome = Result<Settings, 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND'>;
 
