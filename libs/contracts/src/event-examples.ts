@@ -126,6 +126,7 @@ const examples: [EventType, Record<string, unknown>][] = [
   ],
   [attendance.correctionRequested, asked],
   [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
+  [attendance.correctionUndone, { ...asked, version: 3 }],
   [attendance.personErased, person],
   [
     attendance.audited,

@@ -5,6 +5,7 @@ import {
   decideCorrection,
   entryHistory,
   requestCorrection,
+  undoCorrectionDecision,
   withdrawCorrection,
 } from './attendance/correction.ts';
 import {
@@ -166,6 +167,7 @@ export const operations: readonly Operation[] = [
   withdrawCorrection,
   corrections,
   decideCorrection,
+  undoCorrectionDecision,
   correctEntry,
   subscribers,
   createSubscriber,
