@@ -5,8 +5,13 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { withDecisionUndone } from '../domain/undo-decision.ts';
-import { changeCorrection, correctionOf, isPending } from '../store/corrections.ts';
+import { putBackOf } from '../domain/undo-decision.ts';
+import {
+  type Correction,
+  changeCorrection,
+  correctionOf,
+  isPending,
+} from '../store/corrections.ts';
 import { changesOf } from '../store/entry-changes.ts';
 import { entryById } from '../store/sessions-of-person.ts';
 import type { Attendance } from './clocking.ts';
@@ -43,10 +48,10 @@ export async function undoCorrectionDecision(
     const entry = decided && (await entryById(entries, decided.entryId, tx.session));
     if (!entry) return noSuchCorrection;
     const made = await changesOf(changes, entry.id, tx.session);
-    const undone = withDecisionUndone(decided, made, { by, at: now });
+    const undone = putBackOf(decided, made, { by, at: now });
     if (!undone.ok) return undone;
     if (await isPending(corrections, entry.id, tx.session)) return requestedAgain;
-    const { correction, putBack } = undone.value;
+    const putBack = undone.value;
     if (putBack) {
       const { times, isFirst } = putBack;
       const reason = 'Decision on the correction undone';
@@ -55,6 +60,14 @@ export async function undoCorrectionDecision(
       const done = await putRight(attendance, tx, { entry, times, cause, marks });
       if (!done.ok) return done;
     }
+    const correction: Correction = {
+      ...decided,
+      status: 'pending',
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
+      version: decided.version + 1,
+    };
     await changeCorrection(corrections, correction, tx.session);
     last = correctionEvent(correctionUndone, correction, now);
     tx.publish(last);
