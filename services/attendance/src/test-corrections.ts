@@ -11,6 +11,7 @@ const output = contracts.correction.omit({ firstName: true, lastName: true });
 export const requestCorrection = operation({ ...contracts.requestCorrection, output });
 export const withdrawCorrection = operation({ ...contracts.withdrawCorrection, output });
 export const decideCorrection = operation({ ...contracts.decideCorrection, output });
+export const undoCorrectionDecision = operation({ ...contracts.undoCorrectionDecision, output });
 export const corrections = operation({ ...contracts.corrections, output: z.array(output) });
 export const { correctEntry, entryHistory } = contracts;
 

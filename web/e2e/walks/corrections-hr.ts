@@ -67,8 +67,14 @@ describe('hours that HR puts right', () => {
     expect(await worked.textContent()).toBe('Time worked7h 30m8h 0m0h 30m longer');
     await theatre.getByRole('button', { name: 'Accept' }).click();
     await toldOf('Correction Accepted', 'Tamsin Oyelaran');
-    await theatre.waitFor({ state: 'detached' });
+    await theatre.getByText('Accepted', { exact: true }).waitFor();
     expect(await statusOf(first)).toBe('accepted');
+    await theatre.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Correction Pending Again', 'Tamsin Oyelaran');
+    expect(await statusOf(first)).toBe('pending');
+    await theatre.getByRole('button', { name: 'Accept' }).click();
+    await theatre.getByText('Accepted', { exact: true }).waitFor();
+    await expect.poll(() => statusOf(first)).toBe('accepted');
 
     const second = await ask(1, ['08:00', '17:00'], 'Came at eight');
     const eight = item('Came at eight');

@@ -67,6 +67,13 @@ export const correctionDecided = event({
   data: correctionState,
 });
 
+export const correctionUndone = event({
+  service: 'attendance',
+  name: 'correction-undone',
+  summary: 'HR undid its decision on that: it is pending again',
+  data: correctionState,
+});
+
 /** After it comes nothing more of this person from this service. `id` is the person's. */
 export const personErased = event({
   service: 'attendance',

@@ -19,6 +19,8 @@ interface Asked {
   entry: Entry;
   times: Times;
   cause: Cause;
+  /** How the session was marked, where it is put back as it was. */
+  marks?: Pick<Entry, 'missingClockOut' | 'corrected'>;
 }
 
 interface Done {
@@ -35,7 +37,7 @@ interface Done {
 export async function putRight(
   attendance: Attendance,
   { session, publish }: Tx,
-  { entry, times, cause }: Asked,
+  { entry, times, cause, marks }: Asked,
 ): Promise<Result<Done, 'ENTRY_OVERLAPS'>> {
   const { entries, changes } = attendance;
   const now = cause.at;
@@ -50,7 +52,7 @@ export async function putRight(
   const free = freeTimes(times, others, now);
   if (!free.ok) return free;
 
-  const moved = withTimes(entry, times);
+  const moved = { ...withTimes(entry, times), ...marks };
   const shifts = await shiftsAfter(attendance, entry, moved, session);
   const flagged = shifts.flatMap(({ sessions, leave }) => lateFlagsOf(sessions, leave));
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === entry.id) ?? moved;

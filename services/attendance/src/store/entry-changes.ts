@@ -84,8 +84,13 @@ export async function noteChange(
 }
 
 /** Every change of a session, oldest first. */
-export async function changesOf(changes: EntryChanges, entryId: string): Promise<KeptChange[]> {
-  const rows = await changes.find({ entryId }).sort({ version: 1 }).lean<Row[]>();
+export async function changesOf(
+  changes: EntryChanges,
+  entryId: string,
+  session?: ClientSession,
+): Promise<KeptChange[]> {
+  const options = session ? { session } : {};
+  const rows = await changes.find({ entryId }, null, options).sort({ version: 1 }).lean<Row[]>();
   return rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
 }
 

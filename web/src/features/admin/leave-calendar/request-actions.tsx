@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
 import { DenyDialog } from '../leave/deny-dialog.tsx';
 import { leaveInWords } from '../leave/handled-leave.ts';
+import { useRecentDecision } from '../leave/recent-decisions.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { type Action, possibleActions } from './possible-actions.ts';
 import type { NamedRequest } from './requests.ts';
@@ -39,6 +41,8 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [doing, setDoing] = useState<Action | null>(null);
   const { approve, cancel, remove } = useDecideLeave();
+  const decided = useRecentDecision(of.id);
+  const recent = decided?.status === of.status ? decided : null;
 
   function ask(what: Asking): null {
     setAsking(what);
@@ -86,6 +90,24 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
       aria-label="Actions"
       className="flex flex-wrap gap-2 outline-none *:grow"
     >
+      {recent?.undo && (
+        <>
+          {/* Where Approve was, so that a second press does nothing. */}
+          <span className="flex min-h-10 items-center justify-center">
+            <LeaveStatusBadge status={recent.status} />
+          </span>
+          <Button
+            variant="secondary"
+            icon={<RotateCcw aria-hidden />}
+            onClick={() => {
+              recent.undo?.();
+              place.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      )}
       {possibleActions(of).map((action) => (
         <Button
           key={action}
