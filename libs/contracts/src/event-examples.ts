@@ -124,6 +124,7 @@ const examples: [EventType, Record<string, unknown>][] = [
       corrected: true,
     },
   ],
+  [attendance.clockUndone, { ...began, version: 3, undone: 'clock-out' }],
   [attendance.correctionRequested, asked],
   [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
   [attendance.correctionUndone, { ...asked, version: 3 }],

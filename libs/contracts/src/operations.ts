@@ -1,4 +1,4 @@
-import { clockIn, clockOut } from './attendance/clock.ts';
+import { clockIn, clockOut, undoClock } from './attendance/clock.ts';
 import {
   correctEntry,
   corrections,
@@ -162,6 +162,7 @@ export const operations: readonly Operation[] = [
   saveUserLeaveSettings,
   clockIn,
   clockOut,
+  undoClock,
   currentEntry,
   todayTotal,
   dailyStats,

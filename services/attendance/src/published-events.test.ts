@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
@@ -35,8 +35,9 @@ it('publishes every event as its JSON Schema promises', async () => {
   const hr = as({ userId: newId(), role: 'admin' });
   const { data: forgotten } = await ada.run(clockIn, { computerName: 'WARD-3' });
   await turnBack(ada.id, 20);
-  await ada.run(clockIn);
+  const { data: session } = await ada.run(clockIn);
   await ada.run(clockOut);
+  await ada.run(undoClock, { id: session?.id ?? '', kind: 'out' });
   const times = { clockInTime: hoursAgo(20), clockOutTime: hoursAgo(12) };
   const ask = () =>
     ada.run(requestCorrection, { id: forgotten?.id ?? '', ...times, reason: 'I forgot' });

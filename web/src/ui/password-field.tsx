@@ -8,6 +8,9 @@ const PasswordStrength = lazy(async () => ({
   default: (await import('./password-strength.tsx')).PasswordStrength,
 }));
 
+// Signing in has to be light: what shows tooltips comes with the first touch of a field.
+const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
+
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
@@ -27,8 +30,22 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const control = useField({ id, hint, error });
   const [isShown, setIsShown] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   const typed = String(props.value ?? '');
   const Icon = isShown ? EyeOff : Eye;
+  const showButton = (
+    <button
+      type="button"
+      aria-label="Show password"
+      aria-pressed={isShown}
+      aria-controls={control.id}
+      onClick={() => setIsShown(!isShown)}
+      onPointerEnter={() => setIsNear(true)}
+      className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-[6px] text-muted hover:bg-hover hover:text-ink"
+    >
+      <Icon aria-hidden className="size-4.5" />
+    </button>
+  );
   return (
     <Field controlId={control.id} label={label} hint={hint} error={error} className={className}>
       <span className="relative block">
@@ -38,18 +55,19 @@ export function PasswordField({
           {...props}
           {...control}
           type={isShown ? 'text' : 'password'}
+          onFocus={(event) => {
+            setIsNear(true);
+            props.onFocus?.(event);
+          }}
           className={cx(controlStyle, 'pr-12')}
         />
-        <button
-          type="button"
-          aria-label="Show password"
-          aria-pressed={isShown}
-          aria-controls={control.id}
-          onClick={() => setIsShown(!isShown)}
-          className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-[6px] text-muted hover:bg-hover hover:text-ink"
-        >
-          <Icon aria-hidden className="size-4.5" />
-        </button>
+        {isNear ? (
+          <Suspense fallback={showButton}>
+            <Tooltip content="Show password">{showButton}</Tooltip>
+          </Suspense>
+        ) : (
+          showButton
+        )}
       </span>
       {showStrength && typed && (
         <Suspense fallback={<div className="h-6" />}>

@@ -10,6 +10,7 @@ import { entryChangesIn } from '../store/entry-changes.ts';
 import { leaveIn } from '../store/leave-days.ts';
 import { peopleIn } from '../store/people.ts';
 import { subscribersIn } from '../store/subscribers.ts';
+import { undoneEntriesIn } from '../store/undone-entries.ts';
 import { leaveEvent } from '../test-leave.ts';
 import { session } from '../test-sessions.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
@@ -23,13 +24,16 @@ const changes = entryChangesIn(connection);
 const outbox = createOutbox({ connection, service: 'attendance' });
 const corrections = correctionsIn(connection);
 const subscribers = subscribersIn(connection);
-const stores = { people, entries, leave, changes, corrections, subscribers, outbox };
+const undoneEntries = undoneEntriesIn(connection);
+const stores = {
+  ...{ people, entries, undoneEntries, leave, changes, corrections, subscribers, outbox },
+};
 const { handleAll } = onLeaveChanged(stores);
 const remove = onUserDeleted(stores);
 
 beforeAll(async () => {
   await ensureCollections(connection);
-  const models = [entries, leave, people, changes, corrections, subscribers];
+  const models = [entries, undoneEntries, leave, people, changes, corrections, subscribers];
   for (const model of models) await model.init();
 });
 

@@ -83,6 +83,15 @@ export async function noteChange(
   await changes.insertMany([row], { session, lean: true });
 }
 
+/** Whether the version of a session that is given is one that a correction, or leave, has made. */
+export async function isChangedIn(
+  changes: EntryChanges,
+  { id, version }: Entry,
+  session: ClientSession,
+): Promise<boolean> {
+  return (await changes.exists({ entryId: id, version }).session(session)) !== null;
+}
+
 /** Every change of a session, oldest first. */
 export async function changesOf(
   changes: EntryChanges,
