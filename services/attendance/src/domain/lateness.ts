@@ -8,6 +8,7 @@ export interface Lateness {
   lateMinutes: number;
 }
 
+const minute = 60_000;
 const onTime: Lateness = { isLate: false, lateMinutes: 0 };
 
 /**
@@ -29,6 +30,7 @@ export function latenessOf(clockIn: {
   return lateMinutes === 0 ? onTime : { isLate: true, lateMinutes };
 }
 
-function middleOf(shift: Shift): Date {
-  return new Date((shift.start.getTime() + shift.end.getTime()) / 2);
+/** To the whole minute: half of one that is left over is the person's. */
+function middleOf({ start, end }: Shift): Date {
+  return new Date(Math.ceil((start.getTime() + end.getTime()) / 2 / minute) * minute);
 }
