@@ -1,3 +1,4 @@
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
 import { latenessOf } from './lateness.ts';
@@ -154,12 +155,12 @@ it('a shift begins when London’s clocks show its start, and lateness is what h
     expect(Math.abs(clockIn.getTime() - shift.start.getTime())).toBeLessThan(25 * hour);
     const { lateMinutes } = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: [] });
     const passed = Math.floor((clockIn.getTime() - shift.start.getTime()) / minute);
-    expect(lateMinutes).toBe(Math.max(0, passed));
+    const isDayOff = !isWorkingDay(shift.day);
+    expect(lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passed));
     const middle = (shift.start.getTime() + shift.end.getTime()) / 2;
     const halfway = Math.ceil(middle / minute) * minute;
     const excused = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: ['morning'] });
-    expect(excused.lateMinutes).toBe(
-      Math.max(0, Math.floor((clockIn.getTime() - halfway) / minute)),
-    );
+    const passedSince = Math.floor((clockIn.getTime() - halfway) / minute);
+    expect(excused.lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passedSince));
   }
 });

@@ -7,10 +7,13 @@ import type { Attendance } from '../operations/clocking.ts';
 
 export function clock(attendance: Attendance) {
   const together = clockTogether(attendance);
+  const { holidays } = attendance;
   return {
     Query: {},
     Mutation: {
-      clockIn: resolve(contracts.clockIn, (request, input) => clockIn(together, request, input)),
+      clockIn: resolve(contracts.clockIn, (request, input) =>
+        clockIn({ clock: together, holidays }, request, input),
+      ),
       clockOut: resolve(contracts.clockOut, (request, input) => clockOut(together, request, input)),
     },
   };
