@@ -8,6 +8,7 @@ interface StatCardProps {
   /** The number; null while it comes. */
   value: string | number | null;
   detail?: ReactNode;
+  note?: ReactNode;
   icon: ReactNode;
   href: string;
   /** A small plot beside the number, and the same in words. */
@@ -15,7 +16,7 @@ interface StatCardProps {
 }
 
 /** One number, and the way to what it counts. A change flashes once. */
-export function StatCard({ label, value, detail, icon, href, picture }: StatCardProps) {
+export function StatCard({ label, value, detail, note, icon, href, picture }: StatCardProps) {
   const changes = useChanges(value);
   const describedBy = useId();
   return (
@@ -48,7 +49,10 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
         )}
         {/* The plot stands beside both lines where the card has room, and takes none of its own. */}
         <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
-          <span className={cx(picture && 'whitespace-nowrap')}>{detail}</span>
+          <span className={cx(picture && 'whitespace-nowrap')}>
+            {detail}
+            {note && <span className="block">{note}</span>}
+          </span>
           {picture && (
             <span className="@2xs:absolute @2xs:right-0 @2xs:bottom-0 [&_svg]:h-4.5 @2xs:[&_svg]:h-9">
               {picture.plot}

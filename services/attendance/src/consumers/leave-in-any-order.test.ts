@@ -1,6 +1,7 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
+import { keptHolidays } from '@portal/runtime/holidays';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { cloudEventOf, newId } from '@portal/testing/people';
 import { beforeAll, expect, it } from 'vitest';
@@ -25,8 +26,10 @@ const outbox = createOutbox({ connection, service: 'attendance' });
 const corrections = correctionsIn(connection);
 const subscribers = subscribersIn(connection);
 const undoneEntries = undoneEntriesIn(connection);
+const holidays = keptHolidays(connection, 'england-and-wales');
 const stores = {
-  ...{ people, entries, undoneEntries, leave, changes, corrections, subscribers, outbox },
+  ...{ holidays, people, entries, undoneEntries, leave, changes, corrections },
+  ...{ subscribers, outbox },
 };
 const { handleAll } = onLeaveChanged(stores);
 const remove = onUserDeleted(stores);

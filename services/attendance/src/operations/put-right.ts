@@ -39,7 +39,7 @@ export async function putRight(
   { session, publish }: Tx,
   { entry, times, cause, marks }: Asked,
 ): Promise<Result<Done, 'ENTRY_OVERLAPS'>> {
-  const { entries, changes } = attendance;
+  const { entries, changes, holidays } = attendance;
   const now = cause.at;
   const unended = await takeTurn(entries, entry.userId, session);
   if (unended && unended.id !== entry.id && isMissingClockOut(unended, now)) {
@@ -54,7 +54,8 @@ export async function putRight(
 
   const moved = { ...withTimes(entry, times), ...marks };
   const shifts = await shiftsAfter(attendance, entry, moved, session);
-  const flagged = shifts.flatMap(({ sessions, leave }) => lateFlagsOf(sessions, leave));
+  const calendar = await holidays.current();
+  const flagged = shifts.flatMap(({ sessions, leave }) => lateFlagsOf(sessions, leave, calendar));
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === entry.id) ?? moved;
   const corrected = { ...moved, isLate, lateMinutes };
   let last = await change(entry, corrected, cause);

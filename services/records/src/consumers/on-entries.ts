@@ -54,7 +54,6 @@ function sessionOf(entry: Entry) {
     day: entry.day,
     clockInTime: new Date(entry.clockInTime),
     clockOutTime: entry.clockOutTime === null ? null : new Date(entry.clockOutTime),
-    hoursWorked: entry.hoursWorked,
     isLate: entry.isLate,
     lateMinutes: entry.lateMinutes,
     clockInLocation: entry.clockInLocation,

@@ -14,7 +14,6 @@ const schema = new Schema<Row>(
     day: { type: String, ...required },
     clockInTime: { type: Date, ...required },
     clockOutTime: { type: Date, default: null },
-    hoursWorked: { type: Number, default: null },
     isLate: { type: Boolean, ...required },
     lateMinutes: { type: Number, ...required },
     clockInLocation: { type: String, ...required },

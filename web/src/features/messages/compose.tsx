@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { isBegun, type Letter, letterErrors, roomLeft } from './letter.ts';
+import { longestSubject } from './preview.ts';
 import { PutAside } from './put-aside.tsx';
 import type { Side } from './side.ts';
 import type { useDesk } from './use-desk.ts';
@@ -90,7 +91,12 @@ export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
   return (
     <div className="grid max-w-2xl gap-5 p-4 sm:p-5">
       {desk.aside && (
-        <PutAside letter={desk.aside} onTakeUp={desk.takeUp} onDrop={desk.dropAside} />
+        <PutAside
+          letter={desk.aside}
+          defaultSubject={side.defaultSubject}
+          onTakeUp={desk.takeUp}
+          onDrop={desk.dropAside}
+        />
       )}
       <form
         key={desk.turn}
@@ -110,7 +116,14 @@ export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
         ) : (
           <TextField label="To" value="HR" readOnly />
         )}
-        <TextField label="Subject" value={letter.subject} readOnly />
+        <TextField
+          label="Subject (optional)"
+          hint={`If you leave it blank, it’s “${side.defaultSubject}”.`}
+          maxLength={longestSubject}
+          autoComplete="off"
+          readOnly={isSending}
+          {...form.field('subject')}
+        />
         <TextArea
           label="Message"
           hint={roomLeft(letter.content)}

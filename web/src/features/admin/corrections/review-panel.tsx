@@ -7,13 +7,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { AskedCorrection } from './asked-correction.tsx';
 import { MissingEnd } from './missing-end.tsx';
-import { useMissingClockOuts, useWaitingCorrections } from './use-waiting.ts';
+import { useHoursToReview } from './use-waiting.ts';
 
 /** The hours that wait for HR: what people ask to have put right, and sessions without an end. */
 export function ReviewPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
-  const corrections = useWaitingCorrections();
-  const missing = useMissingClockOuts();
+  const { corrections, missing } = useHoursToReview();
 
   // The address changes in its own time, by when the page could not take the focus back any more.
   function close(): void {

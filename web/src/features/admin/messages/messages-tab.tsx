@@ -6,7 +6,7 @@ import type { Side } from '../../messages/side.ts';
 const Recipient = lazy(async () => ({ default: (await import('./recipient.tsx')).Recipient }));
 
 const hr: Side = {
-  newSubject: 'Message from HR',
+  defaultSubject: 'Message from HR',
   inboxHint: 'What the staff write to HR appears here, for every admin.',
   sentHint: 'What you write to the staff is kept here.',
   writeLabel: 'Write a message',
