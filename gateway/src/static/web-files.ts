@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isWebPath } from '@portal/contracts/web-paths';
 import type { Answer } from '../http/answer.ts';
 import type { Asked } from '../http/asked.ts';
 import { methodNotAllowed } from '../http/method-not-allowed.ts';
@@ -44,7 +45,7 @@ interface WebFile {
 
 /**
  * Serves the built web app. All of it is read once at the start, so no path that somebody asks for
- * ever reaches the file system. A path that is no file is one of the app's own (or its 404 card).
+ * ever reaches the file system. A path that is no file is a page of the app, or gets its 404 page.
  */
 export function webFiles(root: string) {
   const files = new Map(filesIn(root).map((path) => [path, load(root, path)]));
@@ -55,20 +56,22 @@ export function webFiles(root: string) {
       return methodNotAllowed(asked, ['GET'], ({ message }) => plain(405, message));
     const file = files.get(asked.path) ?? (asked.path.startsWith(hashed) ? undefined : app);
     if (!file) return plain(404, app ? 'Not found' : 'The web app has not been built');
+    const status = file !== app || asked.path === '/index.html' || isWebPath(asked.path) ? 200 : 404;
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.cacheControl,
-      etag: file.etag,
       vary: 'accept-encoding',
+      // A 404 is never confirmed by a 304.
+      ...(status === 200 && { etag: file.etag }),
     };
-    if (asked.headers['if-none-match'] === file.etag) {
+    if (status === 200 && asked.headers['if-none-match'] === file.etag) {
       return { status: 304, headers, body: '', codes: [] };
     }
     const encoding = compressible.test(file.type) ? encodingFor(asked) : null;
-    if (encoding === null) return { status: 200, headers, body: file.content, codes: [] };
+    if (encoding === null) return { status, headers, body: file.content, codes: [] };
     file.encoded[encoding] ??= compress[encoding](file.content);
     headers['content-encoding'] = encoding;
-    return { status: 200, headers, body: await file.encoded[encoding], codes: [] };
+    return { status, headers, body: await file.encoded[encoding], codes: [] };
   };
 }
 
