@@ -17,7 +17,10 @@ export function useFollowTrigger(
 
     function look(): void {
       const now = placeOf(trigger.current);
-      if (now === null) return leave();
+      if (now === null) {
+        leave();
+        return;
+      }
       if (now !== before) window.dispatchEvent(new Event('resize'));
       before = now;
       frame = requestAnimationFrame(look);
