@@ -154,7 +154,8 @@ describe('hours that HR puts right', () => {
     const history = panel.getByRole('button', { name: new RegExp(`History of Wed ${day}`) });
     await history.click();
     const changes = panel.getByRole('list', { name: 'History' });
-    await changes.getByText('Asked for: I was in theatre, no computer').waitFor();
+    await changes.getByText('Asked for: I was in theatre, no computer').first().waitFor();
+    await changes.getByText('Decision on the correction undone').waitFor();
     expect(await changes.textContent()).toContain('Asha Patel');
     await changes.getByText('As recorded first').waitFor();
 

@@ -100,7 +100,7 @@ export function AskedCorrection({ of: { row: correction, goneAt } }: AskedCorrec
         {settled && <SettledActions of={settled} onUndo={() => void undoIt(settled)} />}
         {isGone && <p className="text-14 text-muted">No longer pending</p>}
         {isOpen && mode === 'look' && (
-          <div {...pressGuard} className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               size="small"
               icon={<Check aria-hidden />}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RecordsSkeleton } from './records-skeleton.tsx';
 
 const Records = lazy(async () => ({ default: (await import('./records.tsx')).Records }));
 
@@ -13,14 +13,7 @@ export function RecordsTab() {
         title="Records"
         description="Who worked when, as it was archived. Each night the day before is archived by itself."
       />
-      <Suspense
-        fallback={
-          <>
-            <Skeleton className="h-56" />
-            <Skeleton className="h-128" />
-          </>
-        }
-      >
+      <Suspense fallback={<RecordsSkeleton />}>
         <Records />
       </Suspense>
     </>

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
+import { LeavePolicySkeleton, ServicesSkeleton, SystemSkeleton } from './settings-skeletons.tsx';
 
 const LeavePolicyCards = lazy(async () => ({
   default: (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
@@ -46,10 +46,10 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             ]}
           />
         </Card>
-        <Suspense fallback={<Skeleton className="h-60" />}>
+        <Suspense fallback={<SystemSkeleton />}>
           <SystemCard />
         </Suspense>
-        <Suspense fallback={<WaitingCards />}>
+        <Suspense fallback={<ServicesSkeleton />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
@@ -57,7 +57,7 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           </div>
           <ServicesCard />
         </Suspense>
-        <Suspense fallback={<WaitingCards />}>
+        <Suspense fallback={<LeavePolicySkeleton />}>
           <LeavePolicyCards />
         </Suspense>
         <Card title="Quick actions">
@@ -74,15 +74,6 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <ThemeSwitch />
         </Card>
       </div>
-    </>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <>
-      <Skeleton className="h-130" />
-      <Skeleton className="h-130" />
     </>
   );
 }
