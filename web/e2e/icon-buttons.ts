@@ -27,7 +27,7 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
       () => false,
     );
     const name = await button.getAttribute('aria-label');
-    if (!isShown || !(await tooltip.innerText()).trim()) lacking.push(name ?? 'without a name');
+    if (!isShown || !(await tooltip.textContent())?.trim()) lacking.push(name ?? 'without a name');
     await button.evaluate((element) => (element as HTMLElement).blur());
   }
   await before.asElement()?.evaluate((element) => (element as HTMLElement).focus());
