@@ -30,6 +30,7 @@ import {
   leaveRequests,
   requestLeave,
   restoreLeaveDay,
+  undoLeaveDecision,
 } from './leave/annual-leave.ts';
 import {
   createCalendarFeed,
@@ -45,6 +46,7 @@ import {
   sickLeaveToday,
 } from './leave/leave-of-staff.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
+import { leaveHistory } from './leave/leave-request.ts';
 import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   saveUserLeaveSettings,
@@ -59,6 +61,7 @@ import {
   requestSickLeave,
   sickDaysThisYear,
   sickLeaveRequests,
+  undoSickLeaveDecision,
 } from './leave/sick-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
 import {
@@ -182,6 +185,8 @@ export const operations: readonly Operation[] = [
   requestLeave,
   decideLeave,
   cancelLeave,
+  undoLeaveDecision,
+  leaveHistory,
   cancelLeaveDay,
   restoreLeaveDay,
   deleteLeaveDay,
@@ -190,6 +195,7 @@ export const operations: readonly Operation[] = [
   requestSickLeave,
   sickDaysThisYear,
   cancelSickLeave,
+  undoSickLeaveDecision,
   deleteSickLeave,
   pendingSickLeave,
   decideSickLeave,

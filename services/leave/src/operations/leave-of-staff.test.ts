@@ -58,9 +58,11 @@ it('tells of a pending request what is left in its leave year, and whether a par
   const { data } = await hr.run(pendingLeaveDetails);
   const own = data?.filter(({ id }) => ids.includes(id));
   expect(own?.map(({ id }) => id)).toEqual(ids);
+  const shared = first.data?.days.map(({ date }) => date);
+  const off = { userId: grace.id, user: { id: grace.id }, days: shared };
   expect(own).toMatchObject([
-    { user: { id: ada.id }, conflicts: true, remaining: 25 },
-    { user: { id: linus.id }, conflicts: false, remaining: 25 },
+    { user: { id: ada.id }, conflicts: true, remaining: 25, partnersOff: [off] },
+    { user: { id: linus.id }, conflicts: false, remaining: 25, partnersOff: [] },
     { user: { id: ada.id }, conflicts: false, remaining: 25 },
   ]);
   const taken = workingDays(...week).length;

@@ -4,6 +4,7 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { halfOf, requestedDays } from '../domain/requested-days.ts';
@@ -46,6 +47,7 @@ export async function requestLeave(
     decidedAt: null,
     decidedBy: null,
     days: days.value,
+    history: [requestedEntry({ userId, requestedAt: now })],
     version: 1,
   };
   const event = leaveEvent(leaveRequested, asked, now);

@@ -4,6 +4,7 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { approvedByPolicy, requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { reportedDays } from '../domain/sickness.ts';
 import { newId } from '../store/new-id.ts';
@@ -33,6 +34,7 @@ export async function requestSickLeave(
   const { sickLeaveApprovedAtOnce } = await deps.policy.current();
   const type = leaveType ?? 'sick';
   const isApproved = type === 'sick' && sickLeaveApprovedAtOnce;
+  const requested = requestedEntry({ userId, requestedAt: now });
   const reported: LeaveRequest = {
     id: newId(),
     userId,
@@ -48,6 +50,7 @@ export async function requestSickLeave(
     decidedAt: isApproved ? now : null,
     decidedBy: null,
     days: days.value,
+    history: isApproved ? [requested, approvedByPolicy(now)] : [requested],
     version: 1,
   };
   const event = leaveEvent(leaveRequested, reported, now);
