@@ -16,7 +16,7 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
   for (const button of await root.locator(buttons).all()) {
     const isIcon = await button.evaluate((element) => {
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const text = (element as HTMLElement).innerText.trim();
+      const text = element.textContent?.trim();
       return isSeen && text === '' && element.querySelector('svg') !== null;
     });
     if (!isIcon) continue;
