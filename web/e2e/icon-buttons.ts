@@ -16,7 +16,7 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
   for (const button of await root.locator(buttons).all()) {
     const isIcon = await button.evaluate((element) => {
       const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const text = (element as HTMLElement).innerText.trim();
+      const text = element.textContent?.trim();
       return isSeen && text === '' && element.querySelector('svg') !== null;
     });
     if (!isIcon) continue;
@@ -27,7 +27,7 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
       () => false,
     );
     const name = await button.getAttribute('aria-label');
-    if (!isShown || !(await tooltip.innerText()).trim()) lacking.push(name ?? 'without a name');
+    if (!isShown || !(await tooltip.textContent())?.trim()) lacking.push(name ?? 'without a name');
     await button.evaluate((element) => (element as HTMLElement).blur());
   }
   await before.asElement()?.evaluate((element) => (element as HTMLElement).focus());

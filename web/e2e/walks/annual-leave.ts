@@ -125,7 +125,7 @@ describe('one’s own annual leave', () => {
     await leave();
   });
 
-  it('is a half day by the keyboard alone, taken back, asked again and denied', async () => {
+  it('is a half day by the keyboard alone, withdrawn, which is undone, and denied', async () => {
     const other = await plainMonday(nurse, 6);
     const { page, toldOf, leave } = await at(`${address}&month=${other.slice(0, 7)}`);
     const day = page.getByRole('button', { name: formatLongDay(other) });
@@ -154,8 +154,10 @@ describe('one’s own annual leave', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await toldOf('Leave request withdrawn');
     await page.getByText(/^Withdrawn by you on /).waitFor();
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Withdrawal undone');
     await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await page.getByText(/^Withdrawn by you on /).waitFor({ state: 'detached' });
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();

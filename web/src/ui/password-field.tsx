@@ -15,6 +15,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  hasErrorRoom?: boolean;
   /** For a password that is being chosen: how hard it would be to guess. */
   showStrength?: boolean;
 }
@@ -23,6 +24,7 @@ export function PasswordField({
   label,
   hint,
   error,
+  hasErrorRoom,
   showStrength = false,
   className,
   id,
@@ -47,7 +49,7 @@ export function PasswordField({
     </button>
   );
   return (
-    <Field controlId={control.id} label={label} hint={hint} error={error} className={className}>
+    <Field controlId={control.id} {...{ label, hint, error, hasErrorRoom, className }}>
       <span className="relative block">
         <input
           autoCapitalize="none"

@@ -18,41 +18,44 @@ const classNames = {
   title: 'font-semibold',
   description: 'text-muted',
   actionButton:
-    'pointer-events-auto shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft pointer-coarse:min-h-11 pointer-coarse:px-3',
+    'pointer-events-auto -my-1 shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft pointer-coarse:-my-3 pointer-coarse:min-h-11 pointer-coarse:px-3',
 };
 
-const standsMs = 3_000;
-/** With something to press there is time to read it, and to reach it with the keyboard. */
-const actionStandsMs = 10_000;
+const shortMs = 3_000;
+/** Time to read much, and to reach what can be pressed with the keyboard. */
+const longMs = 10_000;
 const lookAgainMs = 500;
 
 const someToast = '[data-sonner-toast]';
 const buttonInUse = `${someToast} button:is(:hover, :focus)`;
 
-export function showToast({ id, title, description, tone = 'info', action }: ToastContent): void {
+export function showToast(content: ToastContent): void {
+  const { id, title, description, tone = 'info', action, isLong = false } = content;
   // What stands already keeps its place.
   if (!document.querySelector(someToast)) choosePlace();
+  // Anew rather than in place, where newer ones would lie above it.
+  const before = id && shownAs.get(id);
+  if (before) show.dismiss(before);
   const shown = show(title, {
-    ...(id && { id }),
     description,
     icon: icons[tone],
     duration: Number.POSITIVE_INFINITY,
     action: action && { label: action.label, onClick: action.onPress },
   });
-  clearTimeout(expiries.get(shown));
-  expire(shown, action ? actionStandsMs : standsMs);
+  if (id) shownAs.set(id, shown);
+  expire(shown, action || isLong ? longMs : shortMs);
 }
 
-const expiries = new Map<string | number, ReturnType<typeof setTimeout>>();
+/** By the ids of those that replace each other. */
+const shownAs = new Map<string, string | number>();
 
 /** Goes after its time, wherever the pointer rests; it waits for who is at its button, or away. */
 function expire(id: string | number, ms: number): void {
   const end = () => {
     if (document.hidden || document.querySelector(buttonInUse)) return expire(id, lookAgainMs);
-    expiries.delete(id);
     show.dismiss(id);
   };
-  expiries.set(id, setTimeout(end, ms));
+  setTimeout(end, ms);
 }
 
 const pressable = 'a[href], button, input, select, textarea, [role="tab"], [tabindex="0"]';

@@ -73,22 +73,20 @@ export function SignInForm() {
 
   return (
     <>
-      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
-        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
-          <FormFailure error={signIn.error} fallback="Login Failed" />
-        )}
-        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
+      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-1">
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          hasErrorRoom
           {...form.field('username')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          hasErrorRoom
           {...form.field('password')}
         />
         <TextField
@@ -100,6 +98,7 @@ export function SignInForm() {
               : 'Leave blank the first time you sign in.'
           }
           autoComplete="off"
+          hasErrorRoom
           {...form.field('securityAnswer')}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,9 +111,14 @@ export function SignInForm() {
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" size="large" isPending={signIn.isPending}>
+        <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
           Sign in
         </Button>
+        {/* Below all that is pressed, so that none of it moves. */}
+        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
+          <FormFailure error={signIn.error} fallback="Login Failed" />
+        )}
+        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
       <Suspense>
         {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}

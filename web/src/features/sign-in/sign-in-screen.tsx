@@ -25,6 +25,8 @@ export function SignInScreen() {
           Sign in with the new one. You have been signed out everywhere.
         </Banner>
       )}
+      <SignInForm />
+      {/* It is known a moment after the form is there, which stays where it is. */}
       {requiresFirstSetup && (
         <Banner tone="info" title="This portal has no administrator yet">
           <p>Create the first account to get started.</p>
@@ -33,7 +35,6 @@ export function SignInScreen() {
           </Button>
         </Banner>
       )}
-      <SignInForm />
       <Suspense>
         {isCreating && (
           <CreateFirstAdminDialog

@@ -40,7 +40,8 @@ function Attendance() {
   usePage('Time & Attendance');
   const today = useToday();
   const { data, error, refetch } = useOwnEntries(weekOf(today));
-  const missing = useMissingClockOuts().data?.missingClockOuts ?? [];
+  const missingClockOuts = useMissingClockOuts();
+  const missing = missingClockOuts.data?.missingClockOuts ?? [];
   const corrections = useOwnCorrections() ?? [];
   const asked = askedEntries(corrections);
   const entries = data?.timeEntries ?? undefined;
@@ -48,8 +49,6 @@ function Attendance() {
   return (
     <>
       <PageHeader title="Time & Attendance" description={formatLongDay(today)} />
-      <RefusedClockings entries={reachable} />
-      <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="h-full min-w-0">
           <StatusCard />
@@ -59,8 +58,11 @@ function Attendance() {
           <LeaveBalanceCard />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
+          {/* Below the clock, which is pressed while they are on their way. */}
+          <RefusedClockings entries={reachable} />
+          <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
           <RecentActivityCard
-            entries={entries}
+            entries={missingClockOuts.data || missingClockOuts.error ? entries : undefined}
             error={error}
             onRetry={refetch}
             today={today}

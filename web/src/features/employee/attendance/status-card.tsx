@@ -26,6 +26,7 @@ export function StatusCard() {
   const { data, error, refetch } = useOwnDay();
   const clockings = useClockings(user.id);
   const entry = shownEntry(data?.currentEntry ?? null, clockings);
+  const isKept = clockings.some(({ state }) => state === 'waiting');
   return (
     <Card
       title="Current Status"
@@ -35,59 +36,69 @@ export function StatusCard() {
       {!data && error && <LoadFailed error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-96" />}
       {data && (
-        <div className="flex h-full min-h-96 flex-col justify-between gap-5">
-          <KeptClockings clockings={clockings} />
-          {entry ? <AtWork entry={entry} /> : <Away />}
-          <Today />
-          {/* On a phone above the bar at the bottom, in reach of a thumb, whatever comes before it. */}
-          <div className="-mx-3 -mb-3 rounded-card p-3 [@media(height<25rem)]:static! max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:bg-surface">
-            <ClockButton isIn={entry !== null} />
+        <div className="flex h-full flex-col justify-between gap-5">
+          {/* As high whatever it says, so that the button stays where it is; low on a low phone. */}
+          <div className="flex min-h-40 grow flex-col justify-center gap-3 text-center [@media(height>=44rem)]:min-h-64 sm:[@media(height>=44rem)]:min-h-80">
+            <KeptClockings clockings={clockings} />
+            {entry ? <AtWork entry={entry} isBrief={isKept} /> : <Away isBrief={isKept} />}
           </div>
+          <ClockButton isIn={entry !== null} />
+          <Today />
         </div>
       )}
     </Card>
   );
 }
 
-function AtWork({ entry }: { entry: OwnEntryFragment }) {
+/** Where there is room; beside what was kept, and on a low screen, the words alone. */
+const picture = '[@media(height<44rem)]:hidden';
+
+function AtWork({ entry, isBrief }: { entry: OwnEntryFragment; isBrief: boolean }) {
   const now = useNow();
   const user = useUser();
   const since = new Date(entry.clockInTime);
   const share = minutesBetween(since, new Date(now)) / shiftMinutes(user);
   return (
-    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
-      <SessionRing share={Math.min(share, 1)}>
+    <div className="grid justify-items-center gap-3">
+      <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
         <p className="text-14 text-muted">Working for</p>
         <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
           {elapsed(since, now)}
         </p>
         {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes)} late</Badge>}
       </SessionRing>
-      <p className="text-muted">
-        Clocked in at <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>
-        , {entry.clockInLocation}
-        {entry.sentLate && ', sent late'}
-      </p>
+      {!isBrief && (
+        <p className="text-muted">
+          Clocked in at{' '}
+          <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>,{' '}
+          {entry.clockInLocation}
+          {entry.sentLate && ', sent late'}
+        </p>
+      )}
     </div>
   );
 }
 
-function Away() {
+function Away({ isBrief }: { isBrief: boolean }) {
   const { firstName, workStartTime, workEndTime } = useUser();
   return (
-    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
-      <div className="w-36 sm:w-44">
-        <ClockDial />
-      </div>
+    <div className="grid justify-items-center gap-3">
+      {!isBrief && (
+        <div className={`w-36 sm:w-44 ${picture}`}>
+          <ClockDial />
+        </div>
+      )}
       <div className="grid gap-1">
         <p className="text-20 font-semibold">Hello, {firstName}</p>
-        <p className="text-balance text-muted">
-          Your hours are{' '}
-          <span className="whitespace-nowrap tabular-nums">
-            {workStartTime} to {workEndTime}
-          </span>
-          . You are not clocked in.
-        </p>
+        {!isBrief && (
+          <p className="text-balance text-muted">
+            Your hours are{' '}
+            <span className="whitespace-nowrap tabular-nums">
+              {workStartTime} to {workEndTime}
+            </span>
+            . You are not clocked in.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { undoClock } from '@portal/contracts/attendance/clock';
+import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { londonTime } from '@portal/kernel/london';
 import { ApiError, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { type Pressed, takeBackKept } from '../../../app/offline-clock-queue.ts';
@@ -34,7 +35,7 @@ export function useUndoClock() {
 
   async function undo(kind: Kind, done: Done): Promise<void> {
     try {
-      if (done.is === 'recorded') await undoRecorded(done.entry.id, kind);
+      if (done.is === 'recorded') await undoRecorded(done.entry, kind);
       else if (!(await takeBackKept(userId, done.clocking))) return toast(tooLate(kind));
       toast({ id, title: `Clock-${kind} undone`, tone: 'success' });
     } catch (error) {
@@ -46,8 +47,9 @@ export function useUndoClock() {
     }
   }
 
-  async function undoRecorded(entryId: string, kind: Kind): Promise<void> {
-    const input = { id: entryId, kind };
+  async function undoRecorded(entry: TimeEntry, kind: Kind): Promise<void> {
+    const input = { id: entry.id, kind };
+    showEntry(client, kind === 'in' ? null : { ...entry, clockOutTime: null });
     const { currentEntry } = await writeRest<typeof undoClock>(
       ...(['POST', '/api/time-entries/undo', input] as const),
     );
