@@ -19,6 +19,7 @@ import './walks/small-phone.ts';
 import './walks/my-statistics.ts';
 import './walks/corrections-own.ts';
 import './walks/annual-leave.ts';
+import './walks/month-calendars.ts';
 import './walks/sick-leave.ts';
 import './walks/administration.ts';
 import './walks/monitoring.ts';

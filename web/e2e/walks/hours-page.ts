@@ -44,10 +44,9 @@ describe('the hours page', () => {
     expect(await row.textContent()).toMatch(/Total Hours12h 15mSessions2$/);
     const days = page.getByRole('listitem').filter({ hasText: /^Thu / });
     // The average per person is the bar, the total of all is beside it.
-    const [, each = '', people = '', total = ''] =
-      /(\d+h \d+m) each(\d+) (?:people|person), ([\d,]+h \d+m)$/.exec(
-        (await days.textContent()) ?? '',
-      ) ?? [];
+    const each = (await days.getByText(/ each$/).textContent())?.replace(' each', '') ?? '';
+    const staff = (await days.getByText(/^\d+ (people|person), /).textContent()) ?? '';
+    const [people = '', total = ''] = staff.split(/ (?:people|person), /);
     const average = Math.round(minutesOf(total) / Number(people));
     expect(minutesOf(each)).toBe(average);
     const bar = days.locator('[aria-hidden] > span');

@@ -8,6 +8,7 @@ interface StatCardProps {
   /** The number; null while it comes. */
   value: string | number | null;
   detail?: ReactNode;
+  /** More to say, on a line of its own. */
   note?: ReactNode;
   icon: ReactNode;
   href: string;
@@ -49,16 +50,14 @@ export function StatCard({ label, value, detail, note, icon, href, picture }: St
         )}
         {/* The plot stands beside both lines where the card has room, and takes none of its own. */}
         <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
-          <span className={cx(picture && 'whitespace-nowrap')}>
-            {detail}
-            {note && <span className="block">{note}</span>}
-          </span>
+          <span className={cx(picture && 'whitespace-nowrap')}>{detail}</span>
           {picture && (
             <span className="@2xs:absolute @2xs:right-0 @2xs:bottom-0 [&_svg]:h-4.5 @2xs:[&_svg]:h-9">
               {picture.plot}
             </span>
           )}
         </span>
+        {note && <span className="text-12 text-muted">{note}</span>}
       </Link>
       {picture && (
         <span id={describedBy} className="sr-only">

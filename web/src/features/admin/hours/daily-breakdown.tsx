@@ -45,7 +45,7 @@ function Day({ day, isToday }: DayProps) {
       </span>
       <span className="flex min-h-9 flex-col items-end justify-center sm:min-h-0 sm:flex-row sm:items-baseline sm:justify-end sm:gap-3">
         <span className={totalMinutes === 0 ? 'text-muted' : 'font-medium'}>
-          {formatDuration(average)} each
+          {peopleCount > 0 ? `${formatDuration(average)} each` : '–'}
         </span>
         {peopleCount > 0 && (
           <span className="text-12 text-muted sm:min-w-36 sm:text-right">
