@@ -1,12 +1,14 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
 import { controlStyle, Field, useField } from './field.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 // Judging a password takes a long list of common ones, which only those need who choose one.
-const PasswordStrength = lazy(async () => ({
-  default: (await import('./password-strength.tsx')).PasswordStrength,
-}));
+const PasswordStrength = lazyComponent(
+  async () => (await import('./password-strength.tsx')).PasswordStrength,
+);
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -52,9 +54,11 @@ export function PasswordField({
         </button>
       </span>
       {showStrength && typed && (
-        <Suspense fallback={<div className="h-6" />}>
-          <PasswordStrength password={typed} />
-        </Suspense>
+        <LazyBoundary failed={() => null}>
+          <Suspense fallback={<div className="h-6" />}>
+            <PasswordStrength password={typed} />
+          </Suspense>
+        </LazyBoundary>
       )}
     </Field>
   );

@@ -1,15 +1,17 @@
 import { Menu, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Kbd } from '../../ui/kbd.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
 import { useHasUnread } from '../messages/use-unread.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./palette/command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lazyComponent(
+  async () => (await import('./palette/command-palette.tsx')).CommandPalette,
+);
 
 /** Those in reach of a thumb; the rest is behind the fifth. */
 const onPhone: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
@@ -62,7 +64,11 @@ export function AdminFrame({ tab, children }: { tab: AdminTabKey; children: Reac
           </button>
         </BottomNav>
       </div>
-      <Suspense>{isFinding && <CommandPalette onClose={() => setIsFinding(false)} />}</Suspense>
+      {isFinding && (
+        <LazyDialog onClose={() => setIsFinding(false)}>
+          <CommandPalette onClose={() => setIsFinding(false)} />
+        </LazyDialog>
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
-import { lazy, type RefObject, Suspense, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 import type { WaitingLeave } from './waiting-leave.ts';
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import('./decline-dialog.tsx')).DeclineDialog,
-}));
-const DenyDialog = lazy(async () => ({
-  default: (await import('./deny-dialog.tsx')).DenyDialog,
-}));
+const DeclineDialog = lazyComponent(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+);
+const DenyDialog = lazyComponent(async () => (await import('./deny-dialog.tsx')).DenyDialog);
 
 const atOnce = 50;
 
@@ -54,10 +54,15 @@ export function WaitingList({ leave, limit, heading }: WaitingListProps) {
           Show {Math.min(more, atOnce)} more of {leave.length}
         </Button>
       )}
-      <Suspense>
-        {asked?.leaveType === 'annual' && <DeclineDialog leave={asked} onClose={close} />}
-        {asked && asked.leaveType !== 'annual' && <DenyDialog leave={asked} onClose={close} />}
-      </Suspense>
+      {asked && (
+        <LazyDialog onClose={close}>
+          {asked.leaveType === 'annual' ? (
+            <DeclineDialog leave={asked} onClose={close} />
+          ) : (
+            <DenyDialog leave={asked} onClose={close} />
+          )}
+        </LazyDialog>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApiError, errorCode, isUnauthorized } from '../../../app/api-error.ts';
+import { keepOpenEntry } from '../../../app/kept-person.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
 import { clock, type Settled } from '../../../app/offline-clock-queue.ts';
 import { retryKeptClockings } from '../../../app/offline-clock-retry.ts';
@@ -26,7 +27,7 @@ export function useClock() {
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const pressed = await clock(userId, kind, (entry) => showEntry(client, entry));
+      const pressed = await clock(userId, kind, (entry) => showEntry(client, userId, entry));
       if (pressed.is === 'failed') refuse(pressed.error, kind);
       if (pressed.is !== 'kept') showChanged(client);
     } catch {
@@ -43,7 +44,7 @@ export function useSendingKept(): void {
   const { id: userId } = useUser();
   const client = useApolloClient();
   const settle = useEffectEvent((settled: Settled) => {
-    if (settled.entry) showEntry(client, settled.entry);
+    if (settled.entry) showEntry(client, userId, settled.entry);
     showChanged(client);
     toast(told(settled));
   });
@@ -80,7 +81,8 @@ function told({ kind, at, entry }: Settled): ToastContent {
   return { title: `${what} is recorded`, description, tone: 'success' };
 }
 
-function showEntry(client: ApolloClient, entry: TimeEntry): void {
+function showEntry(client: ApolloClient, userId: string, entry: TimeEntry): void {
+  keepOpenEntry(userId, entry.clockOutTime ? null : entry);
   const shown = entry.clockOutTime ? null : { __typename: 'TimeEntry', ...entry };
   client.cache.updateQuery({ query: OwnDayDocument }, (day) =>
     day?.dailyStats
