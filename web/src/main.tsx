@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { registerServiceWorker } from './app/service-worker.ts';
 import { watchSession } from './app/session-events.ts';
 import './ui/styles.css';
 
@@ -7,3 +8,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 watchSession();
 createRoot(root).render(<App />);
+
+// After what the page shows first. Without HTTPS, beyond this machine, browsers have no workers.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // Where the browser refuses it, in private windows for example, the app goes on without.
+  window.addEventListener('load', () => void registerServiceWorker().catch(() => undefined));
+}

@@ -1,15 +1,17 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
 import { controlStyle, Field, useField } from './field.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
+import { lazyComponent } from './lazy-component.tsx';
 
 // Judging a password takes a long list of common ones, which only those need who choose one.
-const PasswordStrength = lazy(async () => ({
-  default: (await import('./password-strength.tsx')).PasswordStrength,
-}));
+const PasswordStrength = lazyComponent(
+  async () => (await import('./password-strength.tsx')).PasswordStrength,
+);
 
 // Signing in has to be light: what shows tooltips comes with the first touch of a field.
-const Tooltip = lazy(async () => ({ default: (await import('./tooltip.tsx')).Tooltip }));
+const Tooltip = lazyComponent(async () => (await import('./tooltip.tsx')).Tooltip);
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -64,17 +66,21 @@ export function PasswordField({
           className={cx(controlStyle, 'pr-12')}
         />
         {isNear ? (
-          <Suspense fallback={showButton}>
-            <Tooltip content="Show password">{showButton}</Tooltip>
-          </Suspense>
+          <LazyBoundary failed={() => showButton}>
+            <Suspense fallback={showButton}>
+              <Tooltip content="Show password">{showButton}</Tooltip>
+            </Suspense>
+          </LazyBoundary>
         ) : (
           showButton
         )}
       </span>
       {showStrength && typed && (
-        <Suspense fallback={<div className="h-6" />}>
-          <PasswordStrength password={typed} />
-        </Suspense>
+        <LazyBoundary failed={() => null}>
+          <Suspense fallback={<div className="h-6" />}>
+            <PasswordStrength password={typed} />
+          </Suspense>
+        </LazyBoundary>
       )}
     </Field>
   );

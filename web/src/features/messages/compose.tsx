@@ -1,9 +1,10 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../app/api-error.ts';
 import { toApiError } from '../../app/graphql-error.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazySection } from '../../ui/lazy-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -106,13 +107,13 @@ export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
         className="grid gap-5"
       >
         {Recipient ? (
-          <Suspense fallback={<Skeleton className="h-17" />}>
+          <LazySection fallback={<Skeleton className="h-17" />}>
             <Recipient
               selected={letter.toUserId}
               onSelect={(id) => form.change('toUserId', id)}
               error={form.errors.toUserId}
             />
-          </Suspense>
+          </LazySection>
         ) : (
           <TextField label="To" value="HR" readOnly />
         )}

@@ -1,11 +1,13 @@
 import type { User } from '@portal/contracts/people/user';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { type FieldErrors, useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -14,12 +16,12 @@ import { questionAsked, useSignIn } from './calls.ts';
 import { useEnter } from './use-enter.ts';
 import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
 
-const FirstLoginDialog = lazy(async () => ({
-  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
-}));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
+const FirstLoginDialog = lazyComponent(
+  async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,
+);
+const ForgotPasswordDialog = lazyComponent(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+);
 
 const emptyDraft = { username: '', rememberMe: false };
 
@@ -53,7 +55,8 @@ export function SignInForm() {
     signIn.mutate(
       { ...draft, ...secrets },
       {
-        onSuccess: ({ user, isFirstLogin }) => (isFirstLogin ? setFirstLogin(user) : enter(user)),
+        onSuccess: ({ user, isFirstLogin }) =>
+          isFirstLogin ? setFirstLogin(user) : enter(user, draft.rememberMe),
         onError: (error) => {
           const asked = questionAsked(error);
           if (asked) {
@@ -120,12 +123,16 @@ export function SignInForm() {
         )}
         {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
-      <Suspense>
-        {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
-        {isForgotten && (
+      {firstLogin && (
+        <LazyDialog onClose={() => setFirstLogin(null)}>
+          <FirstLoginDialog user={firstLogin} onDone={(user) => enter(user, draft.rememberMe)} />
+        </LazyDialog>
+      )}
+      {isForgotten && (
+        <LazyDialog onClose={() => setIsForgotten(false)}>
           <ForgotPasswordDialog username={draft.username} onClose={() => setIsForgotten(false)} />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </>
   );
 }

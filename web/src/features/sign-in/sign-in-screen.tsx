@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '../../app/use-page.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useFirstSetup } from './calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const CreateFirstAdminDialog = lazy(async () => ({
-  default: (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
-}));
+const CreateFirstAdminDialog = lazyComponent(
+  async () => (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
+);
 
 /** What nobody in particular sees: the way in, and the very first account where there is none. */
 export function SignInScreen() {
@@ -35,14 +37,14 @@ export function SignInScreen() {
           </Button>
         </Banner>
       )}
-      <Suspense>
-        {isCreating && (
+      {isCreating && (
+        <LazyDialog onClose={() => setIsCreating(false)}>
           <CreateFirstAdminDialog
             requiresCode={requiresSetupCode}
             onClose={() => setIsCreating(false)}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </SignInLayout>
   );
 }

@@ -1,11 +1,13 @@
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { WaitingLeave } from './waiting-leave.ts';
 
-const ApproveSeveralDialog = lazy(async () => ({
-  default: (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
-}));
+const ApproveSeveralDialog = lazyComponent(
+  async () => (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
+);
 
 /** Opens the choice of several requests, where there are several. */
 export function ApproveSeveral({ leave }: { leave: readonly WaitingLeave[] | undefined }) {
@@ -23,9 +25,11 @@ export function ApproveSeveral({ leave }: { leave: readonly WaitingLeave[] | und
           Approve several
         </Button>
       )}
-      <Suspense>
-        {isOpen && leave && <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && leave && (
+        <LazyDialog onClose={() => setIsOpen(false)}>
+          <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,15 +1,15 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { KeptRow } from '../../../app/kept-rows.ts';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { WaitingItem } from './waiting-item.tsx';
 import type { WaitingLeave } from './waiting-leave.ts';
 
-const DeclineDialog = lazy(async () => ({
-  default: (await import('./decline-dialog.tsx')).DeclineDialog,
-}));
-const DenyDialog = lazy(async () => ({
-  default: (await import('./deny-dialog.tsx')).DenyDialog,
-}));
+const DeclineDialog = lazyComponent(
+  async () => (await import('./decline-dialog.tsx')).DeclineDialog,
+);
+const DenyDialog = lazyComponent(async () => (await import('./deny-dialog.tsx')).DenyDialog);
 
 interface WaitingListProps {
   rows: readonly KeptRow<WaitingLeave>[];
@@ -47,10 +47,15 @@ export function WaitingList({ rows, isBrief, heading }: WaitingListProps) {
           />
         ))}
       </ul>
-      <Suspense>
-        {asked?.leaveType === 'annual' && <DeclineDialog leave={asked} onClose={close} />}
-        {asked && asked.leaveType !== 'annual' && <DenyDialog leave={asked} onClose={close} />}
-      </Suspense>
+      {asked && (
+        <LazyDialog onClose={close}>
+          {asked.leaveType === 'annual' ? (
+            <DeclineDialog leave={asked} onClose={close} />
+          ) : (
+            <DenyDialog leave={asked} onClose={close} />
+          )}
+        </LazyDialog>
+      )}
     </div>
   );
 }

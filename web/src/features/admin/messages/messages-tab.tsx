@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Messages } from '../../messages/messages.tsx';
 import type { Side } from '../../messages/side.ts';
 
 // Finding one of thousands takes parts that only those need who write.
-const Recipient = lazy(async () => ({ default: (await import('./recipient.tsx')).Recipient }));
+const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).Recipient);
 
 const hr: Side = {
   defaultSubject: 'Message from HR',

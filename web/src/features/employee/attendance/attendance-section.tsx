@@ -1,9 +1,10 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { weekOf } from '@portal/kernel/london';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import { usePage } from '../../../app/use-page.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
@@ -18,7 +19,7 @@ import { ThisWeekCard } from './this-week-card.tsx';
 import { useMissingClockOuts, useOwnEntries } from './use-attendance.ts';
 
 const loadAllEntries = () => import('./all-entries.tsx');
-const AllEntries = lazy(async () => ({ default: (await loadAllEntries()).AllEntries }));
+const AllEntries = lazyComponent(async () => (await loadAllEntries()).AllEntries);
 
 /** Fetches what this section shows only when asked, for when there may be no network. */
 export function fetchRestOfAttendance(): Promise<unknown> {
@@ -30,9 +31,9 @@ export function AttendanceSection() {
   const [search] = useSearchParams();
   if (search.get('view') !== 'entries') return <Attendance />;
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazySection fallback={<Skeleton className="h-96" />}>
       <AllEntries />
-    </Suspense>
+    </LazySection>
   );
 }
 

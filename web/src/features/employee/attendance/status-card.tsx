@@ -1,9 +1,10 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
+import { useEffect } from 'react';
+import { keepOpenEntry, keptOpenEntry } from '../../../app/kept-person.ts';
 import { useClockings } from '../../../app/offline-clockings.ts';
-import { useUser } from '../../../app/session.ts';
+import { isOnlyKept, useUser } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
-import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -17,7 +18,7 @@ import { elapsed } from './elapsed.ts';
 import { KeptClockings } from './kept-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
-import { shownEntry } from './shown-entry.ts';
+import { type ShownEntry, shownEntry } from './shown-entry.ts';
 import { useOwnDay, useTodayTotal } from './use-attendance.ts';
 
 /** Whether one is at work, since when, and the one thing to press. */
@@ -25,17 +26,23 @@ export function StatusCard() {
   const user = useUser();
   const { data, error, refetch } = useOwnDay();
   const clockings = useClockings(user.id);
-  const entry = shownEntry(data?.currentEntry ?? null, clockings);
+  useEffect(() => {
+    if (data && !error) keepOpenEntry(user.id, data.currentEntry);
+  }, [data, error, user.id]);
+  const isUnreached = !data && (error || isOnlyKept(user));
+  const known = isUnreached ? keptOpenEntry(user.id) : data?.currentEntry;
+  const isKnown = Boolean(data) || known !== undefined;
+  const entry = shownEntry(known ?? null, clockings);
   const isKept = clockings.some(({ state }) => state === 'waiting');
   return (
     <Card
       title="Current Status"
-      actions={data && <StatusBadge status={entry ? 'in' : 'out'} />}
+      actions={isKnown && <StatusBadge status={entry ? 'in' : 'out'} />}
       className="flex h-full flex-col [&>div]:grow"
     >
-      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton className="h-96" />}
-      {data && (
+      {!isKnown && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!isKnown && !error && <Skeleton className="h-96" />}
+      {isKnown && (
         <div className="flex h-full flex-col justify-between gap-5">
           {/* As high whatever it says, so that the button stays where it is; low on a low phone. */}
           <div className="flex min-h-40 grow flex-col justify-center gap-3 text-center [@media(height>=44rem)]:min-h-64 sm:[@media(height>=44rem)]:min-h-80">
@@ -43,7 +50,7 @@ export function StatusCard() {
             {entry ? <AtWork entry={entry} isBrief={isKept} /> : <Away isBrief={isKept} />}
           </div>
           <ClockButton isIn={entry !== null} />
-          <Today />
+          {!isUnreached && <Today />}
         </div>
       )}
     </Card>
@@ -53,11 +60,12 @@ export function StatusCard() {
 /** Where there is room; beside what was kept, and on a low screen, the words alone. */
 const picture = '[@media(height<44rem)]:hidden';
 
-function AtWork({ entry, isBrief }: { entry: OwnEntryFragment; isBrief: boolean }) {
+function AtWork({ entry, isBrief }: { entry: ShownEntry; isBrief: boolean }) {
   const now = useNow();
   const user = useUser();
   const since = new Date(entry.clockInTime);
-  const share = minutesBetween(since, new Date(now)) / shiftMinutes(user);
+  const shift = shiftMinutes(user);
+  const share = shift ? minutesBetween(since, new Date(now)) / shift : 0;
   return (
     <div className="grid justify-items-center gap-3">
       <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
@@ -65,7 +73,7 @@ function AtWork({ entry, isBrief }: { entry: OwnEntryFragment; isBrief: boolean 
         <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
           {elapsed(since, now)}
         </p>
-        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes)} late</Badge>}
+        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes ?? 0)} late</Badge>}
       </SessionRing>
       {!isBrief && (
         <p className="text-muted">
@@ -92,11 +100,16 @@ function Away({ isBrief }: { isBrief: boolean }) {
         <p className="text-20 font-semibold">Hello, {firstName}</p>
         {!isBrief && (
           <p className="text-balance text-muted">
-            Your hours are{' '}
-            <span className="whitespace-nowrap tabular-nums">
-              {workStartTime} to {workEndTime}
-            </span>
-            . You are not clocked in.
+            {workStartTime && (
+              <>
+                Your hours are{' '}
+                <span className="whitespace-nowrap tabular-nums">
+                  {workStartTime} to {workEndTime}
+                </span>
+                .{' '}
+              </>
+            )}
+            You are not clocked in.
           </p>
         )}
       </div>
@@ -108,7 +121,7 @@ function Away({ isBrief }: { isBrief: boolean }) {
 function Today() {
   const shift = shiftMinutes(useUser());
   const { data, error, refetch } = useTodayTotal();
-  const worked = data?.todayTotal;
+  const worked = shift && data?.todayTotal;
   if (!worked && error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!worked) return <Skeleton className="h-9" />;
   return (

@@ -23,7 +23,7 @@ export function useClock() {
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const pressed = await clock(userId, kind, (entry) => showEntry(client, entry));
+      const pressed = await clock(userId, kind, (entry) => showEntry(client, userId, entry));
       if (pressed.is === 'failed') refuse(pressed.error, kind);
       else offerUndo(kind, pressed);
       if (pressed.is !== 'kept') showChanged(client);
@@ -41,7 +41,7 @@ export function useSendingKept(): void {
   const { id: userId } = useUser();
   const client = useApolloClient();
   const settle = useEffectEvent((settled: Settled) => {
-    if (settled.entry) showEntry(client, settled.entry);
+    if (settled.entry) showEntry(client, userId, settled.entry);
     showChanged(client);
     toast(told(settled));
   });

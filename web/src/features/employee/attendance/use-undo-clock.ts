@@ -49,11 +49,11 @@ export function useUndoClock() {
 
   async function undoRecorded(entry: TimeEntry, kind: Kind): Promise<void> {
     const input = { id: entry.id, kind };
-    showEntry(client, kind === 'in' ? null : { ...entry, clockOutTime: null });
+    showEntry(client, userId, kind === 'in' ? null : { ...entry, clockOutTime: null });
     const { currentEntry } = await writeRest<typeof undoClock>(
       ...(['POST', '/api/time-entries/undo', input] as const),
     );
-    showEntry(client, currentEntry);
+    showEntry(client, userId, currentEntry);
   }
 
   return offer;
