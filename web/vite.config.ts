@@ -47,7 +47,12 @@ function serviceWorker() {
       icons: [
         { src: '/icons/192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        {
+          src: '/icons/maskable-512.png',
+          sizes: '512x512',
+          type: 'image/png',
+          purpose: 'maskable',
+        },
       ],
     },
     workbox: {

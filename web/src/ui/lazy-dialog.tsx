@@ -11,7 +11,7 @@ export function LazyDialog({ onClose, children }: { onClose: () => void; childre
   return (
     <LazyBoundary
       failed={(failure) => (
-        <div className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
+        <div className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
           <SectionFailed {...failure} onClose={onClose} />
         </div>
       )}
