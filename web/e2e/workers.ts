@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** For a context that keeps the app by its service worker. */
-export const withWorker = { serviceWorkers: 'allow' } as const;
+/** For a context that keeps the app by its service worker; without motion, as axe needs it. */
+export const withWorker = { serviceWorkers: 'allow', reducedMotion: 'reduce' } as const;
 
 /** Waits until the whole app is kept, and the page goes through the worker. */
 export async function appKept(page: Page): Promise<void> {

@@ -54,9 +54,10 @@ export function webFiles(root: string) {
   return async (asked: Asked): Promise<Answer> => {
     if (asked.method !== 'GET')
       return methodNotAllowed(asked, ['GET'], ({ message }) => plain(405, message));
-    const file = files.get(asked.path) ?? (asked.path.startsWith(hashed) ? undefined : app);
+    const known = files.get(asked.path);
+    const file = known ?? (asked.path.startsWith(hashed) ? undefined : app);
     if (!file) return plain(404, app ? 'Not found' : 'The web app has not been built');
-    const status = file !== app || asked.path === '/index.html' || isWebPath(asked.path) ? 200 : 404;
+    const status = known || isWebPath(asked.path) ? 200 : 404;
     const headers: Record<string, string> = {
       'content-type': file.type,
       'cache-control': file.cacheControl,

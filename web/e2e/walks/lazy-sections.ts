@@ -19,7 +19,7 @@ describe('a section that is not there yet', () => {
   });
   afterAll(() => browser?.close());
   beforeEach(async () => {
-    visitor = await visit(browser, url);
+    visitor = await visit(browser, url, { reducedMotion: 'reduce' });
     return () => visitor.leave();
   });
 

@@ -18,7 +18,7 @@ export function LazyDialog({ fallback = <DialogComing />, onClose, children }: L
   return (
     <LazyBoundary
       failed={(failure) => (
-        <div className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
+        <div className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
           <SectionFailed {...failure} onClose={onClose} />
         </div>
       )}

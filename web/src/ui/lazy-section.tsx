@@ -2,8 +2,11 @@ import { type ReactNode, Suspense } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { LazyBoundary, type PartFailure } from './lazy-boundary.tsx';
+import { PageHeader } from './page-header.tsx';
 
 interface LazySectionProps {
+  /** Of a whole section: its heading, which is there at once and stays where it can't be fetched. */
+  title?: string;
   /** Of the shape of what comes. */
   fallback: ReactNode;
   children: ReactNode;
@@ -13,10 +16,27 @@ interface LazySectionProps {
  * The place of a part that is fetched when it is first shown. Where the address chooses among parts,
  * it takes a `key`: in a place that is there already, React keeps the old part until the new one came.
  */
-export function LazySection({ fallback, children }: LazySectionProps) {
+export function LazySection({ title, fallback, children }: LazySectionProps) {
+  const heading = title && <PageHeader title={title} />;
   return (
-    <LazyBoundary failed={(failure) => <SectionFailed {...failure} />}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <LazyBoundary
+      failed={(failure) => (
+        <>
+          {heading}
+          <SectionFailed {...failure} />
+        </>
+      )}
+    >
+      <Suspense
+        fallback={
+          <>
+            {heading}
+            {fallback}
+          </>
+        }
+      >
+        {children}
+      </Suspense>
     </LazyBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { usePage } from '../../app/use-page.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LazySection } from '../../ui/lazy-section.tsx';
-import { SectionComing } from '../../ui/section-coming.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
@@ -51,12 +51,12 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   staff: (add) => <StaffTab onAdd={() => add('employee')} />,
   partners: () => <PartnersTab />,
   calendar: () => (
-    <LazySection key="calendar" fallback={<SectionComing title="Leave Calendar" columns={1} />}>
+    <LazySection key="calendar" title="Leave Calendar" fallback={<SectionSkeleton columns={1} />}>
       <LeaveCalendarTab />
     </LazySection>
   ),
   messages: () => (
-    <LazySection key="messages" fallback={<SectionComing title="Messages" columns={1} />}>
+    <LazySection key="messages" title="Messages" fallback={<SectionSkeleton columns={1} />}>
       <MessagesTab />
     </LazySection>
   ),

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazySection } from '../../ui/lazy-section.tsx';
-import { SectionComing } from '../../ui/section-coming.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { fetchToasts } from '../../ui/toast.tsx';
 import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendance-section.tsx';
 import { useFollowedHours } from './attendance/own-hours.ts';
@@ -33,11 +33,12 @@ const screens: Record<SectionKey, () => ReactNode> = {
 export function EmployeeArea() {
   const [search] = useSearchParams();
   const section = sectionOf(search);
+  const { title, columns } = outlineOf(section);
   return (
     <GraphqlProvider>
       <OwnHours />
       <EmployeeFrame section={section}>
-        <LazySection key={section} fallback={<SectionComing {...outlineOf(section)} />}>
+        <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>
           {screens[section]()}
         </LazySection>
       </EmployeeFrame>
