@@ -31,7 +31,12 @@ describe('undoing a clocking', () => {
   });
 
   const button = (name: RegExp) => visitor.page.getByRole('button', { name });
-  const undo = () => visitor.page.getByRole('button', { name: 'Undo' });
+  /** Of the toast that says it: one that it has replaced may be on its way out. */
+  const undo = (text: string) =>
+    visitor.page
+      .locator('[data-sonner-toast]')
+      .filter({ hasText: text })
+      .getByRole('button', { name: 'Undo' });
   const status = (text: string) => visitor.page.getByText(text, { exact: true }).waitFor();
   const entries = () =>
     nurse.session.call<{ clockOutTime: string | null }[]>('GET', '/api/time-entries');
@@ -61,7 +66,7 @@ describe('undoing a clocking', () => {
       expect(after[part]).not.toBe(before[part]);
     }
 
-    await undo().click();
+    await undo('Clocked in at').click();
     await toldOf('Clock-in undone');
     await status('Clocked Out');
     expect(await entries()).toEqual([]);
@@ -71,9 +76,9 @@ describe('undoing a clocking', () => {
     await button(/^Clock out: .*\d$/).click();
     await toldOf('Clocked out at');
     // By the keyboard, which finds it from wherever it is.
-    await undo().waitFor();
+    await undo('Clocked out at').waitFor();
     await page.keyboard.press('Alt+t');
-    await keyboardAt(undo());
+    await keyboardAt(undo('Clocked out at'));
     await page.keyboard.press('Enter');
     await toldOf('Clock-out undone');
     await status('Clocked In');
@@ -91,7 +96,7 @@ describe('undoing a clocking', () => {
     await page.context().setOffline(true);
     await button(/^Clock in: /).click();
     await page.getByText(/will be sent when you are back/).waitFor();
-    await undo().click();
+    await undo('Clocked in at').click();
     await toldOf('Clock-in undone');
     await status('Clocked Out');
     await page.getByText(/will be sent when you are back/).waitFor({ state: 'detached' });
@@ -108,7 +113,7 @@ describe('undoing a clocking', () => {
       route.fulfill({ status: 409, json: { code: 'CANNOT_UNDO', message } }),
     );
     await button(/^Clock in: /).click();
-    await undo().click();
+    await undo('Clocked in at').click();
     await toldOf('Clock-in not undone', message);
     await status('Clocked In');
   });
