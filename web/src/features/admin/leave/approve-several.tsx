@@ -7,24 +7,25 @@ const ApproveSeveralDialog = lazy(async () => ({
   default: (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
 }));
 
-/** Opens the choice of several requests, where there are several. */
-export function ApproveSeveral({ leave }: { leave: readonly WaitingLeave[] | undefined }) {
+/**
+ * Opens the choice of several requests. It is always there: what comes and goes in the head of a
+ * list would move its rows.
+ */
+export function ApproveSeveral({ leave = [] }: { leave: readonly WaitingLeave[] | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isOffered = leave !== undefined && leave.length > 1;
   return (
     <>
-      {isOffered && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<ListChecks aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          Approve several
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<ListChecks aria-hidden />}
+        disabled={leave.length < 2}
+        onClick={() => setIsOpen(true)}
+      >
+        Approve several
+      </Button>
       <Suspense>
-        {isOpen && leave && <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />}
+        {isOpen && <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );
