@@ -9,23 +9,24 @@ const ApproveSeveralDialog = lazyComponent(
   async () => (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
 );
 
-/** Opens the choice of several requests, where there are several. */
-export function ApproveSeveral({ leave }: { leave: readonly WaitingLeave[] | undefined }) {
+/**
+ * Opens the choice of several requests. It is always there: what comes and goes in the head of a
+ * list would move its rows.
+ */
+export function ApproveSeveral({ leave = [] }: { leave: readonly WaitingLeave[] | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
-  const isOffered = leave !== undefined && leave.length > 1;
   return (
     <>
-      {isOffered && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<ListChecks aria-hidden />}
-          onClick={() => setIsOpen(true)}
-        >
-          Approve several
-        </Button>
-      )}
-      {isOpen && leave && (
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<ListChecks aria-hidden />}
+        disabled={leave.length < 2}
+        onClick={() => setIsOpen(true)}
+      >
+        Approve several
+      </Button>
+      {isOpen && (
         <LazyDialog onClose={() => setIsOpen(false)}>
           <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />
         </LazyDialog>
