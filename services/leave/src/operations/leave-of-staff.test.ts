@@ -10,6 +10,7 @@ import {
   leaveBalances,
   monday,
   pendingLeaveDetails,
+  pendingSickLeave,
   sickLeaveToday,
   startedSickLeave,
   year,
