@@ -123,6 +123,35 @@ describe('hours that HR puts right', () => {
     await leave();
   });
 
+  it('counts a forgotten clock-out once, also where its correction is requested', async () => {
+    const other = await employee(url, hr, 'Wren', 'Halloway');
+    const began = await endlessSession(hr, other);
+    const { page, complaints, leave } = await at('/?review=hours');
+    const items = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Wren' });
+    await items.getByText(/never out/).waitFor();
+    const [entry] = await other.session.call<{ id: string; clockInTime: string }[]>(
+      'GET',
+      `/api/time-entries?startDate=${began}`,
+    );
+    const clockOutTime = new Date(Date.parse(entry?.clockInTime ?? '') + 3_600_000).toISOString();
+    await other.session.call('POST', `/api/time-entries/${entry?.id}/corrections`, {
+      ...{ clockInTime: entry?.clockInTime, clockOutTime, reason: 'I forgot to clock out' },
+    });
+    await items.getByText('I forgot to clock out').waitFor();
+    expect(await items.count()).toBe(1);
+    const lists = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('link'),
+      });
+    const waiting = await lists.count();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `Review ${waiting}`, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('enters the true time of a session without an end, and shows what was before', async () => {
     const began = await endlessSession(hr, nurse);
     const { page, toldOf, leave } = await at('/?review=hours');
