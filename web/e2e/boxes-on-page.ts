@@ -54,7 +54,7 @@ export function coveredOrCut(page: Page): Promise<string[]> {
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    const elements = [...document.querySelectorAll('main *')].filter(
+    const elements = [...document.querySelectorAll('main *:not(.sr-only *)')].filter(
       (element) =>
         hasText(element) || element.matches('button, a[href], input, [role="progressbar"]'),
     );
@@ -69,7 +69,9 @@ export function coveredOrCut(page: Page): Promise<string[]> {
       if (isAtEnd && bottom > bar) return [`${name} is below the bar`];
       if (top < head || bottom > bar) return [];
       const atop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      if (!atop || element.contains(atop) || atop.contains(element)) return [];
+      // A picture around its figures is drawn above them, and hides nothing.
+      if (!atop || atop.closest('svg')) return [];
+      if (element.contains(atop) || atop.contains(element)) return [];
       return atop.closest('label')?.contains(element) || element.parentElement?.contains(atop)
         ? []
         : [`${name} is covered by ${atop.tagName} ${atop.textContent?.slice(0, 20)}`];
