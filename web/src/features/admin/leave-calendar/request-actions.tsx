@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
 import { DenyDialog } from '../leave/deny-dialog.tsx';
 import { leaveInWords } from '../leave/handled-leave.ts';
@@ -92,10 +91,8 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
     >
       {recent?.undo && (
         <>
-          {/* Where Approve was, so that a second press does nothing. */}
-          <span className="flex min-h-10 items-center justify-center">
-            <LeaveStatusBadge status={recent.status} />
-          </span>
+          {/* Where Approve was: a second press there does nothing. */}
+          <span aria-hidden className="min-h-10 min-w-24" />
           <Button
             variant="secondary"
             icon={<RotateCcw aria-hidden />}

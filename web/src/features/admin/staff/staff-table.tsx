@@ -12,9 +12,16 @@ import { NoStaff } from './status-table.tsx';
 
 const onlyWide = '@2xl:@max-4xl:hidden';
 
+/** On a tablet a name has the room of its avatar, and two lines. */
+const wholeNames =
+  '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
+
 /** The names are those of the address: staff-filter.ts. */
 const columns = column.columns([
-  nameColumn,
+  {
+    ...nameColumn,
+    meta: { ...nameColumn.meta, className: `${nameColumn.meta?.className} ${wholeNames}` },
+  },
   statusColumn('@2xl:w-34 @4xl:w-36'),
   todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
   leaveColumn('@2xl:w-26'),
@@ -34,7 +41,7 @@ const columns = column.columns([
     id: 'hours',
     header: 'Work hours',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-32 @4xl:w-36' },
+    meta: { className: '@2xl:w-30 @4xl:w-36' },
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="hours" place="row">
         <span className="tabular-nums">
