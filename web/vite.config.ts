@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from './build/compress-files.ts';
 
 /** Where a portal runs that the development server passes its calls on to. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
@@ -8,7 +9,7 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
 const passOn = { target: portal, changeOrigin: true, headers: { origin: portal } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), compressFiles()],
   server: { port: 5173, proxy: { '/api': passOn, '/graphql': passOn } },
   build: {
     target: 'es2024',
