@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
+import { latinFont } from './build/latin-font.ts';
 
 /** Where a portal runs that the development server passes its calls on to. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
@@ -9,7 +10,7 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
 const passOn = { target: portal, changeOrigin: true, headers: { origin: portal } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), compressFiles()],
+  plugins: [react(), tailwindcss(), latinFont(), compressFiles()],
   server: { port: 5173, proxy: { '/api': passOn, '/graphql': passOn } },
   build: {
     target: 'es2024',
@@ -21,27 +22,3 @@ export default defineConfig({
     reportCompressedSize: false,
   },
 });
-
-/** Fetches the Latin letters with the page, not once the first text is drawn: nothing jumps. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal/.test(name));
-      if (!font) return [];
-      return [
-        {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${font}`,
-            crossorigin: '',
-          },
-          injectTo: 'head',
-        },
-      ];
-    },
-  };
-}
