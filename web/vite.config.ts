@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressFiles } from './build/compress-files.ts';
+import { latinFont } from './build/latin-font.ts';
 
 /** Where a portal runs that the development server passes its calls on to. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
@@ -12,7 +14,7 @@ const passOn = { target: portal, changeOrigin: true, headers: { origin: portal }
 const surface = themeColours('surface');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), themeColour(), serviceWorker()],
+  plugins: [react(), tailwindcss(), latinFont(), themeColour(), serviceWorker(), compressFiles()],
   server: { port: 5173, proxy: { '/api': passOn, '/graphql': passOn } },
   build: {
     target: 'es2024',
@@ -96,28 +98,4 @@ function themeColours(name: string): { light: string; dark: string } {
   const found = new RegExp(`--color-${name}: light-dark\\((\\S+), (\\S+)\\)`).exec(tokens);
   if (!found?.[1] || !found[2]) throw new Error(`tokens.css has no colour ${name}`);
   return { light: found[1], dark: found[2] };
-}
-
-/** Fetches the Latin letters with the page, not once the first text is drawn: nothing jumps. */
-function preloadFont(): Plugin {
-  return {
-    name: 'preload-font',
-    transformIndexHtml(_html, { bundle }) {
-      const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal/.test(name));
-      if (!font) return [];
-      return [
-        {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${font}`,
-            crossorigin: '',
-          },
-          injectTo: 'head',
-        },
-      ];
-    },
-  };
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { webPaths } from '@portal/contracts/web-paths';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
@@ -23,6 +23,8 @@ function webApp(): string {
   writeFileSync(join(root, 'assets/app-1a2b.js'), script);
   writeFileSync(join(root, 'sw.js'), script);
   writeFileSync(join(root, 'manifest.webmanifest'), '{"name":"Portal"}');
+  writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   atEnd(() => rmSync(root, { recursive: true }));
   return root;
@@ -89,6 +91,15 @@ describe('the web app', () => {
     const plain = await ask(`${gateway.url}/assets/app-1a2b.js`);
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(await plain.body.text()).toBe(script);
+  });
+
+  test('is compressed by the build alone: what has no compressed file comes as it is', async () => {
+    const { headers } = await ask(`${gateway.url}/favicon.svg`, {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(headers).toMatchObject({ 'content-length': '41', vary: 'accept-encoding' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await gateway.get('/assets/app-1a2b.js.br')).status).toBe(404);
   });
 
   test('is not sent again where it has not changed', async () => {
