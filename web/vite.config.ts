@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from './build/compress-files.ts';
 import { latinFont } from './build/latin-font.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Where a portal runs that the development server passes its calls on to. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
@@ -10,7 +11,7 @@ const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
 const passOn = { target: portal, changeOrigin: true, headers: { origin: portal } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), latinFont(), compressFiles()],
+  plugins: [react(), tailwindcss(), latinFont(), prerender(), compressFiles()],
   server: { port: 5173, proxy: { '/api': passOn, '/graphql': passOn } },
   build: {
     target: 'es2024',

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
-import { checkSession, hideUntilChecked, leaveExpiredSession } from './session.ts';
+import { rememberArea } from './first-sight.ts';
+import { checkSession, hideUntilChecked, leaveExpiredSession, onSession } from './session.ts';
 import { onOtherTab } from './tabs.ts';
 import { beforeSignInAgain } from './unauthorized.ts';
 
@@ -8,6 +9,7 @@ import { beforeSignInAgain } from './unauthorized.ts';
  * the page is open, or the browser shows a page again that it had kept as it was.
  */
 export function watchSession(): void {
+  onSession(rememberArea);
   onOtherTab('session-changed', () => void checkSession());
   beforeSignInAgain(leaveExpiredSession);
   window.addEventListener('pagehide', () => setVisible(false));

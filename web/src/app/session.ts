@@ -10,7 +10,7 @@ import { stopRequests } from './stoppable-fetch.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
 
-const sessionKey = ['/api/auth/user'];
+export const sessionKey = ['/api/auth/user'];
 
 /** Who is signed in; null for nobody, which browsers would report as an error if it were a 401. */
 export function useSession() {
@@ -33,6 +33,15 @@ export function acceptUser(user: User): void {
   forgetDrafts({ except: user.id });
   queryClient.setQueryData(sessionKey, user);
   tellOtherTabs('session-changed');
+}
+
+/** Calls back with who is signed in, null for nobody, each time that this is known anew. */
+export function onSession(listener: (user: User | null) => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
+      listener(query.state.data);
+    }
+  });
 }
 
 /** Asks again who is signed in, as another tab said that it changed. */

@@ -73,7 +73,14 @@ export function SignInForm() {
 
   return (
     <>
-      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+      <form
+        ref={form.form}
+        // By itself the browser sends it nowhere: without the app, a password would be in the address.
+        method="dialog"
+        noValidate
+        onSubmit={form.onSubmit(send)}
+        className="grid gap-5"
+      >
         {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
           <FormFailure error={signIn.error} fallback="Login Failed" />
         )}
