@@ -29,12 +29,20 @@ export function prerender(): Plugin {
           return `<template id="${area}-shell">${code}${shell}</template>`;
         });
         const firstSight = `${templates.join('')}<script src="/before-paint.js"></script><div data-sign-in>${signIn}</div>`;
-        return html
-          .replace('<script src="/before-paint.js"></script>', '')
-          .replace(
-            '<div id="root">',
-            () => `<div id="first-sight">${firstSight}</div><div id="root">`,
-          );
+        return (
+          html
+            // What is seen first needs none of the code: its styles and letters come before it.
+            .replaceAll(
+              '<link rel="modulepreload"',
+              '<link rel="modulepreload" fetchpriority="low"',
+            )
+            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replace('<script src="/before-paint.js"></script>', '')
+            .replace(
+              '<div id="root">',
+              () => `<div id="first-sight">${firstSight}</div><div id="root">`,
+            )
+        );
       },
     },
   };
