@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressFiles } from './build/compress-files.ts';
 import { latinFont } from './build/latin-font.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Where a portal runs that the development server passes its calls on to. */
 const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
@@ -14,7 +15,15 @@ const passOn = { target: portal, changeOrigin: true, headers: { origin: portal }
 const surface = themeColours('surface');
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), latinFont(), themeColour(), serviceWorker(), compressFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    latinFont(),
+    themeColour(),
+    prerender(),
+    serviceWorker(),
+    compressFiles(),
+  ],
   server: { port: 5173, proxy: { '/api': passOn, '/graphql': passOn } },
   build: {
     target: 'es2024',

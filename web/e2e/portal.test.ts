@@ -48,5 +48,6 @@ import './walks/messages.ts';
 import './walks/many-messages.ts';
 import './walks/many-records.ts';
 import './walks/live.ts';
+import './walks/first-sight.ts';
 import './walks/budgets.ts';
 import './walks/accessibility.ts';

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { replaceFirstSight } from './app/first-sight.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
 import { watchSession } from './app/session-events.ts';
 import './ui/styles.css';
@@ -7,6 +8,7 @@ import './ui/styles.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 watchSession();
+replaceFirstSight(root);
 createRoot(root).render(<App />);
 
 // After what the page shows first. Without HTTPS, beyond this machine, browsers have no workers.

@@ -1,5 +1,12 @@
 import { flushSync } from 'react-dom';
-import { checkSession, confirmSession, hideUntilChecked, leaveExpiredSession } from './session.ts';
+import { rememberArea } from './first-sight.ts';
+import {
+  checkSession,
+  confirmSession,
+  hideUntilChecked,
+  leaveExpiredSession,
+  onSession,
+} from './session.ts';
 import { onOtherTab } from './tabs.ts';
 import { beforeSignInAgain } from './unauthorized.ts';
 
@@ -9,6 +16,7 @@ import { beforeSignInAgain } from './unauthorized.ts';
  * was.
  */
 export function watchSession(): void {
+  onSession(rememberArea);
   onOtherTab('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmSession());
   beforeSignInAgain(leaveExpiredSession);

@@ -13,7 +13,7 @@ import { stopRequests } from './stoppable-fetch.ts';
 import { tellOtherTabs } from './tabs.ts';
 import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
 
-const sessionKey = ['/api/auth/user'];
+export const sessionKey = ['/api/auth/user'];
 // With somebody kept here, a line that gives no answer in this time counts as none.
 const giveUpAfterMs = 8_000;
 
@@ -48,6 +48,15 @@ export function acceptUser(user: User, isRemembered?: boolean): void {
   keepPerson(user, isRemembered);
   queryClient.setQueryData(sessionKey, user);
   tellOtherTabs('session-changed');
+}
+
+/** Calls back with who is signed in, null for nobody, each time that this is known anew. */
+export function onSession(listener: (user: User | null) => void): () => void {
+  return queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
+      listener(query.state.data);
+    }
+  });
 }
 
 /** Asks again who is signed in, as another tab said that it changed. */

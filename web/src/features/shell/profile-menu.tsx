@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '../../app/session.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -22,8 +23,9 @@ const mailSettingsHash = '#email-notifications';
 /** Who one is to the portal, one's own account, how the portal looks, and the way out. */
 export function ProfileMenu() {
   const user = useUser();
+  const { hash } = useLocation();
   const [opened, setOpened] = useState<OwnDialog | null>(
-    !user.isAdmin && window.location.hash === mailSettingsHash ? 'mails' : null,
+    !user.isAdmin && hash === mailSettingsHash ? 'mails' : null,
   );
   const close = () => {
     setOpened(null);

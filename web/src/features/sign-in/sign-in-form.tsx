@@ -76,7 +76,14 @@ export function SignInForm() {
 
   return (
     <>
-      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-1">
+      <form
+        ref={form.form}
+        // By itself the browser sends it nowhere: without the app, a password would be in the address.
+        method="dialog"
+        noValidate
+        onSubmit={form.onSubmit(send)}
+        className="grid gap-1"
+      >
         <TextField
           label="Username"
           autoComplete="username"
