@@ -105,10 +105,11 @@ describe('a file without fault', () => {
   });
 
   test('tells the other services of each, and notes each', async () => {
-    for (const { id, username } of made) {
+    for (const { id, username, email } of made) {
       const events = await identity.told(id);
       expect(events).toMatchObject([
         { type: 'portal.identity.user-created', data: { id, username, version: 1 } },
+        ...(email ? [{ type: 'portal.identity.password-link-made', data: { id } }] : []),
       ]);
       const [first] = await identity.noted(id);
       expect(first).toMatchObject({ action: 'account-created', actorId: admin.userId });
