@@ -8,7 +8,12 @@ import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { decideCorrection, requestCorrection, withdrawCorrection } from './test-corrections.ts';
+import {
+  decideCorrection,
+  requestCorrection,
+  undoCorrectionDecision,
+  withdrawCorrection,
+} from './test-corrections.ts';
 import { startedAttendance } from './test-service.ts';
 
 const { as, attendance, employee, identity, turnBack } = await startedAttendance();
@@ -47,6 +52,8 @@ it('publishes every event as its JSON Schema promises', async () => {
     decision: 'accepted',
   });
   expect(decided.errors).toEqual([]);
+  const undone = await hr.run(undoCorrectionDecision, { id: decided.data?.id ?? '' });
+  expect(undone.errors).toEqual([]);
   await publishAs(
     identity,
     userDeleted,

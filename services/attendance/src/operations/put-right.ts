@@ -48,8 +48,10 @@ export async function putRight(
     await changeEntry(entries, marked, session);
     publish(entryEvent(clockOutMissing, marked, now));
   }
-  const others = await othersAround(entries, entry, times, session);
-  const free = freeTimes(times, others, now);
+  // Of a session whose clock-out is missing again, only the beginning is known.
+  const span = marks?.missingClockOut ? { ...times, clockOutTime: times.clockInTime } : times;
+  const others = await othersAround(entries, entry, span, session);
+  const free = freeTimes(span, others, now);
   if (!free.ok) return free;
 
   const moved = { ...withTimes(entry, times), ...marks };

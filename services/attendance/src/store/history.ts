@@ -7,6 +7,7 @@ import {
   clockUndone,
   correctionDecided,
   correctionRequested,
+  correctionUndone,
   entryCorrected,
   personErased,
 } from '@portal/contracts/attendance/events';
@@ -42,7 +43,7 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
     }),
     historyPart<CorrectionRow>({
       ...{ connection, name: 'corrections', rows: 'corrections' },
-      types: [correctionRequested, correctionDecided],
+      types: [correctionRequested, correctionDecided, correctionUndone],
       eventsOf(row) {
         const { id, version, userId, entryId, status, ...correction } = correctionOfRow(row);
         const type = status === 'pending' ? correctionRequested : correctionDecided;
