@@ -10,7 +10,8 @@ import {
   text,
   visibleText,
 } from '../scalars.ts';
-import { fromStatus, leaveRequest, undoMinutes } from './leave-request.ts';
+import { fromStatus, leaveRequest } from './leave-request.ts';
+import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest reason, in characters. */
 export const longestReason = 500;

@@ -12,9 +12,6 @@ export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']
 export const fromStatus = leaveStatus.nullish();
 export type LeaveStatus = z.output<typeof leaveStatus>;
 
-/** For how long whoever decided on a request, or withdrew it, can undo that. */
-export const undoMinutes = 5;
-
 /**
  * A day that a request takes. Annual leave owns the working days of its range, sick and
  * compassionate leave every calendar day. One that was deleted for good is not there any more.

@@ -3,7 +3,8 @@ import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
 import { longestReason } from './annual-leave.ts';
 import { leaveType } from './events.ts';
-import { fromStatus, sickLeaveRequest, undoMinutes } from './leave-request.ts';
+import { fromStatus, sickLeaveRequest } from './leave-request.ts';
+import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest absence that is reported at once, in calendar days: three years. */
 export const longestAbsenceDays = 1_096;

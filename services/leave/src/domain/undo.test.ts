@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/leave/leave-request';
+import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { expect, it } from 'vitest';
 import { withEntry } from './history.ts';
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';

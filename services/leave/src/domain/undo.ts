@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/leave/leave-request';
+import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { historyOf } from './history.ts';
 import type { LeaveRequest } from './leave-request.ts';

@@ -1,5 +1,6 @@
-import { sickLeaveRequest, undoMinutes } from '@portal/contracts/leave/leave-request';
+import { sickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import * as sick from '@portal/contracts/leave/sick-leave';
+import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { operation } from '@portal/contracts/operation';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';

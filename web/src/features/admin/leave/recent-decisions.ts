@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/leave/leave-request';
+import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { useSyncExternalStore } from 'react';
 import type { LeaveStatus } from '../../leave/leave-words.ts';
 
