@@ -53,7 +53,7 @@ export async function builtWebApp(
 
 async function hashOfSources(): Promise<string> {
   const patterns = [
-    'web/{src,public,build}/**/*',
+    'web/{src,public}/**/*',
     'web/*.{html,ts,json}',
     'libs/{contracts,kernel}/src/**/*.ts',
     'package-lock.json',

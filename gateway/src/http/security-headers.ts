@@ -43,8 +43,6 @@ const pageSources = {
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  workerSrc: ["'self'"],
-  manifestSrc: ["'self'"],
   objectSrc: ["'none'"],
 };
 

@@ -35,7 +35,6 @@ test('everybody’s balance, and what waits with what it means', async () => {
     user: name,
     remaining: 24,
     conflicts: false,
-    partnersOff: [],
   });
 });
 

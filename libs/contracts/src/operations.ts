@@ -1,11 +1,10 @@
-import { clockIn, clockOut, undoClock } from './attendance/clock.ts';
+import { clockIn, clockOut } from './attendance/clock.ts';
 import {
   correctEntry,
   corrections,
   decideCorrection,
   entryHistory,
   requestCorrection,
-  undoCorrectionDecision,
   withdrawCorrection,
 } from './attendance/correction.ts';
 import {
@@ -31,7 +30,6 @@ import {
   leaveRequests,
   requestLeave,
   restoreLeaveDay,
-  undoLeaveDecision,
 } from './leave/annual-leave.ts';
 import {
   createCalendarFeed,
@@ -47,7 +45,6 @@ import {
   sickLeaveToday,
 } from './leave/leave-of-staff.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
-import { leaveHistory } from './leave/leave-request.ts';
 import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   saveUserLeaveSettings,
@@ -62,7 +59,6 @@ import {
   requestSickLeave,
   sickDaysThisYear,
   sickLeaveRequests,
-  undoSickLeaveDecision,
 } from './leave/sick-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
 import {
@@ -162,7 +158,6 @@ export const operations: readonly Operation[] = [
   saveUserLeaveSettings,
   clockIn,
   clockOut,
-  undoClock,
   currentEntry,
   todayTotal,
   dailyStats,
@@ -174,7 +169,6 @@ export const operations: readonly Operation[] = [
   withdrawCorrection,
   corrections,
   decideCorrection,
-  undoCorrectionDecision,
   correctEntry,
   subscribers,
   createSubscriber,
@@ -193,8 +187,6 @@ export const operations: readonly Operation[] = [
   requestLeave,
   decideLeave,
   cancelLeave,
-  undoLeaveDecision,
-  leaveHistory,
   cancelLeaveDay,
   restoreLeaveDay,
   deleteLeaveDay,
@@ -203,7 +195,6 @@ export const operations: readonly Operation[] = [
   requestSickLeave,
   sickDaysThisYear,
   cancelSickLeave,
-  undoSickLeaveDecision,
   deleteSickLeave,
   pendingSickLeave,
   decideSickLeave,

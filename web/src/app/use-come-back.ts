@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { outcomeUnknown } from './api-error.ts';
+import { toApiError } from './graphql-error.ts';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
@@ -7,7 +9,8 @@ const longestPauseMs = 30_000;
  * Asks again, ever later, for what could not be had because a part of the portal is away, until it
  * is there. What was refused is not asked for again: it would be refused again.
  */
-export function useComeBack(isAway: boolean, ask: () => Promise<unknown>): void {
+export function useComeBack(error: unknown, ask: () => Promise<unknown>): void {
+  const isAway = Boolean(error) && outcomeUnknown(toApiError(error));
   const again = useEffectEvent(ask);
   useEffect(() => {
     if (!isAway) return;

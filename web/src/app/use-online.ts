@@ -2,12 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network; it comes and goes on a ward. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    // What the build renders is seen first by somebody who has a network.
-    () => true,
-  );
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -36,11 +36,8 @@ export const adminStats = operation({
   output: z.strictObject({
     currentDate: day,
     staffOnline: wholeNumber,
-    /** This week’s, of all staff: of the sessions that have ended. */
+    /** This week’s, of all staff. */
     totalHours: decimal,
-    /** The sessions of this week that are running, and their minutes so far. */
-    runningSessions: wholeNumber,
-    runningMinutes: wholeNumber,
     /** This week’s. */
     lateArrivals: wholeNumber,
     missingClockOuts: wholeNumber,
@@ -82,7 +79,7 @@ export const staffHoursToday = operation({
   rest: { method: 'GET', path: '/api/admin/staff-hours-today', status: 200 },
 });
 
-/** A member of staff’s week. Its totals are of sessions that have ended. */
+/** A member of staff’s week. */
 export const staffHours = z.strictObject({
   userId: id,
   ...names,
@@ -90,8 +87,6 @@ export const staffHours = z.strictObject({
   totalMinutes: wholeNumber,
   /** For people: `37h 30m`. */
   formattedHours: z.string(),
-  /** Of the sessions that are running, so far. */
-  runningMinutes: wholeNumber,
   sessionsCount: wholeNumber,
 });
 
@@ -104,14 +99,10 @@ export const hoursSummary = operation({
   input: z.strictObject({ day: day.nullish() }),
   output: z.strictObject({
     weekRange: z.strictObject({ start: day, end: day }),
-    /** Of the sessions that have ended, as the weekly report and the archive count. */
     weekTotal: z.strictObject({
       totalHours: decimal,
       totalMinutes: wholeNumber,
       formatted: z.string(),
-      /** How many sessions are running, and their minutes so far. */
-      runningSessions: wholeNumber,
-      runningMinutes: wholeNumber,
     }),
     /** Everybody who is staff, also who has not worked in that week. */
     staffDetails: z.array(staffHours),
@@ -122,8 +113,6 @@ export const hoursSummary = operation({
         date: day,
         totalHours: decimal,
         totalMinutes: wholeNumber,
-        /** How many people those minutes are of. */
-        peopleCount: wholeNumber,
       }),
     ),
   }),

@@ -28,7 +28,7 @@ export async function countDays(
           working: any('isWorkingDay'),
           late: any('isLate'),
           records: { $sum: 1 },
-          minutes: { $sum: { $round: [{ $multiply: ['$hoursWorked', 60] }] } },
+          hours: { $sum: '$hoursWorked' },
         },
       },
       {
@@ -58,16 +58,16 @@ export async function countDays(
           compassionate: count(has('compassionate')),
           absent: count(has('absent')),
           dayOff: count(has('dayOff')),
-          minutes: { $sum: '$minutes' },
+          hours: { $sum: '$hours' },
         },
       },
       {
         $set: {
           isWorkingDay: { $gte: [{ $multiply: ['$working', 2] }, '$people'] },
-          totalHours: { $round: [{ $divide: ['$minutes', 60] }, 2] },
+          totalHours: { $round: ['$hours', 2] },
         },
       },
-      { $unset: ['working', 'minutes'] },
+      { $unset: ['working', 'hours'] },
     ],
     { hint: everybodysOrder },
   );

@@ -4,12 +4,10 @@ import { datesInWords } from './dates-in-words.ts';
 import { Decision } from './decision.tsx';
 import type { Decided } from './decision-in-words.ts';
 import { LeaveStatusBadge } from './leave-status-badge.tsx';
-import { OwnLeaveHistory } from './own-leave-history.tsx';
 import { useFocusAfterWithdrawal } from './use-focus-after-withdrawal.ts';
 
 interface OwnRequestProps {
   request: Decided & {
-    id: string;
     startDate: string;
     endDate: string;
     reason: string;
@@ -75,7 +73,6 @@ export function OwnRequest({
       {note}
       <Decision request={request} />
       {noteOfDecision}
-      {status !== 'pending' && <OwnLeaveHistory id={request.id} />}
     </div>
   );
 }

@@ -5,13 +5,12 @@ import { preview } from './preview.ts';
 
 interface PutAsideProps {
   letter: Letter;
-  defaultSubject: string;
   onTakeUp: () => void;
   onDrop: () => void;
 }
 
 /** What was begun before this one and not sent. */
-export function PutAside({ letter, defaultSubject, onTakeUp, onDrop }: PutAsideProps) {
+export function PutAside({ letter, onTakeUp, onDrop }: PutAsideProps) {
   return (
     <Banner
       title="You have begun another message"
@@ -27,7 +26,7 @@ export function PutAside({ letter, defaultSubject, onTakeUp, onDrop }: PutAsideP
       }
     >
       <p className="wrap-anywhere">
-        {letter.subject || defaultSubject}: “{preview(letter.content)}”
+        {letter.subject}: “{preview(letter.content)}”
       </p>
     </Banner>
   );

@@ -1,12 +1,7 @@
+import type { User } from '@portal/contracts/people/user';
 import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import {
-  isOnlyKept,
-  keepSessionAlive,
-  type SessionUser,
-  signOut,
-  useUser,
-} from '../../app/session.ts';
+import { keepSessionAlive, signOut, useUser } from '../../app/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/secret.tsx';
@@ -63,29 +58,17 @@ export function Profile({ onOpen }: ProfileProps) {
   );
 }
 
-/**
- * Nobody can show a password that somebody chose: only its hash is kept. Before the server was
- * reached, no more is known than what this browser keeps.
- */
-function factsOf(user: SessionUser): [string, ReactNode][] {
-  const { username, annualLeaveEntitlement: days } = user;
+/** Nobody can show a password that somebody chose: only its hash is kept. */
+function factsOf(user: User): [string, ReactNode][] {
+  const days = user.annualLeaveEntitlement;
   const none = user.passwordState === 'expired' ? 'Expired' : 'Set by the user';
-  const secret = (
-    <Secret key="password" label="password" value={user.password ?? null} none={none} />
-  );
   return [
-    ...(username === undefined ? [] : [fact('Username', username)]),
-    fact('Role', user.role.replaceAll('-', ' ')),
-    fact('Access level', user.isAdmin ? 'Admin' : 'Employee'),
-    ...(days === undefined
-      ? []
-      : [fact('Leave entitlement', days === 1 ? '1 day' : `${days} days`)]),
-    ...(isOnlyKept(user) ? [] : [fact('Password', secret)]),
+    ['Username', user.username],
+    ['Role', user.role.replaceAll('-', ' ')],
+    ['Access level', user.isAdmin ? 'Admin' : 'Employee'],
+    ['Leave entitlement', days === 1 ? '1 day' : `${days} days`],
+    ['Password', <Secret key="password" label="password" value={user.password} none={none} />],
   ];
-}
-
-function fact(label: string, value: ReactNode): [string, ReactNode] {
-  return [label, value];
 }
 
 interface RowProps {

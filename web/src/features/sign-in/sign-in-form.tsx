@@ -1,13 +1,11 @@
 import type { User } from '@portal/contracts/people/user';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { type FieldErrors, useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,12 +14,12 @@ import { questionAsked, useSignIn } from './calls.ts';
 import { useEnter } from './use-enter.ts';
 import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
 
-const FirstLoginDialog = lazyComponent(
-  async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,
-);
-const ForgotPasswordDialog = lazyComponent(
-  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-);
+const FirstLoginDialog = lazy(async () => ({
+  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
+}));
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}));
 
 const emptyDraft = { username: '', rememberMe: false };
 
@@ -55,8 +53,7 @@ export function SignInForm() {
     signIn.mutate(
       { ...draft, ...secrets },
       {
-        onSuccess: ({ user, isFirstLogin }) =>
-          isFirstLogin ? setFirstLogin(user) : enter(user, draft.rememberMe),
+        onSuccess: ({ user, isFirstLogin }) => (isFirstLogin ? setFirstLogin(user) : enter(user)),
         onError: (error) => {
           const asked = questionAsked(error);
           if (asked) {
@@ -76,27 +73,22 @@ export function SignInForm() {
 
   return (
     <>
-      <form
-        ref={form.form}
-        // By itself the browser sends it nowhere: without the app, a password would be in the address.
-        method="dialog"
-        noValidate
-        onSubmit={form.onSubmit(send)}
-        className="grid gap-1"
-      >
+      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
+        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
+          <FormFailure error={signIn.error} fallback="Login Failed" />
+        )}
+        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          hasErrorRoom
           {...form.field('username')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hasErrorRoom
           {...form.field('password')}
         />
         <TextField
@@ -108,7 +100,6 @@ export function SignInForm() {
               : 'Leave blank the first time you sign in.'
           }
           autoComplete="off"
-          hasErrorRoom
           {...form.field('securityAnswer')}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -121,25 +112,16 @@ export function SignInForm() {
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
+        <Button type="submit" size="large" isPending={signIn.isPending}>
           Sign in
         </Button>
-        {/* Below all that is pressed, so that none of it moves. */}
-        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
-          <FormFailure error={signIn.error} fallback="Login Failed" />
-        )}
-        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
-      {firstLogin && (
-        <LazyDialog onClose={() => setFirstLogin(null)}>
-          <FirstLoginDialog user={firstLogin} onDone={(user) => enter(user, draft.rememberMe)} />
-        </LazyDialog>
-      )}
-      {isForgotten && (
-        <LazyDialog onClose={() => setIsForgotten(false)}>
+      <Suspense>
+        {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
+        {isForgotten && (
           <ForgotPasswordDialog username={draft.username} onClose={() => setIsForgotten(false)} />
-        </LazyDialog>
-      )}
+        )}
+      </Suspense>
     </>
   );
 }

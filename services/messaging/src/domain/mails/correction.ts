@@ -4,8 +4,7 @@ import type { Scene } from './matter.ts';
 import { greeting, screenAt, staffFooter } from './phrases.ts';
 
 export interface CorrectionFacts {
-  /** Pending again where HR undid its decision. */
-  status: 'accepted' | 'changed' | 'declined' | 'pending';
+  status: 'accepted' | 'changed' | 'declined';
   /** Of the session that was to be put right. */
   day: string;
 }
@@ -17,11 +16,9 @@ export function correctionDecidedMail({ status, day }: CorrectionFacts, scene: S
     accepted: `HR accepted your correction of ${hours}.`,
     changed: `HR put ${hours} right, with other times than those that you asked for.`,
     declined: `HR declined your correction of ${hours}.`,
-    pending: `HR undid its decision on your correction of ${hours}. It is pending again.`,
   };
   return {
-    subject:
-      status === 'pending' ? 'Your correction is pending again' : `Your correction was ${status}`,
+    subject: `Your correction was ${status}`,
     paragraphs: [
       `${greeting(scene.person)}\n${sentences[status]}`,
       'If HR gave a reason, you find it in the portal.',

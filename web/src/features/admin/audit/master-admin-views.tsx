@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { WaitingDays } from './waiting-days.tsx';
 
-const AuditTrail = lazyComponent(async () => (await import('./audit-trail.tsx')).AuditTrail);
+const AuditTrail = lazy(async () => ({
+  default: (await import('./audit-trail.tsx')).AuditTrail,
+}));
 
 const views = [
   { id: 'people', label: 'Administrators' },
@@ -27,9 +27,9 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
     >
       {view === 'audit' ? (
         <Card flush>
-          <LazySection fallback={<WaitingDays />}>
+          <Suspense fallback={<WaitingDays />}>
             <AuditTrail />
-          </LazySection>
+          </Suspense>
         </Card>
       ) : (
         children

@@ -7,7 +7,6 @@ import {
   type StaffMissingClockOutsQuery,
   WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
-import { withoutCorrection } from './without-correction.ts';
 
 export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClockOuts']>[number];
 
@@ -21,16 +20,8 @@ export const hoursDocuments = [
   SessionsOfPersonDocument,
 ];
 
-/** All that waits: each session once, with its correction where one was requested. */
-export function useHoursToReview() {
-  const corrections = useWaitingCorrections();
-  const missing = useMissingClockOuts();
-  const value = missing.value && withoutCorrection(missing.value, corrections.value ?? []);
-  return { corrections, missing: { ...missing, value } };
-}
-
 /** The corrections that people have asked for, oldest first. */
-function useWaitingCorrections(): Watched<readonly AskedCorrectionFragment[]> {
+export function useWaitingCorrections(): Watched<readonly AskedCorrectionFragment[]> {
   return useWatched(WaitingCorrectionsDocument, {
     everyMs,
     on: ['portal.attendance.correction-', 'portal.attendance.person-erased'],
@@ -39,7 +30,7 @@ function useWaitingCorrections(): Watched<readonly AskedCorrectionFragment[]> {
 }
 
 /** The sessions of all staff that lack their end, newest first. */
-function useMissingClockOuts(): Watched<readonly MissingClockOut[]> {
+export function useMissingClockOuts(): Watched<readonly MissingClockOut[]> {
   return useWatched(StaffMissingClockOutsDocument, {
     everyMs,
     on: [

@@ -1,9 +1,6 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -12,12 +9,18 @@ import { useLeaveAddress } from './leave-address.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-const WallChart = lazyComponent(
-  async () => (await import('../wall-chart/wall-chart.tsx')).WallChart,
-);
-const RequestList = lazyComponent(async () => (await import('./request-list.tsx')).RequestList);
-const RequestPanel = lazyComponent(async () => (await import('./request-panel.tsx')).RequestPanel);
-const DayPanel = lazyComponent(async () => (await import('./day-panel.tsx')).DayPanel);
+const WallChart = lazy(async () => ({
+  default: (await import('../wall-chart/wall-chart.tsx')).WallChart,
+}));
+const RequestList = lazy(async () => ({
+  default: (await import('./request-list.tsx')).RequestList,
+}));
+const RequestPanel = lazy(async () => ({
+  default: (await import('./request-panel.tsx')).RequestPanel,
+}));
+const DayPanel = lazy(async () => ({
+  default: (await import('./day-panel.tsx')).DayPanel,
+}));
 
 const views = [
   { id: 'calendar', label: 'Calendar' },
@@ -59,23 +62,18 @@ export function LeaveCalendarTab() {
               <WaitingRequests />
             </>
           )}
-          {view !== 'calendar' && (
-            <LazySection key={view} fallback={<Skeleton className="h-128" />}>
-              {view === 'wall-chart' ? <WallChart /> : <RequestList />}
-            </LazySection>
-          )}
+          <Suspense fallback={<Skeleton className="h-128" />}>
+            {view === 'leave-requests' && <RequestList />}
+            {view === 'wall-chart' && <WallChart />}
+          </Suspense>
         </section>
       </Tabs>
-      {request && !isBelowPerson && (
-        <LazyDialog key={request} onClose={close}>
-          <RequestPanel id={request} onClose={close} onDeleted={goBack} />
-        </LazyDialog>
-      )}
-      {day && !request && !isBelowPerson && (
-        <LazyDialog key={day} onClose={close}>
-          <DayPanel day={day} onClose={close} />
-        </LazyDialog>
-      )}
+      <Suspense>
+        {request && !isBelowPerson && (
+          <RequestPanel key={request} id={request} onClose={close} onDeleted={goBack} />
+        )}
+        {day && !request && !isBelowPerson && <DayPanel key={day} day={day} onClose={close} />}
+      </Suspense>
     </>
   );
 }

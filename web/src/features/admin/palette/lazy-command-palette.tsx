@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
 
-const CommandPalette = lazyComponent(
-  async () => (await import('./command-palette.tsx')).CommandPalette,
-);
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}));
 
 type LazyCommandPaletteProps = Pick<CommandPaletteProps, 'onAddStaff' | 'onClose'>;
 
@@ -16,12 +14,9 @@ export function LazyCommandPalette(props: LazyCommandPaletteProps) {
   const [text, setText] = useState('');
   const typing = { text, onTextChange: setText };
   return (
-    <LazyDialog
-      fallback={<LoadingPalette {...typing} onClose={props.onClose} />}
-      onClose={() => props.onClose({ isChosen: false })}
-    >
+    <Suspense fallback={<LoadingPalette {...typing} onClose={props.onClose} />}>
       <CommandPalette {...typing} {...props} />
-    </LazyDialog>
+    </Suspense>
   );
 }
 

@@ -1,9 +1,8 @@
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
+import { lazy, Suspense } from 'react';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RecordsSkeleton } from './records-skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const Records = lazyComponent(async () => (await import('./records.tsx')).Records);
+const Records = lazy(async () => ({ default: (await import('./records.tsx')).Records }));
 
 /** The archive: who worked when, day by day. */
 export function RecordsTab() {
@@ -14,9 +13,16 @@ export function RecordsTab() {
         title="Records"
         description="Who worked when, as it was archived. Each night the day before is archived by itself."
       />
-      <LazySection fallback={<RecordsSkeleton />}>
+      <Suspense
+        fallback={
+          <>
+            <Skeleton className="h-56" />
+            <Skeleton className="h-128" />
+          </>
+        }
+      >
         <Records />
-      </LazySection>
+      </Suspense>
     </>
   );
 }

@@ -1,26 +1,29 @@
 import { Settings2, UserPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
-import { LeavePolicySkeleton, ServicesSkeleton, SystemSkeleton } from './settings-skeletons.tsx';
 
-const LeavePolicyCards = lazyComponent(
-  async () => (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
-);
+const LeavePolicyCards = lazy(async () => ({
+  default: (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
+}));
 
-const SystemCard = lazyComponent(async () => (await import('./system-card.tsx')).SystemCard);
-const ServicesCard = lazyComponent(async () => (await import('./services-card.tsx')).ServicesCard);
-const HrEmailCard = lazyComponent(async () => (await import('./hr-email-card.tsx')).HrEmailCard);
-const UndeliveredMailsCard = lazyComponent(
-  async () => (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
-);
-const SubscribersCard = lazyComponent(
-  async () => (await import('./subscribers-card.tsx')).SubscribersCard,
-);
+const SystemCard = lazy(async () => ({ default: (await import('./system-card.tsx')).SystemCard }));
+const ServicesCard = lazy(async () => ({
+  default: (await import('./services-card.tsx')).ServicesCard,
+}));
+const HrEmailCard = lazy(async () => ({
+  default: (await import('./hr-email-card.tsx')).HrEmailCard,
+}));
+const UndeliveredMailsCard = lazy(async () => ({
+  default: (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
+}));
+const SubscribersCard = lazy(async () => ({
+  default: (await import('./subscribers-card.tsx')).SubscribersCard,
+}));
 
 interface SettingsTabProps {
   onAdd: () => void;
@@ -43,20 +46,20 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             ]}
           />
         </Card>
-        <LazySection fallback={<SystemSkeleton />}>
+        <Suspense fallback={<Skeleton className="h-60" />}>
           <SystemCard />
-        </LazySection>
-        <LazySection fallback={<ServicesSkeleton />}>
+        </Suspense>
+        <Suspense fallback={<WaitingCards />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
             <SubscribersCard />
           </div>
           <ServicesCard />
-        </LazySection>
-        <LazySection fallback={<LeavePolicySkeleton />}>
+        </Suspense>
+        <Suspense fallback={<WaitingCards />}>
           <LeavePolicyCards />
-        </LazySection>
+        </Suspense>
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
@@ -71,6 +74,15 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <ThemeSwitch />
         </Card>
       </div>
+    </>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <Skeleton className="h-130" />
+      <Skeleton className="h-130" />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type {
-  AwayTodayQuery,
   HoursTodayQuery,
   LeaveBalancesQuery,
   PersonFragment,
@@ -7,11 +6,7 @@ import type {
 } from '../../../gql/documents.ts';
 import { folded } from './folded.ts';
 
-/** Who is at work is not away, whatever leave there is. */
-export const presences = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
-export type Presence = (typeof presences)[number];
-/** Why somebody is away today, by who it is. */
-export type Away = ReadonlyMap<string, 'leave' | 'off-sick'>;
+export type Presence = 'in' | 'late' | 'out';
 
 /** The open sessions, of those who are at work. */
 type Presences = NonNullable<PresenceQuery['currentEntries']>;
@@ -36,7 +31,6 @@ export interface Known {
   presence: Presences | undefined;
   hours: Hours | undefined;
   balances: Balances | undefined;
-  away: Away | undefined;
 }
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
@@ -71,7 +65,7 @@ export function staffMembers(
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: known.presence ? presenceOf(entry, known.away?.get(id)) : null,
+      status: known.presence ? presenceOf(entry) : null,
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
@@ -135,21 +129,7 @@ export function roleInWords(role: string | null): string {
   return (role ?? '').replaceAll('-', ' ');
 }
 
-/** Who is away by what leave there is today; sickness within annual leave is sickness. */
-export function awayOf({ annualLeaveToday, sickLeaveToday }: AwayTodayQuery): Away | undefined {
-  if (!annualLeaveToday || !sickLeaveToday) return undefined;
-  return new Map([
-    ...annualLeaveToday.map(({ leaveRequest }) => [leaveRequest.userId, 'leave'] as const),
-    ...sickLeaveToday.map(({ sickLeaveRequest: { userId, leaveType } }) => {
-      return [userId, leaveType === 'sick' ? 'off-sick' : 'leave'] as const;
-    }),
-  ]);
-}
-
-function presenceOf(
-  entry: { isLate: boolean } | null,
-  away: 'leave' | 'off-sick' | undefined,
-): Presence {
-  if (!entry) return away ?? 'out';
+function presenceOf(entry: { isLate: boolean } | null): Presence {
+  if (!entry) return 'out';
   return entry.isLate ? 'late' : 'in';
 }

@@ -14,7 +14,6 @@ import { followStart, pastInWords } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { LeaveCostPreview } from './leave-cost.tsx';
 import { datesOf, inputOf, isIncomplete, type LeaveForm, leaveFormErrors } from './leave-form.ts';
-import { useEarliestLeaveDay } from './use-own-leave.ts';
 import { useRequestLeave } from './use-request-leave.ts';
 
 interface RequestLeaveDialogProps {
@@ -32,7 +31,6 @@ const periods = [
 /** Asks for annual leave, and says what it costs meanwhile. What was typed stays until it was sent. */
 export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
   const today = useToday();
-  const earliest = useEarliestLeaveDay();
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
   // So that a failure can be said when the network has gone.
@@ -44,7 +42,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
       setFailure(null);
       onChange(followStart(values, next));
     },
-    validate: (form) => leaveFormErrors(form, earliest),
+    validate: leaveFormErrors,
   });
 
   async function send(): Promise<void> {
@@ -67,7 +65,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
     });
   }
 
-  const past = pastInWords(datesOf(values), { today, earliest, atLeastDays: 1 });
+  const past = pastInWords(datesOf(values), today, 1);
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     function change(next: string): void {

@@ -1,13 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
-import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useEntryAddress } from './entry-address.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');
-const EntryDialog = lazyComponent(async () => (await loadEntry()).EntryDialog);
-const CorrectionDialog = lazyComponent(async () => (await loadCorrection()).CorrectionDialog);
+const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }));
+const CorrectionDialog = lazy(async () => ({ default: (await loadCorrection()).CorrectionDialog }));
 
 /** Fetches both, for when there may be no network. */
 export function fetchEntryDialogs(): Promise<unknown> {
@@ -29,7 +28,7 @@ export function OpenEntry({ entries, corrections }: OpenEntryProps) {
   const close = () => open(null);
   const own = corrections.filter((correction) => correction.entryId === entry.id);
   return (
-    <LazyDialog key={isCorrecting ? 'correction' : 'entry'} onClose={close}>
+    <Suspense>
       {isCorrecting ? (
         <CorrectionDialog key={entry.id} entry={entry} onClose={close} />
       ) : (
@@ -41,6 +40,6 @@ export function OpenEntry({ entries, corrections }: OpenEntryProps) {
           onClose={close}
         />
       )}
-    </LazyDialog>
+    </Suspense>
   );
 }

@@ -1,10 +1,9 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
-import { useEffect } from 'react';
-import { keepOpenEntry, keptOpenEntry } from '../../../app/kept-person.ts';
 import { useClockings } from '../../../app/offline-clockings.ts';
-import { isOnlyKept, useUser } from '../../../app/session.ts';
+import { useUser } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
+import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -18,7 +17,7 @@ import { elapsed } from './elapsed.ts';
 import { KeptClockings } from './kept-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
-import { type ShownEntry, shownEntry } from './shown-entry.ts';
+import { shownEntry } from './shown-entry.ts';
 import { useOwnDay, useTodayTotal } from './use-attendance.ts';
 
 /** Whether one is at work, since when, and the one thing to press. */
@@ -26,92 +25,69 @@ export function StatusCard() {
   const user = useUser();
   const { data, error, refetch } = useOwnDay();
   const clockings = useClockings(user.id);
-  useEffect(() => {
-    if (data && !error) keepOpenEntry(user.id, data.currentEntry);
-  }, [data, error, user.id]);
-  const isUnreached = !data && (error || isOnlyKept(user));
-  const known = isUnreached ? keptOpenEntry(user.id) : data?.currentEntry;
-  const isKnown = Boolean(data) || known !== undefined;
-  const entry = shownEntry(known ?? null, clockings);
-  const isKept = clockings.some(({ state }) => state === 'waiting');
+  const entry = shownEntry(data?.currentEntry ?? null, clockings);
   return (
     <Card
       title="Current Status"
-      actions={isKnown && <StatusBadge status={entry ? 'in' : 'out'} />}
+      actions={data && <StatusBadge status={entry ? 'in' : 'out'} />}
       className="flex h-full flex-col [&>div]:grow"
     >
-      {!isKnown && error && <LoadFailed error={error} onRetry={refetch} />}
-      {!isKnown && !error && <Skeleton className="h-96" />}
-      {isKnown && (
-        <div className="flex h-full flex-col justify-between gap-5">
-          {/* As high whatever it says, so that the button stays where it is; low on a low phone. */}
-          <div className="flex min-h-40 grow flex-col justify-center gap-3 text-center [@media(height>=44rem)]:min-h-64 sm:[@media(height>=44rem)]:min-h-80">
-            <KeptClockings clockings={clockings} />
-            {entry ? <AtWork entry={entry} isBrief={isKept} /> : <Away isBrief={isKept} />}
+      {!data && error && <LoadFailed error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data && (
+        <div className="flex h-full min-h-96 flex-col justify-between gap-5">
+          <KeptClockings clockings={clockings} />
+          {entry ? <AtWork entry={entry} /> : <Away />}
+          <Today />
+          {/* On a phone above the bar at the bottom, in reach of a thumb, whatever comes before it. */}
+          <div className="-mx-3 -mb-3 rounded-card p-3 [@media(height<25rem)]:static! max-lg:sticky max-lg:bottom-[calc(4rem+env(safe-area-inset-bottom))] max-lg:bg-surface">
+            <ClockButton isIn={entry !== null} />
           </div>
-          <ClockButton isIn={entry !== null} />
-          {!isUnreached && <Today />}
         </div>
       )}
     </Card>
   );
 }
 
-/** Where there is room; beside what was kept, and on a low screen, the words alone. */
-const picture = '[@media(height<44rem)]:hidden';
-
-function AtWork({ entry, isBrief }: { entry: ShownEntry; isBrief: boolean }) {
+function AtWork({ entry }: { entry: OwnEntryFragment }) {
   const now = useNow();
   const user = useUser();
   const since = new Date(entry.clockInTime);
-  const shift = shiftMinutes(user);
-  const share = shift ? minutesBetween(since, new Date(now)) / shift : 0;
+  const share = minutesBetween(since, new Date(now)) / shiftMinutes(user);
   return (
-    <div className="grid justify-items-center gap-3">
-      <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
+    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
+      <SessionRing share={Math.min(share, 1)}>
         <p className="text-14 text-muted">Working for</p>
         <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
           {elapsed(since, now)}
         </p>
-        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes ?? 0)} late</Badge>}
+        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes)} late</Badge>}
       </SessionRing>
-      {!isBrief && (
-        <p className="text-muted">
-          Clocked in at{' '}
-          <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>,{' '}
-          {entry.clockInLocation}
-          {entry.sentLate && ', sent late'}
-        </p>
-      )}
+      <p className="text-muted">
+        Clocked in at <span className="font-medium text-ink tabular-nums">{londonTime(since)}</span>
+        , {entry.clockInLocation}
+        {entry.sentLate && ', sent late'}
+      </p>
     </div>
   );
 }
 
-function Away({ isBrief }: { isBrief: boolean }) {
+function Away() {
   const { firstName, workStartTime, workEndTime } = useUser();
   return (
-    <div className="grid justify-items-center gap-3">
-      {!isBrief && (
-        <div className={`w-36 sm:w-44 ${picture}`}>
-          <ClockDial />
-        </div>
-      )}
+    <div className="grid grow place-content-center justify-items-center gap-3 text-center">
+      <div className="w-36 sm:w-44">
+        <ClockDial />
+      </div>
       <div className="grid gap-1">
         <p className="text-20 font-semibold">Hello, {firstName}</p>
-        {!isBrief && (
-          <p className="text-balance text-muted">
-            {workStartTime && (
-              <>
-                Your hours are{' '}
-                <span className="whitespace-nowrap tabular-nums">
-                  {workStartTime} to {workEndTime}
-                </span>
-                .{' '}
-              </>
-            )}
-            You are not clocked in.
-          </p>
-        )}
+        <p className="text-balance text-muted">
+          Your hours are{' '}
+          <span className="whitespace-nowrap tabular-nums">
+            {workStartTime} to {workEndTime}
+          </span>
+          . You are not clocked in.
+        </p>
       </div>
     </div>
   );
@@ -121,7 +97,7 @@ function Away({ isBrief }: { isBrief: boolean }) {
 function Today() {
   const shift = shiftMinutes(useUser());
   const { data, error, refetch } = useTodayTotal();
-  const worked = shift && data?.todayTotal;
+  const worked = data?.todayTotal;
   if (!worked && error) return <LoadFailed error={error} onRetry={refetch} />;
   if (!worked) return <Skeleton className="h-9" />;
   return (
