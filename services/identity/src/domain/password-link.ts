@@ -37,7 +37,7 @@ export function isReachable(account: Account): account is Reachable {
   );
 }
 
-/** An account whose person is still to set it up, and can be told so by email. */
+/** A new account with an email address, whose setup is not finished. */
 export type Invitable = Account & { email: string; temporaryPassword: TemporaryPassword };
 
 /**

@@ -18,8 +18,8 @@ export interface AccountChange<Code extends string = never> extends Managing<Cod
   action: AuditAction;
   /** What tells the other services of it, if it is for them. */
   event?: typeof userChanged;
-  /** What else is to be done in the same transaction. */
-  alsoDo?(account: Account, tx: Tx & { now: Date }): Promise<void>;
+  /** Runs in the same transaction, after the account was stored. */
+  afterwards?(account: Account, tx: Tx & { now: Date }): Promise<void>;
   /** Whether the person has to sign in again. */
   endsSessions?: boolean;
   /** The account as it becomes; the very same where that is what it is. */
@@ -44,7 +44,7 @@ export async function changeAccount<Code extends string = never>(
 async function store<Code extends string>(
   { accounts, audit, mailSealer, sessionEndings }: Dependencies,
   request: Request,
-  { action, event, endsSessions, alsoDo }: AccountChange<Code>,
+  { action, event, endsSessions, afterwards }: AccountChange<Code>,
   { before, account }: { before: Account; account: Account },
   { session, publish }: Tx,
 ): Promise<void> {
@@ -61,5 +61,5 @@ async function store<Code extends string>(
       }),
     );
   }
-  await alsoDo?.(account, { session, publish, now: request.now() });
+  await afterwards?.(account, { session, publish, now: request.now() });
 }

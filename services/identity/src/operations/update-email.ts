@@ -20,7 +20,7 @@ export async function updateEmail(
     action: 'email-changed',
     event: userChanged,
     // Clearing takes an empty one or null: what is left out stays as it was.
-    alsoDo: (account, tx) => invitePeople(deps, [account], tx),
+    afterwards: (account, tx) => invitePeople(deps, [account], tx),
     change: (account) => (email === undefined ? account : withEmail(account, email || null)),
   });
 }

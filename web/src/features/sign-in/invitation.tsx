@@ -12,7 +12,7 @@ interface InvitationProps {
   expiresAt: string;
 }
 
-/** Welcomes a new person, whose setup follows. */
+/** The first page of the setup for who opened the link of an invitation. */
 export function Invitation({ token, expiresAt }: InvitationProps) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();

@@ -1,4 +1,4 @@
-import { addDays, yearsBefore } from '@portal/kernel/london';
+import { addDays } from '@portal/kernel/london';
 
 const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/;
 const britishDay = /\b(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?\b/;
@@ -16,11 +16,8 @@ export function typedDay(text: string, today: string): string | null {
   const inYear = (of: string) =>
     existing([of, month.padStart(2, '0'), day.padStart(2, '0')].join('-'));
   if (year) return notLater(inYear(year), today);
-  const thisYear = today.slice(0, 4);
-  return (
-    notLater(inYear(thisYear), today) ??
-    notLater(inYear(yearsBefore(`${thisYear}-01-01`, 1).slice(0, 4)), today)
-  );
+  const thisYear = Number(today.slice(0, 4));
+  return notLater(inYear(`${thisYear}`), today) ?? inYear(`${thisYear - 1}`);
 }
 
 function existing(day: string): string | null {
