@@ -135,8 +135,8 @@ async function rowsOf(
   const rows = await connection.collection<Row>(name).find({ userId }).toArray();
   return new Map(
     rows
-      // A clock-in under way takes a key for a moment that is no session.
-      .filter((row) => row.version !== undefined)
+      // A clock-in under way takes a key for a moment that is no session; one that was undone is none.
+      .filter((row) => row.version !== undefined && !row.removed)
       .map((row) => [row._id, row as Row]),
   );
 }

@@ -44,7 +44,7 @@ const suites: Step[] = [
   {
     title: 'In the browser',
     command: 'vitest',
-    args: ['run', '--project', 'e2e', '--outputFile.json=e2e/test-report.json'],
+    args: ['run', '--project', 'e2e*', '--outputFile.json=e2e/test-report.json'],
     folder: 'web',
   },
 ];

@@ -53,7 +53,7 @@ export async function builtWebApp(
 
 async function hashOfSources(): Promise<string> {
   const patterns = [
-    'web/{src,public}/**/*',
+    'web/{src,public,build}/**/*',
     'web/*.{html,ts,json}',
     'libs/{contracts,kernel}/src/**/*.ts',
     'package-lock.json',

@@ -42,6 +42,8 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
+    // What a worker fetches, a walk can neither hold back nor see.
+    serviceWorkers: 'block',
     ...options,
   });
   const page = await context.newPage();

@@ -127,6 +127,8 @@ describe('the components', () => {
     await page.clock.runFor(2_500);
     expect(await toast.isVisible()).toBe(true);
     await page.clock.runFor(1_000);
+    await toast.and(page.locator('[data-removed="true"]')).waitFor();
+    await page.clock.runFor(500);
     await toast.waitFor({ state: 'detached' });
   });
 

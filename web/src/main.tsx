@@ -1,9 +1,18 @@
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { replaceFirstSight } from './app/first-sight.ts';
+import { registerServiceWorker } from './app/service-worker.ts';
 import { watchSession } from './app/session-events.ts';
 import './ui/styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 watchSession();
+replaceFirstSight(root);
 createRoot(root).render(<App />);
+
+// After what the page shows first. Without HTTPS, beyond this machine, browsers have no workers.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // Where the browser refuses it, in private windows for example, the app goes on without.
+  window.addEventListener('load', () => void registerServiceWorker().catch(() => undefined));
+}

@@ -3,7 +3,8 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { webPaths } from '@portal/contracts/web-paths';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { request as ask } from 'undici';
@@ -20,6 +21,10 @@ function webApp(): string {
   mkdirSync(join(root, 'assets'));
   writeFileSync(join(root, 'index.html'), page);
   writeFileSync(join(root, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(root, 'sw.js'), script);
+  writeFileSync(join(root, 'manifest.webmanifest'), '{"name":"Portal"}');
+  writeFileSync(join(root, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(root, 'assets/app-1a2b.js.gz'), gzipSync(script));
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   atEnd(() => rmSync(root, { recursive: true }));
   return root;
@@ -34,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('the web app', () => {
-  test.each(['/', '/index.html', '/admin/hours', '/no/such/page', '/apiary', '/%2e%2e/etc/passwd'])(
+  test.each(['/', '/index.html', '/admin/hours', '/Admin/Hours/', ...webPaths])(
     '%s is the app, asked for anew each time',
     async (path) => {
       const reply = await gateway.get(path);
@@ -43,6 +48,29 @@ describe('the web app', () => {
       expect(reply.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  test.each(['/no/such/page', '/apiary', '/admin', '/%2e%2e/etc/passwd'])(
+    '%s is no page: 404 with the app, which says so, and never a 304',
+    async (path) => {
+      const etag = (await gateway.get('/')).headers.get('etag') ?? '';
+      const reply = await gateway.get(path, { headers: { 'if-none-match': etag } });
+      expect([reply.status, reply.body]).toEqual([404, page]);
+      expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+      expect(reply.headers.has('etag')).toBe(false);
+    },
+  );
+
+  test('its service worker and manifest are asked for anew each time', async () => {
+    for (const [path, type] of [
+      ['/sw.js', 'text/javascript; charset=utf-8'],
+      ['/manifest.webmanifest', 'application/manifest+json'],
+    ] as const) {
+      const { headers } = await gateway.get(path);
+      expect(headers.get('content-type')).toBe(type);
+      expect(headers.get('cache-control')).toBe('no-cache');
+    }
+  });
 
   test('its hashed files are kept for ever, and one that is gone is 404', async () => {
     const reply = await gateway.get('/assets/app-1a2b.js');
@@ -65,6 +93,15 @@ describe('the web app', () => {
     expect(await plain.body.text()).toBe(script);
   });
 
+  test('is compressed by the build alone: what has no compressed file comes as it is', async () => {
+    const { headers } = await ask(`${gateway.url}/favicon.svg`, {
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect(headers).toMatchObject({ 'content-length': '41', vary: 'accept-encoding' });
+    expect(headers).not.toHaveProperty('content-encoding');
+    expect((await gateway.get('/assets/app-1a2b.js.br')).status).toBe(404);
+  });
+
   test('is not sent again where it has not changed', async () => {
     const etag = (await gateway.get('/')).headers.get('etag') ?? '';
     const again = await gateway.get('/', { headers: { 'if-none-match': etag } });
@@ -82,6 +119,8 @@ describe('headers', () => {
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("worker-src 'self';");
+    expect(policy).toContain("manifest-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-frame-options')).toBe('DENY');

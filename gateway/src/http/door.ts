@@ -15,7 +15,7 @@ import type { securityHeaders } from './security-headers.ts';
 export interface Rooms {
   rest(asked: Asked): Promise<{ route: string; answer: Answer }>;
   graph(asked: Asked): Promise<Answer>;
-  web(asked: Asked): Promise<Answer>;
+  web(asked: Asked): Answer | Promise<Answer>;
   ready(): Promise<{ status: number }>;
   clientOf(message: IncomingMessage): { address: string; host: string };
   /** Whether a `Host` is one of the portal's. */

@@ -35,6 +35,7 @@ test('everybody’s balance, and what waits with what it means', async () => {
     user: name,
     remaining: 24,
     conflicts: false,
+    partnersOff: [],
   });
 });
 

@@ -75,19 +75,21 @@ export async function compareStream(options: Options): Promise<Comparison> {
 
 /** What is the newest that the stream says of each thing. */
 function newestStates(parts: readonly HistoryPart[]) {
-  const partOfType = new Map(
-    parts.flatMap((part) => part.types.map(({ type }) => [type, part] as const)),
+  // An event may tell of what is kept and of what is gone, which are two parts.
+  const partsOfType = Map.groupBy(
+    parts.flatMap((part) => part.types.map(({ type }) => ({ type, part }))),
+    ({ type }) => type,
   );
   const states = new Map<string, { version: number; fingerprint: string | null }>();
 
   return {
     take(event: CloudEvent): void {
-      const part = partOfType.get(event.type);
-      if (!part) return;
-      const key = keyOf(part, event);
       const version = Number(event.data.version);
-      if ((states.get(key)?.version ?? 0) > version) return;
-      states.set(key, { version, fingerprint: part.fingerprint?.(event.data) ?? null });
+      for (const { part } of partsOfType.get(event.type) ?? []) {
+        const key = keyOf(part, event);
+        if ((states.get(key)?.version ?? 0) > version) continue;
+        states.set(key, { version, fingerprint: part.fingerprint?.(event.data) ?? null });
+      }
     },
     /** Whether the stream says it as it is, or as it was later. */
     has(part: HistoryPart, event: CloudEvent): boolean {

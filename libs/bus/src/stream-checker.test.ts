@@ -152,7 +152,8 @@ test('administrators see what was found in the copies, and that nobody compares 
   await noteCopiesCheck(connection, { doneAt: now, differences: 2 });
   expect(await copies()).toMatchObject({
     ...{ failures: 1, lastRunAt: now.toISOString() },
-    lastError: '2 things differ from what other services hold. Run npm run check.',
+    lastError:
+      '2 things differ from what other services hold. Contact whoever looks after the portal.',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
   await noteCopiesCheck(connection, { doneAt: longAgo, differences: 0 });

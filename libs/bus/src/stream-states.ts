@@ -56,7 +56,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
 function problemOf({ doneAt, differences }: CopiesCheck): string | null {
   if (differences > 0) {
     const what = differences === 1 ? 'One thing differs' : `${differences} things differ`;
-    return `${what} from what other services hold. Run npm run check.`;
+    return `${what} from what other services hold. Contact whoever looks after the portal.`;
   }
   return Date.now() - doneAt.getTime() > overdueAfterMs ? 'It has not run for two days.' : null;
 }

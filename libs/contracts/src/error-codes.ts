@@ -20,6 +20,7 @@ export const errorCodes = [
   'LINK_VOID',
   'ALREADY_CLOCKED_IN',
   'NOT_CLOCKED_IN',
+  'CANNOT_UNDO',
   'ENTRY_OVERLAPS',
   'CORRECTION_PENDING',
   'ALREADY_DECIDED',

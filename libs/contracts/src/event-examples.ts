@@ -124,8 +124,10 @@ const examples: [EventType, Record<string, unknown>][] = [
       corrected: true,
     },
   ],
+  [attendance.clockUndone, { ...began, version: 3, undone: 'clock-out' }],
   [attendance.correctionRequested, asked],
   [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
+  [attendance.correctionUndone, { ...asked, version: 3 }],
   [attendance.personErased, person],
   [
     attendance.audited,
@@ -166,6 +168,7 @@ const examples: [EventType, Record<string, unknown>][] = [
   [leave.leaveDenied, { ...request, version: 2, status: 'denied' }],
   [leave.leaveCancelled, { ...approved, version: 3, status: 'cancelled', inEffect: false }],
   [leave.leaveRestored, { ...approved, version: 4 }],
+  [leave.leaveDecisionUndone, { ...request, version: 3 }],
   [leave.leaveDayCancelled, { ...approved, ...second, version: 5, days: days.slice(0, 1) }],
   [leave.leaveDayRestored, { ...approved, ...second, version: 6 }],
   [leave.leaveDayDeleted, { ...approved, ...second, version: 7, days: days.slice(0, 1) }],

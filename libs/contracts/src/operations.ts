@@ -1,10 +1,11 @@
-import { clockIn, clockOut } from './attendance/clock.ts';
+import { clockIn, clockOut, undoClock } from './attendance/clock.ts';
 import {
   correctEntry,
   corrections,
   decideCorrection,
   entryHistory,
   requestCorrection,
+  undoCorrectionDecision,
   withdrawCorrection,
 } from './attendance/correction.ts';
 import {
@@ -30,6 +31,7 @@ import {
   leaveRequests,
   requestLeave,
   restoreLeaveDay,
+  undoLeaveDecision,
 } from './leave/annual-leave.ts';
 import {
   createCalendarFeed,
@@ -45,6 +47,7 @@ import {
   sickLeaveToday,
 } from './leave/leave-of-staff.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
+import { leaveHistory } from './leave/leave-request.ts';
 import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   saveUserLeaveSettings,
@@ -59,6 +62,7 @@ import {
   requestSickLeave,
   sickDaysThisYear,
   sickLeaveRequests,
+  undoSickLeaveDecision,
 } from './leave/sick-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
 import {
@@ -158,6 +162,7 @@ export const operations: readonly Operation[] = [
   saveUserLeaveSettings,
   clockIn,
   clockOut,
+  undoClock,
   currentEntry,
   todayTotal,
   dailyStats,
@@ -169,6 +174,7 @@ export const operations: readonly Operation[] = [
   withdrawCorrection,
   corrections,
   decideCorrection,
+  undoCorrectionDecision,
   correctEntry,
   subscribers,
   createSubscriber,
@@ -187,6 +193,8 @@ export const operations: readonly Operation[] = [
   requestLeave,
   decideLeave,
   cancelLeave,
+  undoLeaveDecision,
+  leaveHistory,
   cancelLeaveDay,
   restoreLeaveDay,
   deleteLeaveDay,
@@ -195,6 +203,7 @@ export const operations: readonly Operation[] = [
   requestSickLeave,
   sickDaysThisYear,
   cancelSickLeave,
+  undoSickLeaveDecision,
   deleteSickLeave,
   pendingSickLeave,
   decideSickLeave,

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
-import { decimalHours, formatDuration, minutesBetween } from './duration.ts';
+import { decimalHours, formatDuration, minutesBetween, minutesOfHours } from './duration.ts';
 
 test.each([
   ['2026-07-01T08:00:00Z', '2026-07-01T15:32:59.999Z', 452],
   ['2026-07-01T08:00:00Z', '2026-07-01T08:00:59Z', 0],
   ['2026-07-01T08:00:00Z', '2026-07-01T08:01:00Z', 1],
   ['2026-07-01T08:00:00Z', '2026-07-01T07:00:00Z', 0],
-])('from %s to %s is %i whole minutes', (from, to, minutes) => {
+  // Clocks show 06:50 and 14:57, less than that has passed.
+  ['2026-01-07T06:50:50Z', '2026-01-07T14:57:10Z', 487],
+  ['2026-01-07T06:50:59.999Z', '2026-01-07T06:51:00Z', 1],
+  // 22:00 to 06:00 over both clock changes, and 20:00 to 08:00.
+  ['2026-10-24T21:00:59Z', '2026-10-25T06:00:01Z', 540],
+  ['2026-03-28T22:00:59Z', '2026-03-29T05:00:01Z', 420],
+  ['2027-10-30T19:00:59Z', '2027-10-31T08:00:01Z', 780],
+])('from %s to %s is %i minutes', (from, to, minutes) => {
   expect(minutesBetween(new Date(from), new Date(to))).toBe(minutes);
 });
 
@@ -18,6 +25,11 @@ test.each([
   [540, 9],
 ])('%i minutes are %f hours', (minutes, hours) => {
   expect(decimalHours(minutes)).toBe(hours);
+});
+
+test('minutes come back from their decimal hours', () => {
+  const minutes = Array.from({ length: 3_000 }, (_, i) => i);
+  expect(minutes.map(decimalHours).map(minutesOfHours)).toEqual(minutes);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveYearOf } from './leave-year.ts';
+import { earliestLeaveDay, leaveYearOf } from './leave-year.ts';
 import { daysBetween } from './london.ts';
 
 it.each([
@@ -22,4 +22,14 @@ it('has 366 days where 29 February lies in it', () => {
   };
   expect(length('2027-06-01')).toBe(366);
   expect(length('2026-06-01')).toBe(365);
+});
+
+it.each([
+  ['2026-11-23', '04-06', '2025-04-06'],
+  ['2026-04-05', '04-06', '2024-04-06'],
+  ['2026-04-06', '04-06', '2025-04-06'],
+  ['2026-11-23', '01-01', '2025-01-01'],
+  ['2026-11-23', '12-31', '2024-12-31'],
+])('on %s leave of years from %s is requested from %s on', (today, startDate, earliest) => {
+  expect(earliestLeaveDay(today, startDate)).toBe(earliest);
 });

@@ -15,3 +15,12 @@ export function leaveYearOf(day: string, startDate: string): LeaveYear {
   const first = day.slice(5) >= startDate ? year : year - 1;
   return { start: `${first}-${startDate}`, end: addDays(`${first + 1}-${startDate}`, -1) };
 }
+
+/**
+ * The first day for which leave can be requested on a day: that of the leave year before, because
+ * leave is requested at most one leave year back (decisions.md section 4).
+ */
+export function earliestLeaveDay(today: string, startDate: string): string {
+  const { start } = leaveYearOf(today, startDate);
+  return leaveYearOf(addDays(start, -1), startDate).start;
+}

@@ -109,6 +109,16 @@ function sessionOn(userId: string, day: string, random: Random): Told[] {
       ? [attendance.clockedOut, ended]
       : [attendance.clockOutMissing, { ...began, version: 2, missingClockOut: true }];
   const right = { ...ended, version: 3, corrected: true };
+  const reopened: Told = [
+    attendance.clockUndone,
+    { ...began, version: 3, undone: 'clock-out' } as const,
+  ];
+  const removed: Told = [
+    attendance.clockUndone,
+    { ...began, version: 2, undone: 'clock-in' } as const,
+  ];
+  if (random() < 0.2) return [[attendance.clockedIn, began], removed];
+  if (random() < 0.2) return [[attendance.clockedIn, began], second, reopened];
   const corrections: Told[] = [
     [attendance.entryCorrected, { ...right, clockInTime: `${day}T08:50:00.000Z` }],
     [attendance.entryCorrected, { ...right, version: 4, isLate: false, lateMinutes: 0 }],

@@ -17,6 +17,7 @@ import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
 import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
+import { undoneEntriesIn } from './store/undone-entries.ts';
 
 const part = z.strictObject({
   now: instant,
@@ -57,7 +58,8 @@ async function fill(
   const people = peopleIn(connection);
   const stores = {
     ...{ entries, people, leave: leaveIn(connection), corrections: correctionsIn(connection) },
-    ...{ changes: entryChangesIn(connection), holidays: keptHolidays(connection, env.NATION) },
+    ...{ undoneEntries: undoneEntriesIn(connection), changes: entryChangesIn(connection) },
+    ...{ holidays: keptHolidays(connection, env.NATION) },
   };
   await makeIndexes(connection);
   const known = [...given.people.map(({ id }) => id), ...given.admins];

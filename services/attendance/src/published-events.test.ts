@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
@@ -8,7 +8,12 @@ import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
-import { decideCorrection, requestCorrection, withdrawCorrection } from './test-corrections.ts';
+import {
+  decideCorrection,
+  requestCorrection,
+  undoCorrectionDecision,
+  withdrawCorrection,
+} from './test-corrections.ts';
 import { startedAttendance } from './test-service.ts';
 
 const { as, attendance, employee, identity, turnBack } = await startedAttendance();
@@ -35,8 +40,9 @@ it('publishes every event as its JSON Schema promises', async () => {
   const hr = as({ userId: newId(), role: 'admin' });
   const { data: forgotten } = await ada.run(clockIn, { computerName: 'WARD-3' });
   await turnBack(ada.id, 20);
-  await ada.run(clockIn);
+  const { data: session } = await ada.run(clockIn);
   await ada.run(clockOut);
+  await ada.run(undoClock, { id: session?.id ?? '', kind: 'out' });
   const times = { clockInTime: hoursAgo(20), clockOutTime: hoursAgo(12) };
   const ask = () =>
     ada.run(requestCorrection, { id: forgotten?.id ?? '', ...times, reason: 'I forgot' });
@@ -46,6 +52,8 @@ it('publishes every event as its JSON Schema promises', async () => {
     decision: 'accepted',
   });
   expect(decided.errors).toEqual([]);
+  const undone = await hr.run(undoCorrectionDecision, { id: decided.data?.id ?? '' });
+  expect(undone.errors).toEqual([]);
   await publishAs(
     identity,
     userDeleted,

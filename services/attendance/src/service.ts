@@ -28,6 +28,7 @@ import { peopleIn } from './store/people.ts';
 import { openStaffBoard } from './store/staff-board.ts';
 import { tellingOutbox } from './store/staff-changes.ts';
 import { subscribersIn } from './store/subscribers.ts';
+import { undoneEntriesIn } from './store/undone-entries.ts';
 
 const minute = 60_000;
 
@@ -40,6 +41,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     async build(foundation): Promise<ServiceParts<Loaders>> {
       const { env, connection, bus, followers, log } = foundation;
       const entries = entriesIn(connection);
+      const undoneEntries = undoneEntriesIn(connection);
       const people = peopleIn(connection);
       const corrections = correctionsIn(connection);
       const changes = entryChangesIn(connection);
@@ -48,7 +50,8 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const board = openStaffBoard(connection, { entries, people });
       const outbox = tellingOutbox(foundation.outbox, board);
       const attendance = {
-        ...{ entries, people, leave, corrections, changes, outbox, followers, holidays },
+        ...{ entries, undoneEntries, people, leave, corrections, changes },
+        ...{ outbox, followers, holidays },
       };
       const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBER_LIST: file, NATS_URL: servers } = env;
       const subscribers = subscribersIn(connection);

@@ -1,5 +1,6 @@
 import * as contracts from '@portal/contracts/attendance/correction';
 import { operation } from '@portal/contracts/operation';
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { z } from 'zod';
@@ -11,12 +12,22 @@ const output = contracts.correction.omit({ firstName: true, lastName: true });
 export const requestCorrection = operation({ ...contracts.requestCorrection, output });
 export const withdrawCorrection = operation({ ...contracts.withdrawCorrection, output });
 export const decideCorrection = operation({ ...contracts.decideCorrection, output });
+export const undoCorrectionDecision = operation({ ...contracts.undoCorrectionDecision, output });
 export const corrections = operation({ ...contracts.corrections, output: z.array(output) });
 export const { correctEntry, entryHistory } = contracts;
 
-/** A London time some days ago: `at('09:00')` is yesterday's. */
+/** The last working day before today that comes after a working day: nobody is late on another. */
+export const lastDay = lastWorkingDay(addDays(londonDay(new Date()), -1));
+
+function lastWorkingDay(day: string): string {
+  const before = addDays(day, -1);
+  return isWorkingDay(day) && isWorkingDay(before) ? day : lastWorkingDay(before);
+}
+
+/** A London time: `at('09:00')` is of `lastDay`, `at('09:00', 2)` of the day before, -1 tomorrow. */
 export function at(time: string, daysAgo = 1): string {
-  return instantInLondon(addDays(londonDay(new Date()), -daysAgo), time).toISOString();
+  const day = daysAgo < 1 ? londonDay(new Date()) : addDays(lastDay, 1);
+  return instantInLondon(addDays(day, -daysAgo), time).toISOString();
 }
 
 /** The service, with people who have worked before. */
@@ -43,7 +54,7 @@ export async function startedCorrections() {
     entries,
     worked,
     hr: { id: hr.userId, ...attendance.as(hr) },
-    /** Somebody who was in yesterday from 09:20, late, to 17:00. */
+    /** Somebody who was in on `lastDay` from 09:20, late, to 17:00. */
     async person() {
       const employee = await attendance.employee();
       const late = { isLate: true, lateMinutes: 20 };

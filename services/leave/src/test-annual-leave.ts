@@ -15,6 +15,7 @@ const outputs = z.array(output);
 export const requestLeave = operation({ ...contracts.requestLeave, output });
 export const decideLeave = operation({ ...contracts.decideLeave, output });
 export const cancelLeave = operation({ ...contracts.cancelLeave, output });
+export const undoLeaveDecision = operation({ ...contracts.undoLeaveDecision, output });
 export const cancelLeaveDay = operation({ ...contracts.cancelLeaveDay, output });
 export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output });
 export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output });

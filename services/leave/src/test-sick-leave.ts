@@ -22,7 +22,15 @@ export const { deleteSickLeave, sickDaysThisYear } = contracts;
 export const { leaveBalances } = staffContracts;
 export const pendingLeaveDetails = operation({
   ...staffContracts.pendingLeaveDetails,
-  output: z.array(annual.extend({ remaining: z.number(), conflicts: z.boolean() })),
+  output: z.array(
+    annual.extend({
+      remaining: z.number(),
+      conflicts: z.boolean(),
+      partnersOff: z.array(
+        z.strictObject({ userId: z.string(), user: person, days: z.array(z.string()) }),
+      ),
+    }),
+  ),
 });
 export const sickLeaveToday = operation({
   ...staffContracts.sickLeaveToday,

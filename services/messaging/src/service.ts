@@ -1,4 +1,4 @@
-import { correctionDecided } from '@portal/contracts/attendance/events';
+import { correctionDecided, correctionUndone } from '@portal/contracts/attendance/events';
 import { leaveRequested } from '@portal/contracts/leave/events';
 import {
   passwordForgotten,
@@ -86,7 +86,10 @@ export function start(env: NodeJS.ProcessEnv) {
           },
           {
             from: 'attendance' as const,
-            handlers: { [correctionDecided.name]: onCorrectionDecided(orders) },
+            handlers: {
+              [correctionDecided.name]: onCorrectionDecided(orders),
+              [correctionUndone.name]: onCorrectionDecided(orders),
+            },
           },
           {
             from: 'records' as const,

@@ -86,6 +86,7 @@ export const start = (env: NodeJS.ProcessEnv, intervals = usualIntervals) =>
             'clocked-out': entry,
             'clock-out-missing': entry,
             'entry-corrected': entry,
+            'clock-undone': entry,
             'person-erased': onPersonErased(departures, 'attendance'),
           },
         },

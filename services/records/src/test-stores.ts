@@ -54,7 +54,6 @@ export async function testStores(name: string) {
       {
         ...{ _id: newId(), userId, day, version: 1, clockInTime: at(from) },
         clockOutTime: to === null ? null : at(to),
-        hoursWorked: to === null ? null : to - from,
         ...{ isLate: from > 9, lateMinutes: from > 9 ? (from - 9) * 60 : 0 },
         ...{ clockInLocation: 'Mobile', clockOutLocation: to === null ? null : 'Mobile' },
       },

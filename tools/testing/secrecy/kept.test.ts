@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { rootFolder } from '../../root-folder.ts';
 
 const tests = ['{libs,services,gateway,tools}/**/*.test.ts', 'web/e2e/**/*.ts'];
-// Takes pictures for people, in no run of the tests.
-const noTests = ['web/e2e/screenshots.ts'];
+// They take pictures and figures for people, in no run of the tests.
+const noTests = ['web/e2e/lighthouse.ts', 'web/e2e/screenshots.ts'];
 
 test('what a portal writes in a test is kept until it was searched', async () => {
   const starting: string[] = [];

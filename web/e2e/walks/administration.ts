@@ -1,11 +1,21 @@
 import { formatLongDay } from '@portal/kernel/format';
-import { londonDay } from '@portal/kernel/london';
+import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { apartFromTheNetwork, openBrowser, type Visitor, visit } from '../browser.ts';
 import { holdBack, keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
+
+/** Whether an element, or what it stands in, hides a part of its text. */
+function isCut(element: Element): boolean {
+  for (let one: Element | null = element; one && one.tagName !== 'TR'; one = one.parentElement) {
+    if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible') {
+      return true;
+    }
+  }
+  return false;
+}
 
 describe('the admin dashboard', () => {
   const url = inject('portalUrl');
@@ -43,6 +53,47 @@ describe('the admin dashboard', () => {
     await page.getByRole('searchbox', { name: 'Search staff' }).fill('nobody at all');
     await page.getByRole('button', { name: 'Show everybody' }).click();
     await expect.poll(() => people.count()).toBeGreaterThan(1);
+    await leave();
+  });
+
+  it('shows who is on leave or sick, and on a tablet their balance and whole email', async () => {
+    const today = londonDay(new Date());
+    const ida = await employee(url, hr, 'Ida', 'Thistlewood');
+    const tom = await employee(url, hr, 'Tom', 'Thistlewood');
+    const email = 'ida.thistlewood-of-the-night-ward@wards.example.org';
+    await hr.call('PATCH', `/api/admin/users/${ida.id}/email`, { email });
+    const days = { startDate: addDays(today, -3), endDate: addDays(today, 3), reason: 'Rest' };
+    const { id } = await ida.session.call<{ id: string }>('POST', '/api/leave-requests', days);
+    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    const { page, leave } = await at('/?tab=staff&q=thistlewood');
+    await page.setViewportSize({ width: 768, height: 900 });
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('Ida').getByText('On leave', { exact: true }).waitFor();
+    await row('Tom').getByText('Clocked Out', { exact: true }).waitFor();
+    await tom.session.call('POST', '/api/sick-leave-requests', { ...days, leaveType: 'sick' });
+    await row('Tom').getByText('Sick', { exact: true }).waitFor();
+
+    await row('Ida')
+      .getByText(/of 25$/)
+      .waitFor();
+    const shown = row('Ida').getByText(email);
+    await shown.waitFor();
+    expect(await shown.evaluate(isCut)).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+
+    await page.getByRole('button', { name: /^Sick/ }).click();
+    await row('Ida').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('status')).toBe('off-sick');
+    await page.reload();
+    await row('Tom').waitFor();
+    expect(await page.getByRole('rowheader').count()).toBe(1);
+    // Who is at work is not away.
+    await page.getByRole('button', { name: /^Everybody/ }).click();
+    await ida.session.call('POST', '/api/time-entries/clock-in', {});
+    await row('Ida').getByText('On leave', { exact: true }).waitFor({ state: 'detached' });
+    await ida.session.call('POST', '/api/time-entries/clock-out', {});
+    await row('Ida').getByText('On leave', { exact: true }).waitFor();
+    await hr.call('DELETE', `/api/leave-requests/${id}`);
     await leave();
   });
 

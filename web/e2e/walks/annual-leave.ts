@@ -1,4 +1,5 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatDay, formatLongDay } from '@portal/kernel/format';
+import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -63,11 +64,24 @@ describe('one’s own annual leave', () => {
     const start = dateField(dialog, 'Start date');
     await keyboardAt(start.getByRole('spinbutton').first());
 
-    // A mistyped year: it can be sent, but not without a word.
-    await typeDay(page, start, '2020-11-23');
-    await typeDay(page, dateField(dialog, 'End date'), '2020-11-24');
+    // Past days can be sent, but not without a word; more than a leave year back is refused.
+    const { leaveYearStart } = await nurse.session.call<{ leaveYearStart: string }>(
+      'GET',
+      '/api/leave-balance',
+    );
+    const lastYear = earliestLeaveDay(leaveYearStart, leaveYearStart.slice(5));
+    await typeDay(page, start, lastYear);
+    await typeDay(page, dateField(dialog, 'End date'), addDays(lastYear, 1));
     await dialog.getByText('These days are past').waitFor();
-    await dialog.getByText('It begins on Mon 23 Nov 2020.').waitFor();
+    await typeDay(page, start, '2020-11-23');
+    const tooFarBack = dialog.getByText(
+      `You can only request leave from ${formatDay(lastYear)}, the start of your previous leave year.`,
+    );
+    await tooFarBack.first().waitFor();
+    expect(await dialog.getByText('These days are past').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await keyboardAt(start.getByRole('spinbutton').first());
+    expect(await asked()).toEqual([]);
 
     // More than there is: said before it is sent, and again when it is sent all the same.
     await typeDay(page, start, monday);
@@ -84,13 +98,24 @@ describe('one’s own annual leave', () => {
 
     // What was typed survives a reload.
     await page.reload();
-    await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('A long way home');
+    await expect
+      .poll(() => dialog.getByLabel('Reason').inputValue(), { timeout: 20_000 })
+      .toBe('A long way home');
     await typeDay(page, dateField(dialog, 'End date'), addDays(monday, 4));
     await dialog.getByText('5 days', { exact: true }).waitFor();
     await dialog.getByText('then 20 days left').waitFor();
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await toldOf('Leave requested');
-    await page.getByText('20 days can still be requested.').waitFor();
+    // The ring, its number and the figures beside it agree about what is pending.
+    await page.getByRole('img', { name: '20 of 25 days left' }).waitFor();
+    const balance = page.getByRole('definition').filter({ hasText: /^\d+ days$/ });
+    await expect
+      .poll(() => balance.allTextContents(), { timeout: 20_000 })
+      .toEqual(['25 days', '0 days', '5 days', '20 days']);
+    await page.goto('/');
+    await page.getByRole('img', { name: '20 of 25 days left' }).waitFor();
+    expect(await balance.allTextContents()).toEqual(['25 days', '0 days', '5 days', '20 days']);
+    await page.goto(address);
 
     await decide('approved');
     await page.getByText(/^Approved by Asha Patel on /).waitFor();
@@ -105,7 +130,7 @@ describe('one’s own annual leave', () => {
     await leave();
   });
 
-  it('is a half day by the keyboard alone, taken back, asked again and denied', async () => {
+  it('is a half day by the keyboard alone, withdrawn, which is undone, and denied', async () => {
     const other = await plainMonday(nurse, 6);
     const { page, toldOf, leave } = await at(`${address}&month=${other.slice(0, 7)}`);
     const day = page.getByRole('button', { name: formatLongDay(other) });
@@ -134,8 +159,10 @@ describe('one’s own annual leave', () => {
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await toldOf('Leave request withdrawn');
     await page.getByText(/^Withdrawn by you on /).waitFor();
-    await page.getByRole('button', { name: 'Ask again' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Withdrawal undone');
     await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+    await page.getByText(/^Withdrawn by you on /).waitFor({ state: 'detached' });
 
     await decide('denied', 'Three of you are away then.');
     await page.getByText('HR: Three of you are away then.').waitFor();

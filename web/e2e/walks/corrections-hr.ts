@@ -67,8 +67,14 @@ describe('hours that HR puts right', () => {
     expect(await worked.textContent()).toBe('Time worked7h 30m8h 0m0h 30m longer');
     await theatre.getByRole('button', { name: 'Accept' }).click();
     await toldOf('Correction Accepted', 'Tamsin Oyelaran');
-    await theatre.waitFor({ state: 'detached' });
+    await theatre.getByText('Accepted', { exact: true }).waitFor();
     expect(await statusOf(first)).toBe('accepted');
+    await theatre.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Correction Pending Again', 'Tamsin Oyelaran');
+    expect(await statusOf(first)).toBe('pending');
+    await theatre.getByRole('button', { name: 'Accept' }).click();
+    await theatre.getByText('Accepted', { exact: true }).waitFor();
+    await expect.poll(() => statusOf(first)).toBe('accepted');
 
     const second = await ask(1, ['08:00', '17:00'], 'Came at eight');
     const eight = item('Came at eight');
@@ -117,6 +123,35 @@ describe('hours that HR puts right', () => {
     await leave();
   });
 
+  it('counts a forgotten clock-out once, also where its correction is requested', async () => {
+    const other = await employee(url, hr, 'Wren', 'Halloway');
+    const began = await endlessSession(hr, other);
+    const { page, complaints, leave } = await at('/?review=hours');
+    const items = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Wren' });
+    await items.getByText(/never out/).waitFor();
+    const [entry] = await other.session.call<{ id: string; clockInTime: string }[]>(
+      'GET',
+      `/api/time-entries?startDate=${began}`,
+    );
+    const clockOutTime = new Date(Date.parse(entry?.clockInTime ?? '') + 3_600_000).toISOString();
+    await other.session.call('POST', `/api/time-entries/${entry?.id}/corrections`, {
+      ...{ clockInTime: entry?.clockInTime, clockOutTime, reason: 'I forgot to clock out' },
+    });
+    await items.getByText('I forgot to clock out').waitFor();
+    expect(await items.count()).toBe(1);
+    const lists = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('link'),
+      });
+    const waiting = await lists.count();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: `Review ${waiting}`, exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('enters the true time of a session without an end, and shows what was before', async () => {
     const began = await endlessSession(hr, nurse);
     const { page, toldOf, leave } = await at('/?review=hours');
@@ -148,7 +183,8 @@ describe('hours that HR puts right', () => {
     const history = panel.getByRole('button', { name: new RegExp(`History of Wed ${day}`) });
     await history.click();
     const changes = panel.getByRole('list', { name: 'History' });
-    await changes.getByText('Asked for: I was in theatre, no computer').waitFor();
+    await changes.getByText('Asked for: I was in theatre, no computer').first().waitFor();
+    await changes.getByText('Decision on the correction undone').waitFor();
     expect(await changes.textContent()).toContain('Asha Patel');
     await changes.getByText('As recorded first').waitFor();
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { addDays } from '@portal/kernel/london';
+import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 import { lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
+
+const hour = 3_600_000;
 
 describe('the hours page', () => {
   const url = inject('portalUrl');
@@ -41,7 +43,15 @@ describe('the hours page', () => {
     const row = page.getByRole('row').filter({ hasText: 'Siobhán Byrne' });
     expect(await row.textContent()).toMatch(/Total Hours12h 15mSessions2$/);
     const days = page.getByRole('listitem').filter({ hasText: /^Thu / });
-    expect(await days.textContent()).toMatch(/\dh \d+m$/);
+    // The average per person is the bar, the total of all is beside it.
+    const each = (await days.getByText(/ each$/).textContent())?.replace(' each', '') ?? '';
+    const staff = (await days.getByText(/^\d+ (people|person), /).textContent()) ?? '';
+    const [people = '', total = ''] = staff.split(/ (?:people|person), /);
+    const average = Math.round(minutesOf(total) / Number(people));
+    expect(minutesOf(each)).toBe(average);
+    const bar = days.locator('[aria-hidden] > span');
+    const width = await bar.evaluate((element) => Number.parseFloat(element.style.width));
+    expect(width).toBeCloseTo(Math.min(average / 480, 1) * 100, 1);
 
     await sessionOn(hr, nurse, addDays(lastWednesday(), 2), ['09:00', '10:00']);
     await row.getByText('13h 15m').waitFor({ timeout: 5_000 });
@@ -52,6 +62,63 @@ describe('the hours page', () => {
     await page.getByRole('button', { name: 'This week' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('week')).toBe(null);
     expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('has the total of the weekly report and of the archive, and what is running beside it', async () => {
+    const worker = await employee(url, hr, 'Olu', 'Bright');
+    // Today so far, so that all of it is of one week; clocks show whole minutes of it.
+    const now = Date.now();
+    const from = Math.max(startOfDay(londonDay(new Date(now))).getTime(), now - 6 * hour);
+    const instant = (share: number) => new Date(from + share * (now - from));
+    const times = [0, 0.31, 0.47, 0.73, 0.8].map(instant);
+    const [first, firstEnd, second, secondEnd, running] = times as [Date, Date, Date, Date, Date];
+    const clock = async (begin: Date, end: Date | null) => {
+      const { id } = await worker.session.call<{ id: string }>(
+        'POST',
+        '/api/time-entries/clock-in',
+        { deviceInfo: 'Mobile' },
+      );
+      if (end) await worker.session.call('POST', '/api/time-entries/clock-out', {});
+      const span = {
+        clockInTime: begin.toISOString(),
+        ...(end && { clockOutTime: end.toISOString() }),
+      };
+      await hr.call('PATCH', `/api/admin/time-entries/${id}`, { ...span, reason: 'By the rota' });
+    };
+    await clock(first, firstEnd);
+    await clock(second, secondEnd);
+    await clock(running, null);
+    const minute = (at: Date) => Math.floor(at.getTime() / 60_000);
+    const minutes = minute(firstEnd) - minute(first) + minute(secondEnd) - minute(second);
+    const hours = Math.round((minutes / 60) * 100) / 100;
+
+    const today = londonDay(running);
+    const { start } = weekOf(today);
+    await hr.call('POST', `/api/admin/archive-daily-staff/${today}`);
+    const archived = await hr.call<{ totalHours: number }[]>(
+      'GET',
+      `/api/admin/records-by-day?startDate=${start}&endDate=${today}&workerId=${worker.id}`,
+    );
+    expect(archived.map(({ totalHours }) => totalHours)).toEqual([hours]);
+
+    const { page, complaints, leave } = await at(`/admin/hours?q=olu`);
+    const row = page.getByRole('row').filter({ hasText: 'Olu Bright' });
+    await row.waitFor();
+    const said = `${Math.floor(minutes / 60)}h ${minutes % 60}m`;
+    const text = new RegExp(`Total Hours${said}\\+ \\dh \\d+m runningSessions3$`);
+    expect(await row.textContent()).toMatch(text);
+    await page.getByText(/^\+ \d+h \d+m in \d+ running sessions?$/).waitFor();
+    await page.getByText(/the same as the weekly report and the archived\s+records/).waitFor();
+
+    const report = await page.request.get(`/api/admin/export/weekly-report?startDate=${start}`);
+    const [head = '', ...lines] = (await report.text()).trimEnd().split('\r\n');
+    const line = lines.find((one) => one.startsWith('Olu Bright,'))?.split(',') ?? [];
+    const titles = head.split(',');
+    expect(Number(line[titles.indexOf('Total Hours')])).toBe(hours);
+    expect(line[titles.indexOf('Sessions')]).toBe('3');
+    expect(complaints).toEqual([]);
+    await worker.session.call('POST', '/api/time-entries/clock-out', {});
     await leave();
   });
 
@@ -99,3 +166,8 @@ describe('the hours page', () => {
     await leave();
   });
 });
+
+function minutesOf(duration: string): number {
+  const [, hours = '', minutes = ''] = /^([\d,]+)h (\d+)m$/.exec(duration) ?? [];
+  return Number(hours.replace(',', '')) * 60 + Number(minutes);
+}

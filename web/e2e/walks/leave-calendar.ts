@@ -115,6 +115,34 @@ describe('the leave calendar', () => {
     await leave();
   });
 
+  it('keeps the menu of a day at its day, whatever arrives above it', async () => {
+    const day = tuesday(8);
+    const partner = await employee(url, hr, 'Peregrine', 'Ashdown');
+    const pair = { user1Id: nurse.id, user2Id: partner.id };
+    const { id: pairId } = await hr.call<Request>('POST', '/api/admin/partnerships', pair);
+    const { id } = await ask(day, addDays(day, 2));
+    const partners = await ask(day, day, partner);
+    const { page, leave } = await at(`&request=${id}`);
+    const panel = panelOf(page);
+    const button = panel.getByRole('button', {
+      name: new RegExp(`^\\w+ ${Number(day.slice(8))} `),
+    });
+    await button.click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const places = async () => {
+      const [of, from] = await Promise.all([menu.boundingBox(), button.boundingBox()]);
+      return { day: from?.y ?? 0, apart: Math.round((of?.y ?? 0) - (from?.y ?? 0)) };
+    };
+    const before = await places();
+    await hr.call('PATCH', `/api/leave-requests/${partners.id}/status`, { status: 'approved' });
+    await expect.poll(async () => (await places()).day, patient).toBeGreaterThan(before.day + 20);
+    await expect.poll(async () => (await places()).apart, patient).toBe(before.apart);
+    await leave();
+    await hr.call('DELETE', `/api/admin/partnerships/${pairId}`);
+    await hr.call('DELETE', `/api/leave-requests/${id}`);
+  });
+
   it('declines with a reason, which stays to be read, and deletes what was denied', async () => {
     const { id } = await ask(tuesday(1), tuesday(1), nurse, {
       isHalfDay: true,

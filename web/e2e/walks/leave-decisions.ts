@@ -1,6 +1,11 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  datesInWords,
+  dayInWords,
+  dayOfYearInWords,
+} from '../../src/features/leave/dates-in-words.ts';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { plainTuesday } from '../leave.ts';
 import { keyboardAt } from '../on-the-page.ts';
@@ -103,13 +108,20 @@ describe('leave that HR decides', () => {
 
     await button(page, 'Three days', 'Approve').focus();
     await page.keyboard.press('Enter');
-    await item(page, 'Three days').waitFor({ state: 'detached' });
-    const heading = page.getByRole('heading', { name: 'Annual leave requests' });
-    await keyboardAt(heading.locator('span').first());
-    await page.getByRole('button', { name: 'Cancel leave' }).click();
+    await item(page, 'Three days').getByText('Approved', { exact: true }).waitFor();
+    // A second Enter presses nothing, and Undo is the next stop.
+    await page.keyboard.press('Enter');
     await toldOf('Leave Request Updated', 'Bronwen Achterberg’s annual leave', 'is approved.');
-    await expect.poll(() => statusOf(id), patient).toBe('cancelled');
-    await toldOf('Leave Request Updated', 'is cancelled.');
+    await expect.poll(() => statusOf(id), patient).toBe('approved');
+    await page.keyboard.press('Tab');
+    await keyboardAt(button(page, 'Three days', 'Undo'));
+    await page.keyboard.press('Enter');
+    await toldOf('Leave Request Updated', 'is pending again.');
+    await expect.poll(() => statusOf(id), patient).toBe('pending');
+    await button(page, 'Three days', 'Decline').waitFor();
+    await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
+    await item(page, 'Three days').waitFor({ state: 'detached' });
+    await page.getByText('No longer pending').waitFor();
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -132,13 +144,113 @@ describe('leave that HR decides', () => {
     await dialog.getByLabel('Reason').fill('Too many are off that day');
     await send.click();
     await toldOf('Leave Request Updated', 'is declined.');
-    await item(page, 'garden').waitFor({ state: 'detached' });
+    await item(page, 'garden').getByText('Denied', { exact: true }).waitFor();
     const { status, denialReason } = (await found(id)) ?? {};
     expect([status, denialReason]).toEqual(['denied', 'Too many are off that day']);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), patient)
-      .toBe('SPAN');
+    await keyboardAt(item(page, 'garden').locator('[tabindex="-1"]'));
+    const undo = button(page, 'garden', 'Undo');
+    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await undo.click();
+    await toldOf('Leave Request Updated', 'is pending again.');
+    const again = await found(id);
+    expect([again?.status, again?.denialReason]).toEqual(['pending', null]);
+    await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
     await leave();
+  });
+
+  it('keeps what was decided in its place, where a second press meets nobody else', async () => {
+    const ids: string[] = [];
+    for (const week of [0, 1, 2]) {
+      ids.push(await ask(nurse, tuesday(week), tuesday(week), `Walk number ${week + 1}`));
+    }
+    const { page, toldOf, leave } = await at('/admin/pending-leave');
+    const places = async () =>
+      Promise.all([2, 3].map(async (n) => (await item(page, `number ${n}`).boundingBox())?.y));
+    await button(page, 'number 3', 'Approve').waitFor();
+    const before = await places();
+    const box = await button(page, 'number 1', 'Approve').boundingBox();
+    if (!box) throw new Error('not reached');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await item(page, 'number 1').getByText('Approved', { exact: true }).waitFor();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect.poll(() => statusOf(ids[0] ?? ''), patient).toBe('approved');
+    await toldOf('Leave Request Updated', 'is approved.');
+    // The list has been fetched again by now: the heading counts without it.
+    await page.getByRole('heading', { name: 'Annual leave 2' }).waitFor();
+    await page.mouse.down();
+    await page.mouse.up();
+    expect(await places()).toEqual(before);
+    await button(page, 'number 1', 'Undo').click();
+    await button(page, 'number 1', 'Approve').waitFor();
+    expect(await places()).toEqual(before);
+    for (const id of ids) expect(await statusOf(id)).toBe('pending');
+
+    // What somebody else decides keeps its place as well, and says no more than that.
+    await second.call('PATCH', `/api/leave-requests/${ids[0]}/status`, { status: 'approved' });
+    await page.getByText('No longer pending').waitFor();
+    expect(await places()).toEqual(before);
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await item(page, 'number 2').waitFor();
+    expect(await page.getByText('No longer pending').count()).toBe(0);
+    for (const id of ids) await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
+    await leave();
+  });
+
+  it('lets no row be pressed that came under a resting pointer', async () => {
+    const first = await report('sick', tuesday(0), tuesday(0), 'A first cold');
+    const { page, leave } = await at('/admin/pending-leave');
+    const box = await button(page, 'A first cold', 'Approve').boundingBox();
+    if (!box) throw new Error('not reached');
+    await hr.call('DELETE', `/api/sick-leave-requests/${first}`);
+    await page.reload();
+    await page.getByText('No Pending Requests').nth(1).waitFor();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    const id = await report('sick', tuesday(1), tuesday(1), 'A second cold');
+    const approve = button(page, 'A second cold', 'Approve');
+    await approve.waitFor();
+    expect(await approve.boundingBox()).toEqual(box);
+    await page.mouse.down();
+    await page.mouse.up();
+    // A press that counts would have shown itself at once.
+    expect(await approve.getAttribute('aria-busy')).toBeNull();
+    expect(await statusOf(id, 'sick-leave-requests')).toBe('pending');
+    await page.mouse.move(box.x + box.width / 2 + 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await item(page, 'A second cold').getByText('Approved', { exact: true }).waitFor();
+    await expect.poll(() => statusOf(id, 'sick-leave-requests'), patient).toBe('approved');
+    await hr.call('DELETE', `/api/sick-leave-requests/${id}`);
+    await leave();
+  });
+
+  it('keeps a history of what was decided, for HR with names and for the person without', async () => {
+    const day = tuesday(0);
+    const id = await ask(nurse, day, addDays(day, 1), 'Two days in the hills');
+    const decide = (body: object) => hr.call('PATCH', `/api/leave-requests/${id}/status`, body);
+    await decide({ status: 'approved' });
+    await hr.call('PATCH', `/api/leave-requests/${id}/undo`);
+    await decide({ status: 'approved' });
+    await hr.call('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: day });
+    const steps = async (page: Page) =>
+      page.getByRole('list', { name: 'History' }).locator('li > span').allTextContents();
+    const words = (name: string) => [
+      'Requested',
+      `Approved by ${name}`,
+      `Decision undone by ${name}`,
+      `Approved by ${name}`,
+      `${dayOfYearInWords(day)} cancelled by ${name}`,
+    ];
+    const panel = await at(`/?tab=calendar&request=${id}`);
+    await expect.poll(() => steps(panel.page), patient).toEqual(words('Asha Patel'));
+    await panel.leave();
+    const own = await at('/?section=annual-leave', { session: nurse.session, width: 320 });
+    await item(own.page, 'Two days in the hills').getByText('History', { exact: true }).click();
+    await expect.poll(() => steps(own.page), patient).toEqual(words('HR'));
+    await own.leave();
+    await hr.call('DELETE', `/api/leave-requests/${id}`);
   });
 
   it('shows the first three, and all of it on a page of its own', async () => {
@@ -168,7 +280,44 @@ describe('leave that HR decides', () => {
     await button(page, 'With the family', 'Approve').click();
     await toldOf('Failed to update leave request', 'conflicts with a partner');
     await item(page, 'With the family').getByText('Conflicts with a partner').waitFor();
+    await item(page, 'With the family')
+      .getByText(`Leopold Nakamura is off on ${dayInWords(tuesday(5))}`, { exact: true })
+      .waitFor();
     expect(await statusOf(id)).toBe('pending');
+    await leave();
+  });
+
+  it('approves several at once, beside who else is off, and undoes them all', async () => {
+    const chosen = [
+      { by: nurse, name: 'Bronwen Achterberg', day: tuesday(11), id: '' },
+      { by: partner, name: 'Leopold Nakamura', day: tuesday(11), id: '' },
+      { by: nurse, name: 'Bronwen Achterberg', day: tuesday(12), id: '' },
+    ];
+    for (const one of chosen) one.id = await ask(one.by, one.day, one.day, 'One of several');
+    const { page, complaints, toldOf, leave } = await at('/admin/pending-leave', { width: 320 });
+    await page.getByRole('button', { name: 'Approve several' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve several requests' });
+    const row = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
+    const blocked = row(datesInWords({ startDate: tuesday(5), endDate: addDays(tuesday(5), 2) }));
+    await blocked.getByText('Also off: Leopold Nakamura', { exact: true }).waitFor();
+    await blocked.getByText(`Leopold Nakamura is off on ${dayInWords(tuesday(5))}`).waitFor();
+    for (const { name, day } of chosen) {
+      await dialog.getByRole('checkbox', { name: `${name} ${dayOfYearInWords(day)}` }).check();
+    }
+    await dialog.getByRole('button', { name: 'Approve 3' }).click();
+    await toldOf('2 requests approved');
+    await row('Leopold Nakamura')
+      .filter({ hasText: dayOfYearInWords(tuesday(11)) })
+      .getByText("This request conflicts with a partner's approved leave.")
+      .waitFor();
+    const statuses = () => Promise.all(chosen.map(({ id }) => statusOf(id)));
+    expect(await statuses()).toEqual(['approved', 'pending', 'approved']);
+    await dialog.getByRole('button', { name: 'Undo all 2' }).click();
+    await expect.poll(statuses, patient).toEqual(['pending', 'pending', 'pending']);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+    for (const { id } of chosen) await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);
     await leave();
   });
 

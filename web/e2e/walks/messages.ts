@@ -55,7 +55,8 @@ describe('a conversation between the staff and HR', () => {
     await page.getByText('What you write to HR is kept here.').waitFor();
     await page.getByRole('button', { name: 'Write to HR' }).click();
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('HR');
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Message from Staff Member');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('');
+    await page.getByText('If you leave it blank, it’s “Message from Staff Member”.').waitFor();
     await expect.poll(() => isFocused(content(page)), patient).toBe(true);
     await send(page);
     await page.getByText('Please write a message.').waitFor();
@@ -161,7 +162,7 @@ describe('a conversation between the staff and HR', () => {
     expect(await content(page).inputValue()).toBe('');
     await page.getByRole('button', { name: 'Go on with it' }).click();
     await expect.poll(() => content(page).inputValue()).toBe('To whom?');
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Message from HR');
+    expect(await page.getByLabel('Subject').inputValue()).toBe('');
     await page.getByRole('button', { name: 'Discard' }).click();
     await toldOf('Draft discarded');
     await expect.poll(() => isFocused(content(page)), patient).toBe(true);
@@ -310,6 +311,35 @@ describe('a conversation between the staff and HR', () => {
       expect(visitor.complaints).toEqual([]);
       await visitor.leave();
     }
+  });
+
+  it('has the subject that the person gave it, for both sides and in the answer', async () => {
+    const { page, toldOf, complaints, leave } = await at(
+      nurse.session,
+      '/?section=messages&box=new',
+    );
+    const subject = page.getByLabel('Subject');
+    expect(await subject.getAttribute('maxlength')).toBe('200');
+    await subject.fill('  Annual update ');
+    // It is a draft like the rest.
+    await tab(page, 'INBOX').click();
+    await tab(page, 'NEW').click();
+    expect(await subject.inputValue()).toBe('  Annual update ');
+    await content(page).fill('My new address is 1 Mill Lane.');
+    await send(page);
+    await toldOf('Message sent');
+    await rows(page).first().getByText('Annual update', { exact: true }).waitFor();
+    await rows(page).first().click();
+    await page.getByRole('dialog', { name: 'Annual update' }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+
+    const other = await at(hr, '/?tab=messages');
+    await rows(other.page).filter({ hasText: 'Annual update' }).click();
+    const dialog = other.page.getByRole('dialog', { name: 'Annual update' });
+    await dialog.getByRole('button', { name: 'Reply' }).click();
+    expect(await other.page.getByLabel('Subject').inputValue()).toBe('Re: Annual update');
+    await other.leave();
   });
 
   it('is asked for by nobody who has logged out', async () => {

@@ -36,9 +36,12 @@ describe('routing by state', () => {
 
   it('shows everybody else the 404 card', async () => {
     for (const who of [undefined, nurse.session, hr]) {
-      const { page, complaints, leave } = await at('/no-such-page', who);
+      const { page, complaints, leave } = await at('/', who);
+      const answer = await page.goto('/no-such-page');
+      expect(answer?.status()).toBe(404);
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      await page.getByRole('button', { name: 'Go to the start page' }).click();
+      await page.getByText('404', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Go to home page' }).click();
       await page.waitForURL(`${url}/`);
       expect(complaints).toEqual([]);
       await leave();

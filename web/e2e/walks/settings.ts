@@ -41,6 +41,36 @@ describe('the settings and their mails', () => {
     return hr.call('GET', '/api/admin/hr-email');
   }
 
+  it.each([
+    ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
+    ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
+  ] as const)('have, as %s, the shape of what comes while they load', async (tab, chunk, names) => {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page, leave } = visitor;
+    await page.context().addCookies([hr.cookie()]);
+    const held: (() => void)[] = [];
+    await page.route(chunk, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(`/?tab=${tab}`);
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    const places = () =>
+      Promise.all(
+        names.map(async (name) => {
+          const box = await card(name).boundingBox();
+          return [box?.x, box?.width];
+        }),
+      );
+    for (const name of names) await card(name).getByLabel('Loading').first().waitFor();
+    const before = await places();
+    expect(held.length).toBeGreaterThan(0);
+    for (const letGo of held) letGo();
+    await page.getByText(tab === 'settings' ? 'Active sessions' : 'Enhanced Archive').waitFor();
+    expect(await places()).toEqual(before);
+    await leave();
+  });
+
   it('tells how the portal is: people, sessions, database, every service', async () => {
     const { page, complaints, leave } = await at('/?tab=settings');
     const system = page.getByRole('region', { name: 'System' });

@@ -57,7 +57,7 @@ describe('one’s own sick leave', () => {
     await leave();
   });
 
-  it('is compassionate, taken back, asked again, and the latest five are shown', async () => {
+  it('is compassionate, withdrawn, which is undone, and the latest five are shown', async () => {
     const { page, toldOf, leave } = await visit(browser, url, {
       viewport: { width: 320, height: 720 },
     });
@@ -80,10 +80,11 @@ describe('one’s own sick leave', () => {
     await latest.getByRole('button', { name: 'Withdraw' }).click();
     await toldOf('Request withdrawn');
     await latest.getByText('Cancelled', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Ask again' }).click();
-    await toldOf('Sent again');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Withdrawal undone');
+    await latest.getByRole('button', { name: 'Withdraw' }).waitFor();
     await expect.poll(() => page.getByText(/^You: /).count()).toBe(5);
-    await page.getByRole('button', { name: 'Show all 7' }).click();
+    await page.getByRole('button', { name: 'Show all 6' }).click();
     await page.getByText('You: Cold 3').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await leave();

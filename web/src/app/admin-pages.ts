@@ -1,3 +1,5 @@
+import type { adminPaths } from '@portal/contracts/web-paths';
+
 /** The admin dashboard's detail pages (portal.md section 2). */
 export const adminPages = [
   { path: '/admin/staff-online', title: 'Staff Online' },
@@ -6,9 +8,9 @@ export const adminPages = [
   { path: '/admin/late-arrivals', title: 'Late Arrivals' },
   { path: '/admin/annual-leave', title: 'Annual Leave Today' },
   { path: '/admin/sick-leave', title: 'Sick Leave Today' },
-] as const;
+] as const satisfies readonly { path: AdminPagePath; title: string }[];
 
-export type AdminPagePath = (typeof adminPages)[number]['path'];
+export type AdminPagePath = (typeof adminPaths)[number];
 
 /** The detail page at a path; undefined for the dashboard itself. */
 export function adminPageAt(path: string) {

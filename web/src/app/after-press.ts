@@ -3,17 +3,23 @@
  * button would move away from under the pointer, and the click would be lost.
  */
 let isPressed = false;
-const quietly = { capture: true, passive: true };
-window.addEventListener('pointerdown', () => setPressed(true), quietly);
-for (const end of ['pointerup', 'pointercancel']) {
-  window.addEventListener(end, () => setPressed(false), quietly);
-}
 const waiting = new Set<() => void>();
 
 /** Does something now, or once the press that is under way has become a click. */
 export function afterPress(action: () => void): void {
   if (isPressed) waiting.add(action);
   else action();
+}
+
+// The build, which makes HTML of the forms, has no window.
+if (typeof window !== 'undefined') watchPresses();
+
+function watchPresses(): void {
+  const quietly = { capture: true, passive: true };
+  window.addEventListener('pointerdown', () => setPressed(true), quietly);
+  for (const end of ['pointerup', 'pointercancel']) {
+    window.addEventListener(end, () => setPressed(false), quietly);
+  }
 }
 
 function setPressed(pressed: boolean): void {

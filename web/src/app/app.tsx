@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { BrowserRouter } from 'react-router';
 import { Toaster } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { queryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
@@ -15,6 +16,7 @@ export function App() {
           <AppRoutes />
         </ErrorBoundary>
       </BrowserRouter>
+      <NewVersionNotice />
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { statusOf } from '@portal/contracts/status-of';
-import { ApiError, type FailureBody, unreachable } from './api-error.ts';
+import { ApiError, type FailureBody, outcomeUnknown, unreachable } from './api-error.ts';
 
 /** Whatever Apollo gives as an error, in the one shape of the whole app. */
 export function toApiError(error: unknown): ApiError {
@@ -13,6 +13,11 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(statusCode, bodyText || response.statusText);
   }
   return unreachable();
+}
+
+/** Whether something could not be had because the network or a part of the portal is away. */
+export function isAway(error: unknown): boolean {
+  return Boolean(error) && outcomeUnknown(toApiError(error));
 }
 
 function errorOfGraphql(error: CombinedGraphQLErrors): ApiError {

@@ -1,16 +1,20 @@
-import { useNavigate } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { Link } from 'react-router';
+import { buttonStyle } from '../ui/button.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** For an address that leads nowhere: the same for everybody. */
 export function MissingPage() {
-  const navigate = useNavigate();
   return (
     <NoticePage
       title="Page Not Found"
-      action={<Button onClick={() => navigate('/')}>Go to the start page</Button>}
+      code="404"
+      action={
+        <Link to="/" className={buttonStyle('primary', 'medium')}>
+          Go to home page
+        </Link>
+      }
     >
-      There is nothing at this address. It may have been mistyped, or the page is not there yet.
+      Check the address, or go back to the home page.
     </NoticePage>
   );
 }

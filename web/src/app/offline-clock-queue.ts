@@ -12,8 +12,10 @@ import {
 } from './offline-clockings.ts';
 import { currentTime } from './server-clock.ts';
 
-/** `kept`: it waits in the browser until the network is back. */
-export type Pressed = Exclude<Sent, { is: 'unanswered' }> | { is: 'kept' };
+/** `kept`: it waits in the browser until the network is back; `isUnsent` where nothing was sent yet. */
+export type Pressed =
+  | Exclude<Sent, { is: 'unanswered' }>
+  | { is: 'kept'; clocking: Clocking; isUnsent: boolean };
 
 /** What became of a clocking that had been kept. */
 export type Settled = Clocking & { entry: TimeEntry | null };
@@ -31,13 +33,15 @@ export async function clock(
   onRecorded: (entry: TimeEntry) => void,
 ): Promise<Pressed> {
   const clocking = pressed(userId, kind);
-  if (!navigator.onLine || isAnyToBeSent(userId)) return keep(userId, clocking);
+  if (!navigator.onLine || isAnyToBeSent(userId)) return keep(userId, clocking, true);
   keepClocking(userId, clocking);
   return inTurn(userId, async () => {
     // Another tab, in its turn before this one, may have sent it.
-    if (!clockingsOf(userId).some(({ key }) => key === clocking.key)) return { is: 'kept' };
+    if (!clockingsOf(userId).some(({ key }) => key === clocking.key)) {
+      return { is: 'kept', clocking, isUnsent: false };
+    }
     const sent = await sendNow(clocking);
-    if (sent.is === 'unanswered') return keep(userId, clocking);
+    if (sent.is === 'unanswered') return keep(userId, clocking, false);
     // After a 5xx the person presses again, and may mean the same clock-in: then it has the same key.
     if (sent.is === 'recorded' || isFinal(sent.error)) settleWrites();
     // First what the server says is shown, then what stood in for it goes: nothing flickers.
@@ -47,11 +51,11 @@ export async function clock(
   });
 }
 
-function keep(userId: string, clocking: Clocking): Pressed {
+function keep(userId: string, clocking: Clocking, isUnsent: boolean): Pressed {
   keepClocking(userId, { ...clocking, state: 'waiting' });
   // Its key is its own from here on.
   settleWrites();
-  return { is: 'kept' };
+  return { is: 'kept', clocking, isUnsent };
 }
 
 /**
@@ -73,6 +77,19 @@ export function sendKeptClockings(
       if (sent.is === 'failed' && !isFinal(sent.error)) return 'try-again';
       settle(userId, next, sent, onSettled);
     }
+  });
+}
+
+/**
+ * Takes a clocking back that was kept, if it is the last and has not been sent meanwhile. Gives
+ * whether it has.
+ */
+export function takeBackKept(userId: string, { key }: Clocking): Promise<boolean> {
+  return inTurn(userId, async () => {
+    const last = clockingsOf(userId).filter(isToBeSent).at(-1);
+    if (last?.key !== key) return false;
+    forgetClocking(userId, key);
+    return true;
   });
 }
 

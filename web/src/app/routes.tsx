@@ -1,66 +1,83 @@
-import type { User } from '@portal/contracts/people/user';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { adminPaths, type WebPath, webPaths } from '@portal/contracts/web-paths';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { useActivity } from './activity.ts';
-import { adminPages } from './admin-pages.ts';
+import type { AdminPagePath } from './admin-pages.ts';
+import { ApiError, outcomeUnknown } from './api-error.ts';
 import { MissingPage } from './missing-page.tsx';
-import { useSession } from './session.ts';
+import { type SessionUser, useSession } from './session.ts';
 import { Unavailable } from './unavailable.tsx';
+import { useComeBack } from './use-come-back.ts';
 import { Waiting } from './waiting.tsx';
 
-const SetupScreen = lazy(async () => ({
-  default: (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
-}));
-const ResetPasswordScreen = lazy(async () => ({
-  default: (await import('../features/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
-}));
-const EmployeeArea = lazy(async () => ({
-  default: (await import('../features/employee/employee-area.tsx')).EmployeeArea,
-}));
-const AdminArea = lazy(async () => ({
-  default: (await import('../features/admin/admin-area.tsx')).AdminArea,
-}));
+const SetupScreen = lazyComponent(
+  async () => (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
+);
+const ResetPasswordScreen = lazyComponent(
+  async () => (await import('../features/sign-in/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+const EmployeeArea = lazyComponent(
+  async () => (await import('../features/employee/employee-area.tsx')).EmployeeArea,
+);
+const AdminArea = lazyComponent(
+  async () => (await import('../features/admin/admin-area.tsx')).AdminArea,
+);
 
-const DesignPage = lazy(async () => ({
-  default: (await import('../features/design/design-page.tsx')).DesignPage,
-}));
+const DesignPage = lazyComponent(
+  async () => (await import('../features/design/design-page.tsx')).DesignPage,
+);
+
+// One element for all of them: from page to page nothing is drawn anew.
+const adminElement = <SignedIn>{adminPage}</SignedIn>;
+const pages: Record<WebPath, ReactNode> = {
+  '/': <SignedIn>{dashboard}</SignedIn>,
+  ...(Object.fromEntries(adminPaths.map((path) => [path, adminElement])) as Record<
+    AdminPagePath,
+    ReactNode
+  >),
+  '/reset-password': <ResetPasswordScreen />,
+  '/design': <DesignPage />,
+};
 
 /** Which screen an address shows depends on who asks (portal.md section 2). */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<Waiting />}>
-      <Routes>
-        <Route path="/" element={<SignedIn>{dashboard}</SignedIn>} />
-        {adminPages.map(({ path }) => (
-          <Route key={path} path={path} element={<SignedIn>{adminPage}</SignedIn>} />
-        ))}
-        <Route path="/reset-password" element={<ResetPasswordScreen />} />
-        <Route path="/design" element={<DesignPage />} />
-        <Route path="*" element={<MissingPage />} />
-      </Routes>
-    </Suspense>
+    <LazyBoundary failed={({ retry }) => <Unavailable onRetry={retry} />}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {webPaths.map((path) => (
+            <Route key={path} path={path} element={pages[path]} />
+          ))}
+          <Route path="*" element={<MissingPage />} />
+        </Routes>
+      </Suspense>
+    </LazyBoundary>
   );
 }
 
-function dashboard(user: User): ReactNode {
+function dashboard(user: SessionUser): ReactNode {
   if (user.isFirstLogin) return <SetupScreen key={user.id} />;
   return user.isAdmin ? <AdminArea key={user.id} /> : <EmployeeArea key={user.id} />;
 }
 
 /** The same area as at /, so that what it knows stays on the way to a detail page and back. */
-function adminPage(user: User): ReactNode {
+function adminPage(user: SessionUser): ReactNode {
   if (!user.isAdmin || user.isFirstLogin) return <Navigate to="/" replace />;
   return <AdminArea key={user.id} />;
 }
 
 /** What a signed-in person sees; anybody else signs in first, at the same address. */
-function SignedIn({ children }: { children: (user: User) => ReactNode }) {
+function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   useActivity(Boolean(session.data));
-  if (session.isPending) return <Waiting />;
+  const isPortalAway = session.error instanceof ApiError && outcomeUnknown(session.error);
+  useComeBack(isPortalAway, () => session.refetch());
+  if (session.data) return children(session.data);
   if (session.isError) {
     return <Unavailable error={session.error} onRetry={() => session.refetch()} />;
   }
-  return session.data ? children(session.data) : <SignInScreen />;
+  return session.isPending ? <Waiting /> : <SignInScreen />;
 }

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { outcomeUnknown } from './api-error.ts';
-import { toApiError } from './graphql-error.ts';
 
 const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
@@ -9,8 +7,7 @@ const longestPauseMs = 30_000;
  * Asks again, ever later, for what could not be had because a part of the portal is away, until it
  * is there. What was refused is not asked for again: it would be refused again.
  */
-export function useComeBack(error: unknown, ask: () => Promise<unknown>): void {
-  const isAway = Boolean(error) && outcomeUnknown(toApiError(error));
+export function useComeBack(isAway: boolean, ask: () => Promise<unknown>): void {
   const again = useEffectEvent(ask);
   useEffect(() => {
     if (!isAway) return;

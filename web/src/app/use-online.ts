@@ -2,7 +2,12 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network; it comes and goes on a ward. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    // What the build renders is seen first by somebody who has a network.
+    () => true,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

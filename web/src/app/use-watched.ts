@@ -1,6 +1,7 @@
 import type { ErrorLike, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
+import { isAway } from './graphql-error.ts';
 import { useLiveRefetch } from './live.ts';
 import { backgroundHeader } from './rest.ts';
 import { useComeBack } from './use-come-back.ts';
@@ -48,7 +49,7 @@ export function useWatched<Data, Variables extends OperationVariables, Value>(
   );
   useLiveRefetch(on, [document]);
   // What is asked for again and again comes back by that.
-  useComeBack(everyMs === 0 && error, () => refetch());
+  useComeBack(everyMs === 0 && isAway(error), () => refetch());
   const asked = JSON.stringify(variables ?? null);
   const [known, setKnown] = useState<{ asked: string; value: Value } | null>(null);
   const fresh = data === undefined ? undefined : read(data as Data);

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'inverse' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonProps extends ComponentProps<'button'> {
@@ -61,6 +61,8 @@ const shape =
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:hover:bg-accent',
+  // As strong as the accent, for what ends what the accent began.
+  inverse: 'bg-ink text-surface hover:bg-ink/85',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-hover',
   quiet: 'text-accent-ink hover:bg-accent-soft',
   danger: 'bg-danger text-on-danger hover:bg-danger-hover',

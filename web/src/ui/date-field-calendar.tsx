@@ -10,6 +10,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { cx } from './cx.ts';
+import { AriaButtonTooltip } from './tooltip.tsx';
 
 const arrow =
   'grid size-9 place-items-center rounded-control text-muted data-hovered:bg-hover data-hovered:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5';
@@ -20,12 +21,16 @@ export function DateFieldCalendar({ today }: { today: string }) {
     <Calendar>
       <header className="mb-1 flex items-center">
         <Heading className="grow pl-2 text-14 font-semibold" />
-        <Button slot="previous" className={arrow}>
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button slot="next" className={arrow}>
-          <ChevronRight aria-hidden />
-        </Button>
+        <AriaButtonTooltip content="Previous month">
+          <Button slot="previous" className={arrow}>
+            <ChevronLeft aria-hidden />
+          </Button>
+        </AriaButtonTooltip>
+        <AriaButtonTooltip content="Next month">
+          <Button slot="next" className={arrow}>
+            <ChevronRight aria-hidden />
+          </Button>
+        </AriaButtonTooltip>
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>

@@ -12,6 +12,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { cx } from './cx.ts';
 import { DateFieldCalendar } from './date-field-calendar.tsx';
 import { FieldError, useField } from './field.tsx';
+import { AriaButtonTooltip } from './tooltip.tsx';
 
 interface DateFieldProps {
   label: string;
@@ -112,12 +113,14 @@ export function DateField({
               />
             )}
           </DateInput>
-          <Button
-            aria-label={`Choose ${label.toLowerCase()} from a calendar`}
-            className="-my-px grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
-          >
-            <CalendarDays aria-hidden className="size-4.5" />
-          </Button>
+          <AriaButtonTooltip content="Choose from a calendar">
+            <Button
+              aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+              className="-my-px grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
+            >
+              <CalendarDays aria-hidden className="size-4.5" />
+            </Button>
+          </AriaButtonTooltip>
         </Group>
         <FieldError id={`${control.id}-error`} error={error} />
         <Popover

@@ -25,12 +25,22 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Keeps a line free for it, so that nothing moves when there is one. */
+  hasErrorRoom?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A visible label above, a hint below it, the control, and what is wrong with it. */
-export function Field({ controlId, label, hint, error, className, children }: FieldProps) {
+export function Field({
+  controlId,
+  label,
+  hint,
+  error,
+  hasErrorRoom = false,
+  className,
+  children,
+}: FieldProps) {
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
       <label htmlFor={controlId} className="text-14 font-medium">
@@ -42,7 +52,9 @@ export function Field({ controlId, label, hint, error, className, children }: Fi
         </p>
       )}
       {children}
-      <FieldError id={`${controlId}-error`} error={error} />
+      <div className={hasErrorRoom ? 'min-h-5' : 'contents'}>
+        <FieldError id={`${controlId}-error`} error={error} />
+      </div>
     </div>
   );
 }

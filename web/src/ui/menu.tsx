@@ -9,6 +9,7 @@ import {
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { cx } from './cx.ts';
+import { useFollowTrigger } from './use-follow-trigger.ts';
 
 interface TriggerProps {
   ref: React.Ref<HTMLButtonElement>;
@@ -32,6 +33,7 @@ interface MenuProps {
 export function Menu({ label, trigger, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useFollowTrigger(button, isOpen, () => setIsOpen(false));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -42,7 +42,8 @@ export function MonthCalendar<Day>({
   const range = useDayRange({ month, today, onMonth, onRange });
   return (
     <section aria-label={`Calendar of ${title}`}>
-      <header className="mb-3 flex items-center gap-1">
+      {/* The last arrow itself ends where the days do, and what is pressed beside it is as tall. */}
+      <header className="-mr-2 mb-3 flex items-center gap-1 pointer-coarse:-mr-3">
         <Heading aria-live="polite" className="mr-auto text-16 font-semibold">
           {title}
         </Heading>
@@ -53,7 +54,12 @@ export function MonthCalendar<Day>({
         >
           <ChevronLeft aria-hidden />
         </IconButton>
-        <Button variant="secondary" size="small" onClick={() => onMonth(today.slice(0, 7))}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="min-h-9"
+          onClick={() => onMonth(today.slice(0, 7))}
+        >
           Today
         </Button>
         <IconButton
@@ -68,7 +74,7 @@ export function MonthCalendar<Day>({
         ref={range.table}
         {...(onRange && asGrid(title))}
         data-month={month}
-        className="w-full table-fixed select-none border-separate border-spacing-1 text-14 max-sm:border-spacing-0.5"
+        className="-mx-1 w-[calc(100%+0.5rem)] table-fixed select-none border-separate border-spacing-1 text-14 max-sm:-mx-0.5 max-sm:w-[calc(100%+0.25rem)] max-sm:border-spacing-0.5"
       >
         <thead>
           <tr>

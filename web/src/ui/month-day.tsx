@@ -30,23 +30,22 @@ export function MonthDay({
     <>
       <span
         className={cx(
-          'inline-grid size-6 shrink-0 place-items-center rounded-full text-12 tabular-nums',
-          press && 'max-sm:self-center',
-          isToday && 'bg-accent font-semibold text-on-accent',
+          'flex flex-wrap items-center justify-between gap-x-1',
+          press && 'max-sm:flex-col',
         )}
       >
-        <span aria-hidden={press && !isOutside}>{Number(date.slice(8))}</span>
-        {press && !isOutside && <span className="sr-only">{formatLongDay(date)}</span>}
-      </span>
-      {!isOutside && holiday && (
         <span
-          title={holiday}
-          className="flex items-start gap-1 text-12 text-muted max-sm:justify-center"
+          className={cx(
+            'inline-grid size-6 shrink-0 place-items-center rounded-full text-12 tabular-nums',
+            isToday && 'bg-accent font-semibold text-on-accent',
+          )}
         >
-          <Flag aria-hidden className="mt-0.5 size-3 shrink-0" />
-          <span className="line-clamp-2 leading-4 wrap-anywhere max-sm:sr-only">{holiday}</span>
+          <span aria-hidden={press && !isOutside}>{Number(date.slice(8))}</span>
+          {press && !isOutside && <span className="sr-only">{formatLongDay(date)}</span>}
         </span>
-      )}
+        {!isOutside && holiday && <Flag aria-hidden className="size-3 shrink-0 text-muted" />}
+      </span>
+      {!isOutside && holiday && <HolidayName name={holiday} />}
       {children}
     </>
   );
@@ -75,5 +74,17 @@ export function MonthDay({
         content
       )}
     </td>
+  );
+}
+
+/** Below the number, over the whole width; where a day is too narrow for its words the flag says it. */
+function HolidayName({ name }: { name: string }) {
+  return (
+    <span title={name} className="@container block text-12 text-muted">
+      <span className="sr-only">{name}</span>
+      <span aria-hidden className="hidden leading-4 @min-[3.75rem]:line-clamp-2">
+        {name}
+      </span>
+    </span>
   );
 }

@@ -62,7 +62,7 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
         role="dialog"
         aria-label={label}
         className={cx(
-          'fixed m-0 max-h-[80dvh] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border-0 bg-raised p-0 text-14 text-ink shadow-float',
+          'fixed m-0 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border-0 bg-raised p-0 text-14 text-ink shadow-float',
           isOpen && 'animate-appear',
         )}
       >
@@ -77,5 +77,6 @@ function placeBelow(element: HTMLElement, button: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect();
   element.style.inset = 'auto';
   element.style.top = `${bottom + gap}px`;
+  element.style.maxHeight = `calc(100dvh - ${bottom + 2 * gap}px)`;
   element.style.right = `${Math.max(gap, document.documentElement.clientWidth - right)}px`;
 }

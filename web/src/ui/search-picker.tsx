@@ -10,6 +10,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { controlStyle } from './field.tsx';
+import { AriaButtonTooltip } from './tooltip.tsx';
 
 export interface PickerOption {
   id: string;
@@ -61,9 +62,11 @@ export function SearchPicker({
       )}
       <span className="relative block">
         <PickerInput placeholder={placeholder} autoFocus={autoFocus} />
-        <Button className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-[6px] text-muted hover:bg-hover">
-          <ChevronsUpDown aria-hidden className="size-4" />
-        </Button>
+        <AriaButtonTooltip content="Show the list">
+          <Button className="absolute inset-y-1 right-1 grid w-9 place-items-center rounded-[6px] text-muted hover:bg-hover">
+            <ChevronsUpDown aria-hidden className="size-4" />
+          </Button>
+        </AriaButtonTooltip>
       </span>
       <FieldError className="text-14 text-danger-ink">{error}</FieldError>
       <Popover className="w-(--trigger-width) animate-appear rounded-card bg-raised p-1 shadow-float">

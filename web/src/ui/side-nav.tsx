@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -23,6 +23,7 @@ interface NavProps {
 
 /** The rail at the left of a wide screen. */
 export function SideNav({ label, items, selected }: NavProps) {
+  const { marked, mark } = useMarked(selected);
   return (
     <nav aria-label={label}>
       <ul className="grid gap-1">
@@ -30,10 +31,11 @@ export function SideNav({ label, items, selected }: NavProps) {
           <li key={item.id}>
             <Link
               to={item.href}
-              aria-current={item.id === selected ? 'page' : undefined}
+              onClick={() => mark(item.id)}
+              aria-current={item.id === marked ? 'page' : undefined}
               className={cx(
                 'flex min-h-10 items-center gap-3 rounded-control px-3 text-14 font-medium transition-colors pointer-coarse:min-h-12 [&_svg]:size-5 [&_svg]:shrink-0',
-                item.id === selected
+                item.id === marked
                   ? 'bg-accent-soft text-accent-ink'
                   : 'text-muted hover:bg-hover hover:text-ink',
               )}
@@ -50,6 +52,7 @@ export function SideNav({ label, items, selected }: NavProps) {
 
 /** The bar at the bottom of a phone, in reach of a thumb. */
 export function BottomNav({ label, items, selected, children }: NavProps) {
+  const { marked, mark } = useMarked(selected);
   return (
     <nav
       aria-label={label}
@@ -61,16 +64,17 @@ export function BottomNav({ label, items, selected, children }: NavProps) {
           <li key={item.id} className="min-w-0">
             <Link
               to={item.href}
-              aria-current={item.id === selected ? 'page' : undefined}
+              onClick={() => mark(item.id)}
+              aria-current={item.id === marked ? 'page' : undefined}
               className={cx(
                 'flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 text-12 font-medium focus-visible:-outline-offset-2 [&_svg]:size-5.5',
-                item.id === selected ? 'text-accent-ink' : 'text-muted',
+                item.id === marked ? 'text-accent-ink' : 'text-muted',
               )}
             >
               <span
                 className={cx(
                   'rounded-full px-3.5 py-0.5 transition-colors',
-                  item.id === selected && 'bg-accent-soft',
+                  item.id === marked && 'bg-accent-soft',
                 )}
               >
                 <Icon item={item} />
@@ -83,6 +87,12 @@ export function BottomNav({ label, items, selected, children }: NavProps) {
       </ul>
     </nav>
   );
+}
+
+/** The pressed item is marked at once, not when what it leads to is drawn. */
+function useMarked(selected: string) {
+  const [marked, setMarked] = useOptimistic(selected);
+  return { marked, mark: (id: string) => startTransition(() => setMarked(id)) };
 }
 
 function Icon({ item }: { item: NavItem }) {

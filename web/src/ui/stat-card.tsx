@@ -8,6 +8,8 @@ interface StatCardProps {
   /** The number; null while it comes. */
   value: string | number | null;
   detail?: ReactNode;
+  /** More to say, on a line of its own. */
+  note?: ReactNode;
   icon: ReactNode;
   href: string;
   /** A small plot beside the number, and the same in words. */
@@ -15,7 +17,7 @@ interface StatCardProps {
 }
 
 /** One number, and the way to what it counts. A change flashes once. */
-export function StatCard({ label, value, detail, icon, href, picture }: StatCardProps) {
+export function StatCard({ label, value, detail, note, icon, href, picture }: StatCardProps) {
   const changes = useChanges(value);
   const describedBy = useId();
   return (
@@ -55,6 +57,7 @@ export function StatCard({ label, value, detail, icon, href, picture }: StatCard
             </span>
           )}
         </span>
+        {note && <span className="text-12 text-muted">{note}</span>}
       </Link>
       {picture && (
         <span id={describedBy} className="sr-only">

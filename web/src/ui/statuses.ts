@@ -14,6 +14,8 @@ export const statuses = {
   in: { word: 'Clocked In', icon: CircleCheck, tone: 'in' },
   late: { word: 'Late', icon: ClockAlert, tone: 'late' },
   out: { word: 'Clocked Out', icon: LogOut, tone: 'out' },
+  leave: { word: 'On leave', icon: TreePalm, tone: 'annual' },
+  'off-sick': { word: 'Sick', icon: Thermometer, tone: 'sick' },
   annual: { word: 'Annual Leave', icon: TreePalm, tone: 'annual' },
   sick: { word: 'Sick Leave', icon: Thermometer, tone: 'sick' },
   compassionate: { word: 'Compassionate Leave', icon: HeartHandshake, tone: 'compassionate' },

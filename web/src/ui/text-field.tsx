@@ -5,12 +5,21 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  hasErrorRoom?: boolean;
 }
 
-export function TextField({ label, hint, error, className, id, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hasErrorRoom,
+  className,
+  id,
+  ...props
+}: TextFieldProps) {
   const control = useField({ id, hint, error });
   return (
-    <Field controlId={control.id} label={label} hint={hint} error={error} className={className}>
+    <Field controlId={control.id} {...{ label, hint, error, hasErrorRoom, className }}>
       <input type="text" {...props} {...control} className={controlStyle} />
     </Field>
   );

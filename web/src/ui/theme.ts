@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// public/theme.js reads the same before the first paint.
+// public/before-paint.js reads the same before the first paint.
 const key = 'theme';
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import type { ToastContent } from './toast.tsx';
-import { useMedia } from './use-media.ts';
+import { type Box, freePlace, toastPlaces } from './toast-place.ts';
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-5 text-in" />,
@@ -9,36 +10,97 @@ const icons = {
   info: <Info aria-hidden className="size-5 text-accent" />,
 };
 
+// Presses go through to what is below: only its own button takes any.
 const classNames = {
   toast:
-    'flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96',
+    'pointer-events-none flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96',
   content: 'min-w-0 flex-1',
   title: 'font-semibold',
   description: 'text-muted',
   actionButton:
-    'shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft',
+    'pointer-events-auto -my-1 shrink-0 rounded-control px-2 py-1 font-semibold text-accent-ink hover:bg-accent-soft pointer-coarse:-my-3 pointer-coarse:min-h-11 pointer-coarse:px-3',
 };
 
-export function showToast({ title, description, tone = 'info', action }: ToastContent): void {
-  show(title, {
+const shortMs = 3_000;
+/** Time to read much, and to reach what can be pressed with the keyboard. */
+const longMs = 10_000;
+const lookAgainMs = 500;
+
+const someToast = '[data-sonner-toast]';
+const buttonInUse = `${someToast} button:is(:hover, :focus)`;
+
+export function showToast(content: ToastContent): void {
+  const { id, title, description, tone = 'info', action, isLong = false } = content;
+  // What stands already keeps its place.
+  if (!document.querySelector(someToast)) choosePlace();
+  // Anew rather than in place, where newer ones would lie above it.
+  const before = id && shownAs.get(id);
+  if (before) show.dismiss(before);
+  const shown = show(title, {
     description,
     icon: icons[tone],
-    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    duration: Number.POSITIVE_INFINITY,
+    action: action && { label: action.label, onClick: action.onPress },
   });
+  if (id) shownAs.set(id, shown);
+  expire(shown, action || isLong ? longMs : shortMs);
 }
 
-/**
- * The newest few, each for three seconds; longer while the pointer is over them. On a narrow screen
- * they are at the top: at the bottom they would cover the buttons of a dialog.
- */
+/** By the ids of those that replace each other. */
+const shownAs = new Map<string, string | number>();
+
+/** Goes after its time, wherever the pointer rests; it waits for who is at its button, or away. */
+function expire(id: string | number, ms: number): void {
+  const end = () => {
+    if (document.hidden || document.querySelector(buttonInUse)) return expire(id, lookAgainMs);
+    show.dismiss(id);
+  };
+  setTimeout(end, ms);
+}
+
+const pressable = 'a[href], button, input, select, textarea, [role="tab"], [tabindex="0"]';
+const narrow = '(width <= 600px)';
+
+let place: Box | undefined;
+const listeners = new Set<() => void>();
+
+function choosePlace(): void {
+  const root = [...document.querySelectorAll('[role$="dialog"]:not([popover])')].at(-1) ?? document;
+  const controls = [...root.querySelectorAll(pressable)]
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const head = document.querySelector('header')?.getBoundingClientRect();
+  const room = { width, height, top: Math.max(0, head?.bottom ?? 0) };
+  place = freePlace(toastPlaces({ ...room, isNarrow: matchMedia(narrow).matches }), controls);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The newest few, where nothing is pressed. Alt and T lead the keyboard to the button of the newest. */
 export function ToastList() {
-  const isNarrow = useMedia('(width <= 600px)');
+  const { top = 8, left = 16 } = useSyncExternalStore(subscribe, () => place) ?? {};
+  useEffect(() => {
+    const listening = new AbortController();
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== 'KeyT') return;
+      document.querySelector<HTMLElement>(`${someToast}[data-front="true"] button`)?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown, { signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   return (
     <Sonner
-      duration={3000}
-      position={isNarrow ? 'top-center' : 'bottom-right'}
-      mobileOffset={{ top: 8, left: 16, right: 16 }}
-      containerAriaLabel="Notifications"
+      position="top-left"
+      offset={{ top, left }}
+      mobileOffset={{ top, left, right: left }}
+      hotkey={[]}
+      customAriaLabel="Notifications, Alt+T"
+      className="pointer-events-none"
       // Its own style would bring another family of letters.
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}

@@ -4,7 +4,11 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'success' | 'error' | 'info';
-  /** Undo, or the next step: offered for as long as the toast is there. */
+  /** Too long to be read in three seconds. */
+  isLong?: boolean;
+  /** One with the same id is replaced. */
+  id?: string;
+  /** Undo, or the next step: offered for ten seconds. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -25,7 +29,7 @@ function load(): Promise<LoadToasts> {
 
 const wanted = new EventTarget();
 
-/** Says something for three seconds, to the eye and, politely, to a screen reader. */
+/** Says something for three seconds, or ten with an action or much to read, to the eye and, politely, to a screen reader. */
 export function toast(options: ToastContent): void {
   wanted.dispatchEvent(new Event('wanted'));
   void load().then(({ showToast }) => showToast(options), nothing);

@@ -118,6 +118,21 @@ export const decideCorrection = operation({
   rest: { method: 'PATCH', path: '/api/admin/corrections/{id}', status: 200 },
 });
 
+/** For how long whoever decided a correction can undo that. */
+export const undoMinutes = 5;
+
+export const undoCorrectionDecision = operation({
+  name: 'undoCorrectionDecision',
+  service: 'attendance',
+  kind: 'mutation',
+  summary: `Undo one’s own decision on a correction within ${undoMinutes} minutes: it is pending again, and the session as it was`,
+  access: 'admin',
+  input: z.strictObject({ id }),
+  output: correction,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'CORRECTION_PENDING', 'ENTRY_OVERLAPS'],
+  rest: { method: 'PATCH', path: '/api/admin/corrections/{id}/undo', status: 200 },
+});
+
 export const correctEntry = operation({
   name: 'correctEntry',
   service: 'attendance',

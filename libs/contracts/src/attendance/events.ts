@@ -43,6 +43,19 @@ export const entryCorrected = event({
   data: entryState,
 });
 
+export const clockUndone = event({
+  service: 'attendance',
+  name: 'clock-undone',
+  summary:
+    'A person undid their latest clock-in, so that there is no such session any more, or their latest clock-out, so that it is open again',
+  data: z.strictObject({
+    ...entryState.shape,
+    undone: z
+      .enum(['clock-in', 'clock-out'])
+      .describe('`clock-in`: the session was removed, and nothing more comes of it'),
+  }),
+});
+
 /** What somebody asks to have put right. No reasons: those are for the person and HR. */
 export const correctionState = z.strictObject({
   ...versioned,
@@ -64,6 +77,13 @@ export const correctionDecided = event({
   service: 'attendance',
   name: 'correction-decided',
   summary: 'HR accepted, changed or declined a correction, or the person took it back',
+  data: correctionState,
+});
+
+export const correctionUndone = event({
+  service: 'attendance',
+  name: 'correction-undone',
+  summary: 'HR undid its decision on that: it is pending again',
   data: correctionState,
 });
 

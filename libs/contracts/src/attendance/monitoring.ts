@@ -36,8 +36,11 @@ export const adminStats = operation({
   output: z.strictObject({
     currentDate: day,
     staffOnline: wholeNumber,
-    /** This week’s, of all staff. */
+    /** This week’s, of all staff: of the sessions that have ended. */
     totalHours: decimal,
+    /** The sessions of this week that are running, and their minutes so far. */
+    runningSessions: wholeNumber,
+    runningMinutes: wholeNumber,
     /** This week’s. */
     lateArrivals: wholeNumber,
     missingClockOuts: wholeNumber,
@@ -79,7 +82,7 @@ export const staffHoursToday = operation({
   rest: { method: 'GET', path: '/api/admin/staff-hours-today', status: 200 },
 });
 
-/** A member of staff’s week. */
+/** A member of staff’s week. Its totals are of sessions that have ended. */
 export const staffHours = z.strictObject({
   userId: id,
   ...names,
@@ -87,6 +90,8 @@ export const staffHours = z.strictObject({
   totalMinutes: wholeNumber,
   /** For people: `37h 30m`. */
   formattedHours: z.string(),
+  /** Of the sessions that are running, so far. */
+  runningMinutes: wholeNumber,
   sessionsCount: wholeNumber,
 });
 
@@ -99,10 +104,14 @@ export const hoursSummary = operation({
   input: z.strictObject({ day: day.nullish() }),
   output: z.strictObject({
     weekRange: z.strictObject({ start: day, end: day }),
+    /** Of the sessions that have ended, as the weekly report and the archive count. */
     weekTotal: z.strictObject({
       totalHours: decimal,
       totalMinutes: wholeNumber,
       formatted: z.string(),
+      /** How many sessions are running, and their minutes so far. */
+      runningSessions: wholeNumber,
+      runningMinutes: wholeNumber,
     }),
     /** Everybody who is staff, also who has not worked in that week. */
     staffDetails: z.array(staffHours),
@@ -113,6 +122,8 @@ export const hoursSummary = operation({
         date: day,
         totalHours: decimal,
         totalMinutes: wholeNumber,
+        /** How many people those minutes are of. */
+        peopleCount: wholeNumber,
       }),
     ),
   }),

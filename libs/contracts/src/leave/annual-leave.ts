@@ -11,6 +11,7 @@ import {
   visibleText,
 } from '../scalars.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
+import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest reason, in characters. */
 export const longestReason = 500;
@@ -162,6 +163,18 @@ export const cancelLeave = operation({
   output: leaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/cancel', status: 200 },
+});
+
+export const undoLeaveDecision = operation({
+  name: 'undoLeaveDecision',
+  service: 'leave',
+  kind: 'mutation',
+  summary: `Undo one’s own approval, denial or withdrawal of a pending request within ${undoMinutes} minutes: it is pending again`,
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: leaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/leave-requests/{id}/undo', status: 200 },
 });
 
 export const cancelLeaveDay = operation({

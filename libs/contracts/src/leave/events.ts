@@ -72,6 +72,10 @@ export const leaveApproved = leaveEvent('approved', 'Leave was approved');
 export const leaveDenied = leaveEvent('denied', 'Leave was denied');
 export const leaveCancelled = leaveEvent('cancelled', 'Leave was cancelled');
 export const leaveRestored = leaveEvent('restored', 'Cancelled leave was restored');
+export const leaveDecisionUndone = leaveEvent(
+  'decision-undone',
+  'Whoever decided on leave, or withdrew it, undid that: it is pending again',
+);
 export const leaveDayCancelled = leaveEvent('day-cancelled', 'One day of leave was cancelled');
 export const leaveDayRestored = leaveEvent('day-restored', 'A cancelled day of leave was restored');
 export const leaveDayDeleted = leaveEvent('day-deleted', 'One day of leave was deleted for good');
@@ -84,6 +88,7 @@ export const leaveEvents = [
   leaveDenied,
   leaveCancelled,
   leaveRestored,
+  leaveDecisionUndone,
   leaveDayCancelled,
   leaveDayRestored,
   leaveDayDeleted,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { personReference } from '../people/user.ts';
-import { decimal, id } from '../scalars.ts';
+import { day, decimal, id } from '../scalars.ts';
 import { leaveRequest, sickLeaveRequest } from './leave-request.ts';
 
 /*
@@ -41,6 +41,10 @@ export const pendingLeaveDetails = operation({
       remaining: decimal,
       /** Whether approving it would be refused now, because a partner is off. */
       conflicts: z.boolean(),
+      /** The partners who are off, with the days that the request shares with them. */
+      partnersOff: z.array(
+        z.strictObject({ userId: id, user: personReference.nullable(), days: z.array(day) }),
+      ),
     }),
   ),
   errors: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operation } from '../operation.ts';
 import { personReference } from '../people/user.ts';
 import { day, decimal, id, instant } from '../scalars.ts';
 import { leavePortion, leaveType } from './events.ts';
@@ -59,3 +60,43 @@ export const sickLeaveRequest = z.strictObject({
   userName: z.string().nullable(),
 });
 export type SickLeaveRequest = z.output<typeof sickLeaveRequest>;
+
+/** What can happen to a request. */
+export const leaveHistoryAction = z.enum([
+  'requested',
+  'approved',
+  'denied',
+  'cancelled',
+  'restored',
+  'undone',
+  'dayCancelled',
+  'dayRestored',
+  'dayDeleted',
+]);
+export type LeaveHistoryAction = z.output<typeof leaveHistoryAction>;
+
+/** One step in the history of a request. */
+export const leaveHistoryEntry = z.strictObject({
+  action: leaveHistoryAction,
+  at: instant,
+  /** The day of the leave that it was about; null for the whole request. */
+  day: day.nullable(),
+  /** The portal itself approves sick leave where the policy says so. */
+  by: z.enum(['person', 'hr', 'portal']),
+  /** The administrator who did it, for administrators alone. */
+  actor: personReference.nullable(),
+});
+
+/** The history of one request of any type. */
+export const leaveHistory = operation({
+  name: 'leaveHistory',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'What happened to a request for leave, oldest first: for the person, without names, and for administrators',
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: z.array(leaveHistoryEntry),
+  errors: ['NOT_FOUND'],
+  rest: { method: 'GET', path: '/api/leave-requests/{id}/history', status: 200 },
+});

@@ -4,6 +4,7 @@ import { day, dayField, decimal, id, text } from '../scalars.ts';
 import { longestReason } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';
+import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest absence that is reported at once, in calendar days: three years. */
 export const longestAbsenceDays = 1_096;
@@ -69,6 +70,18 @@ export const cancelSickLeave = operation({
   output: sickLeaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_EXCEEDED'],
   rest: { method: 'PATCH', path: '/api/sick-leave-requests/{id}/cancel', status: 200 },
+});
+
+export const undoSickLeaveDecision = operation({
+  name: 'undoSickLeaveDecision',
+  service: 'leave',
+  kind: 'mutation',
+  summary: `Undo one’s own decision on, or withdrawal of, pending sick or compassionate leave within ${undoMinutes} minutes: it is pending again`,
+  access: 'signed-in',
+  input: z.strictObject({ id }),
+  output: sickLeaveRequest,
+  errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_EXCEEDED'],
+  rest: { method: 'PATCH', path: '/api/sick-leave-requests/{id}/undo', status: 200 },
 });
 
 export const deleteSickLeave = operation({

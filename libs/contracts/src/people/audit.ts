@@ -28,6 +28,7 @@ export const auditActions = [
   'leave-denied',
   'leave-cancelled',
   'leave-restored',
+  'leave-decision-undone',
   'leave-day-cancelled',
   'leave-day-restored',
   'leave-day-deleted',

@@ -1,6 +1,7 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
+import { keptHolidays } from '@portal/runtime/holidays';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { cloudEventOf, newId } from '@portal/testing/people';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { entryChangesIn } from '../store/entry-changes.ts';
 import { leaveIn } from '../store/leave-days.ts';
 import { peopleIn } from '../store/people.ts';
 import { subscribersIn } from '../store/subscribers.ts';
+import { undoneEntriesIn } from '../store/undone-entries.ts';
 import { leaveEvent } from '../test-leave.ts';
 import { session } from '../test-sessions.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
@@ -23,13 +25,18 @@ const changes = entryChangesIn(connection);
 const outbox = createOutbox({ connection, service: 'attendance' });
 const corrections = correctionsIn(connection);
 const subscribers = subscribersIn(connection);
-const stores = { people, entries, leave, changes, corrections, subscribers, outbox };
+const undoneEntries = undoneEntriesIn(connection);
+const holidays = keptHolidays(connection, 'england-and-wales');
+const stores = {
+  ...{ holidays, people, entries, undoneEntries, leave, changes, corrections },
+  ...{ subscribers, outbox },
+};
 const { handleAll } = onLeaveChanged(stores);
 const remove = onUserDeleted(stores);
 
 beforeAll(async () => {
   await ensureCollections(connection);
-  const models = [entries, leave, people, changes, corrections, subscribers];
+  const models = [entries, undoneEntries, leave, people, changes, corrections, subscribers];
   for (const model of models) await model.init();
 });
 

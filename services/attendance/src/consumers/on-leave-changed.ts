@@ -3,6 +3,7 @@ import { entryCorrected } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
+import type { Holidays } from '@portal/runtime/holidays';
 import type { ClientSession } from 'mongoose';
 import { datesOfChange, portionsOn } from '../domain/leave.ts';
 import { lateFlagsOf } from '../domain/shift-lateness.ts';
@@ -18,6 +19,7 @@ interface Stores {
   entries: Entries;
   leave: Leave;
   changes: EntryChanges;
+  holidays: Holidays;
   outbox: Pick<Outbox, 'store'>;
 }
 
@@ -57,7 +59,7 @@ export function onLeaveChanged(stores: Stores) {
 
 /** Has who is late on some days of somebody's, in their order, follow the leave that holds now. */
 async function follow(
-  { entries, leave, changes, outbox }: Stores,
+  { entries, leave, changes, holidays, outbox }: Stores,
   userId: string,
   dates: readonly string[],
   session: ClientSession,
@@ -67,8 +69,9 @@ async function follow(
   const at = new Date();
   const [start = '', end = ''] = [dates[0], dates.at(-1)];
   const days = await leaveBetween(leave, userId, { start, end }, session);
+  const calendar = await holidays.current();
   for (const [date, shift] of Map.groupBy(worked, ({ shiftDay }) => shiftDay)) {
-    for (const after of lateFlagsOf(shift, portionsOn(days, date))) {
+    for (const after of lateFlagsOf(shift, portionsOn(days, date), calendar)) {
       const before = shift.find(({ id }) => id === after.id) ?? after;
       await changeEntry(entries, after, session);
       await noteChange(changes, { ...ofItself(at), before, after }, session);

@@ -1,4 +1,4 @@
-import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import { personErased } from '@portal/contracts/attendance/events';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import { userCreated, userDeleted } from '@portal/contracts/people/events';
@@ -34,6 +34,8 @@ it('removes what there is of somebody, and tells that it has as the last event o
   for (const person of [gone, stays]) {
     await person.run(clockIn);
     await person.run(clockOut);
+    const { data } = await person.run(clockIn);
+    await person.run(undoClock, { id: data?.id ?? '', kind: 'in' });
     await person.run(clockIn);
   }
   await deleteUser(gone.id);
@@ -41,7 +43,9 @@ it('removes what there is of somebody, and tells that it has as the last event o
   const entries = await database.collection('entries').find().toArray();
   expect(new Set(entries.map(({ userId }) => userId))).toEqual(new Set([stays.id]));
   expect(entries).toHaveLength(2);
-  await eventually(async () => expect(await eventsOf(gone.id)).toHaveLength(4));
+  const undone = await database.collection('undone-entries').find().toArray();
+  expect(undone.map(({ userId }) => userId)).toEqual([stays.id]);
+  await eventually(async () => expect(await eventsOf(gone.id)).toHaveLength(6));
   expect((await eventsOf(gone.id)).at(-1)).toMatchObject({
     type: personErased.type,
     data: { id: gone.id, version: 2 },

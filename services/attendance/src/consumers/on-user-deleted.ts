@@ -11,10 +11,12 @@ import { type EntryChanges, removeChanges } from '../store/entry-changes.ts';
 import { type Leave, removeLeave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
 import { forgetCreator, type Subscribers } from '../store/subscribers.ts';
+import { removeUndoneEntries, type UndoneEntries } from '../store/undone-entries.ts';
 
 interface Stores {
   people: People;
   entries: Entries;
+  undoneEntries: UndoneEntries;
   leave: Leave;
   corrections: Corrections;
   changes: EntryChanges;
@@ -28,11 +30,13 @@ interface Stores {
  * and goes too, or comes after and finds nobody.
  */
 export function onUserDeleted(stores: Stores) {
-  const { people, entries, leave, corrections, changes, subscribers, outbox } = stores;
+  const { people, entries, undoneEntries, leave, corrections, changes } = stores;
+  const { subscribers, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
     if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
     await removeEntries(entries, id, session);
+    await removeUndoneEntries(undoneEntries, id, session);
     await removeLeave(leave, id, session);
     await removeCorrections(corrections, id, session);
     await removeChanges(changes, id, session);

@@ -1,3 +1,4 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { formatDateTime } from '@portal/kernel/format';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -23,6 +24,8 @@ interface ClockIn extends Clocking {
   id: string;
   userId: string;
   hours: WorkHours;
+  /** Which days are bank holidays. */
+  calendar?: HolidayCalendar;
   /** Approved leave on a day. */
   leaveOn?: (day: string) => readonly LeavePortion[];
 }
@@ -38,7 +41,7 @@ interface Started {
  * missing clock-out and does not block it; a younger one does: ALREADY_CLOCKED_IN.
  */
 export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT'> {
-  const { last, now, hours, leaveOn = () => [] } = asked;
+  const { last, now, hours, calendar, leaveOn = () => [] } = asked;
   const moment = momentOf({ ...asked, lastKnown: lastKnownOf(last) });
   if (!moment.ok) return moment;
   if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You are already clocked in');
@@ -55,7 +58,7 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
       shiftDay: shift.day,
       clockInTime: at,
       clockOutTime: null,
-      ...latenessOf({ at, shift, isFirstOfShift, leave: leaveOn(shift.day) }),
+      ...latenessOf({ at, shift, isFirstOfShift, calendar, leave: leaveOn(shift.day) }),
       clockInLocation: asked.location,
       clockOutLocation: null,
       missingClockOut: false,

@@ -1,3 +1,4 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { describe, expect, it } from 'vitest';
 import { latenessOf } from './lateness.ts';
 import type { LeavePortion } from './leave.ts';
@@ -48,9 +49,9 @@ describe('a night shift', () => {
     expect(late(time, night)).toBe(minutes);
   });
 
-  it('counts elapsed minutes over a clock change', () => {
-    expect(late('2026-03-29T04:00:00Z', night)).toBe(360);
-    expect(late('2026-10-25T04:00:00Z', night)).toBe(420);
+  it('over a clock change begins on a Saturday, so that nobody is late for it', () => {
+    expect(late('2026-03-29T04:00:00Z', night)).toBe(0);
+    expect(late('2026-10-25T04:00:00Z', night)).toBe(0);
   });
 });
 
@@ -73,14 +74,6 @@ describe('approved leave', () => {
     expect(late('2026-01-08T02:10:00Z', night, { leave: ['morning'] })).toBe(10);
   });
 
-  it('in the morning of a night with a clock change is half of the time that passes', () => {
-    // Nine hours from 21:00Z: the middle is the second 01:30.
-    expect(late('2026-10-25T01:30:00Z', night, { leave: ['morning'] })).toBe(0);
-    expect(late('2026-10-25T01:40:00Z', night, { leave: ['morning'] })).toBe(10);
-    // Seven hours from 22:00Z: the middle is 02:30 BST.
-    expect(late('2026-03-29T01:40:00Z', night, { leave: ['morning'] })).toBe(10);
-  });
-
   it('in the afternoon changes nothing', () => {
     expect(late('2026-01-07T09:10:00Z', nineToFive, { leave: ['afternoon'] })).toBe(10);
   });
@@ -88,5 +81,31 @@ describe('approved leave', () => {
   it('all day means never late', () => {
     expect(late('2026-01-07T15:00:00Z', nineToFive, { leave: ['full'] })).toBe(0);
     expect(late('2026-01-07T15:00:00Z', nineToFive, { leave: ['morning', 'afternoon'] })).toBe(0);
+  });
+});
+
+describe('a day off', () => {
+  it.each([
+    ['a Saturday', '2026-01-10T09:20:00Z'],
+    ['a Sunday', '2026-01-11T15:00:00Z'],
+    ['Christmas Day', '2026-12-25T09:20:00Z'],
+    ['the day in place of Boxing Day', '2026-12-28T09:20:00Z'],
+  ])('%s is nobody’s to be late on', (_, time) => {
+    expect(late(time)).toBe(0);
+  });
+
+  it('is the one on which the shift begins, not that of the clock-in', () => {
+    // Friday's shift, begun on Saturday; Sunday's, begun on Monday.
+    expect(late('2026-01-10T00:30:00Z', night)).toBe(150);
+    expect(late('2026-01-12T00:30:00Z', night)).toBe(0);
+  });
+
+  it('is that of the nation', () => {
+    const at = new Date('2026-11-30T09:20:00Z');
+    const shift = shiftAt(at, nineToFive);
+    const andrew = { at, shift, isFirstOfShift: true, leave: [] };
+    expect(latenessOf(andrew).lateMinutes).toBe(20);
+    const calendar = holidayCalendar('scotland');
+    expect(latenessOf({ ...andrew, calendar })).toEqual({ isLate: false, lateMinutes: 0 });
   });
 });

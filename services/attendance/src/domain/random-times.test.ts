@@ -1,3 +1,4 @@
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
 import { latenessOf } from './lateness.ts';
@@ -57,6 +58,12 @@ function london(at: Date) {
   };
 }
 
+/** What passes from one minute to another, whichever of their seconds it was. */
+function minutesShown(from: Date, to: Date): number {
+  const shown = (at: Date) => new Date(at).setUTCSeconds(0, 0);
+  return (shown(to) - shown(from)) / minute;
+}
+
 const next = random(20_261_025);
 const sessions = Array.from({ length: 3_000 }, () => {
   const clockInTime = instant(next);
@@ -73,15 +80,13 @@ const sessions = Array.from({ length: 3_000 }, () => {
 }).map((session) => (session.missingClockOut ? { ...session, clockOutTime: null } : session));
 const at = new Date('2028-06-01T12:00:00Z');
 
-it('a session has the day that Intl says, and the time that passes between two instants', () => {
+it('a session has the day that Intl says, and the time that passes between two minutes', () => {
   for (const session of sessions) {
     const { clockInTime, clockOutTime } = session;
     expect(session.day).toBe(london(clockInTime).day);
-    const elapsed = clockOutTime ? clockOutTime.getTime() - clockInTime.getTime() : 0;
-    expect(minutesWorked(session, at)).toBe(Math.floor(elapsed / minute));
-    if (clockOutTime) {
-      expect(hoursWorked(session)).toBeCloseTo(Math.floor(elapsed / minute) / 60, 1);
-    }
+    const minutes = clockOutTime ? minutesShown(clockInTime, clockOutTime) : 0;
+    expect(minutesWorked(session, at)).toBe(minutes);
+    if (clockOutTime) expect(hoursWorked(session)).toBeCloseTo(minutes / 60, 1);
   }
 });
 
@@ -92,8 +97,7 @@ describe('sums', () => {
     for (const { clockInTime, clockOutTime, isLate } of sessions) {
       const day = london(clockInTime);
       const sum = sums.get(key(day)) ?? { minutes: 0, late: 0, days: new Set() };
-      const elapsed = clockOutTime ? clockOutTime.getTime() - clockInTime.getTime() : 0;
-      sum.minutes += Math.floor(elapsed / minute);
+      sum.minutes += clockOutTime ? minutesShown(clockInTime, clockOutTime) : 0;
       sum.late += isLate ? 1 : 0;
       sum.days.add(day.day);
       sums.set(key(day), sum);
@@ -151,11 +155,12 @@ it('a shift begins when London’s clocks show its start, and lateness is what h
     expect(Math.abs(clockIn.getTime() - shift.start.getTime())).toBeLessThan(25 * hour);
     const { lateMinutes } = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: [] });
     const passed = Math.floor((clockIn.getTime() - shift.start.getTime()) / minute);
-    expect(lateMinutes).toBe(Math.max(0, passed));
-    const halfway = (shift.start.getTime() + shift.end.getTime()) / 2;
+    const isDayOff = !isWorkingDay(shift.day);
+    expect(lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passed));
+    const middle = (shift.start.getTime() + shift.end.getTime()) / 2;
+    const halfway = Math.ceil(middle / minute) * minute;
     const excused = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: ['morning'] });
-    expect(excused.lateMinutes).toBe(
-      Math.max(0, Math.floor((clockIn.getTime() - halfway) / minute)),
-    );
+    const passedSince = Math.floor((clockIn.getTime() - halfway) / minute);
+    expect(excused.lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passedSince));
   }
 });

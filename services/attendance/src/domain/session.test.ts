@@ -36,6 +36,7 @@ describe('a session that has ended', () => {
     ['the night on which clocks go back', '2026-10-24T21:00:00Z', '2026-10-25T06:00:00Z', 9],
     ['the night on which clocks go forward', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z', 7],
     ['30/31 Oct 2027', '2027-10-30T19:00:00Z', '2027-10-31T08:00:00Z', 13],
+    ['the difference of the minutes shown', '2026-01-07T06:50:50Z', '2026-01-07T14:57:10Z', 8.12],
     ['a part of an hour', '2026-01-07T09:00:00Z', '2026-01-07T16:32:59Z', 7.53],
   ])('counts elapsed time: %s', (_, from, to, hours) => {
     expect(hoursWorked(session(from, to))).toBe(hours);

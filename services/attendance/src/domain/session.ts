@@ -32,7 +32,7 @@ export function isOpen(session: Session, at: Date): boolean {
   return session.clockOutTime === null && !isMissingClockOut(session, at);
 }
 
-/** The whole minutes that a session counts up to an instant: elapsed time, whatever clocks did. */
+/** The minutes that a session counts up to an instant: of the minutes shown, whatever clocks did. */
 export function minutesWorked(session: Session, at: Date): number {
   if (isMissingClockOut(session, at)) return 0;
   return minutesBetween(session.clockInTime, session.clockOutTime ?? at);

@@ -1,3 +1,4 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
 import type { LeavePortion } from './leave.ts';
@@ -69,4 +70,11 @@ it('goes by the hours of each session and by the day of its shift', () => {
 
 it('finds nothing where there is nothing', () => {
   expect(lateFlagsOf([], [])).toEqual([]);
+});
+
+it('is nobody’s on a day that has become a bank holiday', () => {
+  const first = entry('first', '2026-11-30T09:20:00Z', late(20));
+  expect(lateFlagsOf([first], [], holidayCalendar('scotland'))).toMatchObject([
+    { id: 'first', isLate: false, lateMinutes: 0, version: 3 },
+  ]);
 });

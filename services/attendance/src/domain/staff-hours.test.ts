@@ -13,7 +13,7 @@ const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
   ...more,
 });
 
-it('sums by person and by day, the open sessions up to the instant', () => {
+it('sums by person and by day what has ended, and apart what is running', () => {
   const worked = new Map([
     ['ada', person({ sessionsCount: 2, minutes: [480, 450, 0, 0, 0, 0, 0], late: [0, 1] })],
     [
@@ -26,24 +26,26 @@ it('sums by person and by day, the open sessions up to the instant', () => {
       }),
     ],
   ]);
-  const { staff, days, totalMinutes, lateArrivals } = staffWeek(
+  const { staff, days, totalMinutes, running, lateArrivals } = staffWeek(
     week,
     ['ada', 'grace', 'idle'],
     worked,
     at,
   );
   expect(staff).toEqual([
-    { userId: 'ada', totalMinutes: 930, sessionsCount: 2 },
-    { userId: 'grace', totalMinutes: 120, sessionsCount: 2 },
-    { userId: 'idle', totalMinutes: 0, sessionsCount: 0 },
+    { userId: 'ada', totalMinutes: 930, runningMinutes: 0, sessionsCount: 2 },
+    { userId: 'grace', totalMinutes: 30, runningMinutes: 91, sessionsCount: 2 },
+    { userId: 'idle', totalMinutes: 0, runningMinutes: 0, sessionsCount: 0 },
   ]);
-  expect(days.map((day) => day.totalMinutes)).toEqual([510, 450, 90, 0, 0, 0, 0]);
+  expect(days.map((day) => day.totalMinutes)).toEqual([510, 450, 0, 0, 0, 0, 0]);
+  expect(days.map((day) => day.peopleCount)).toEqual([2, 1, 0, 0, 0, 0, 0]);
   expect(days.map((day) => day.lateArrivals)).toEqual([2, 1, 0, 0, 0, 0, 0]);
   expect(days.map(({ date }) => date)).toEqual([
     ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
     ...['2026-11-20', '2026-11-21', '2026-11-22'],
   ]);
-  expect(totalMinutes).toBe(1050);
+  expect(totalMinutes).toBe(960);
+  expect(running).toEqual({ sessions: 1, minutes: 91 });
   expect(lateArrivals).toBe(3);
 });
 
@@ -56,6 +58,13 @@ it('grows with an open session, until its clock-out is missing', () => {
   expect(minutesOnDay(open, 2, after(16))).toBe(960);
   expect(minutesOnDay(open, 2, after(16.01))).toBe(0);
   expect(minutesOnDay(open, 3, after(16))).toBe(0);
+});
+
+it('has nothing running once its clock-out is missing', () => {
+  const open = new Map([['ada', person({ open: [{ day: 0, clockInTime: before(17 * 60) }] })]]);
+  const { running, staff } = staffWeek(week, ['ada'], open, at);
+  expect(running).toEqual({ sessions: 0, minutes: 0 });
+  expect(staff).toMatchObject([{ totalMinutes: 0, runningMinutes: 0 }]);
 });
 
 it('leaves out whoever is not staff', () => {
@@ -72,6 +81,7 @@ it('sorts by hours, then by id', () => {
   const hours = (userId: string, totalMinutes: number) => ({
     userId,
     totalMinutes,
+    runningMinutes: 0,
     sessionsCount: 1,
   });
   const sorted = [hours('b', 10), hours('a', 10), hours('c', 20)].sort(byHours);

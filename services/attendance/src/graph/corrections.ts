@@ -7,6 +7,7 @@ import { corrections as list } from '../operations/corrections.ts';
 import { decideCorrection } from '../operations/decide-correction.ts';
 import { entryHistory } from '../operations/entry-history.ts';
 import { requestCorrection } from '../operations/request-correction.ts';
+import { undoCorrectionDecision } from '../operations/undo-correction-decision.ts';
 import { withdrawCorrection } from '../operations/withdraw-correction.ts';
 
 // What attendance gives of an answer: identity adds the names, by the key.
@@ -30,6 +31,10 @@ export const corrections = (attendance: Attendance) => ({
     ),
     decideCorrection: resolve({ ...contracts.decideCorrection, output }, (request, input) =>
       decideCorrection(attendance, request, input),
+    ),
+    undoCorrectionDecision: resolve(
+      { ...contracts.undoCorrectionDecision, output },
+      (request, input) => undoCorrectionDecision(attendance, request, input),
     ),
     correctEntry: resolve(contracts.correctEntry, (request, input) =>
       correctEntry(attendance, request, input),

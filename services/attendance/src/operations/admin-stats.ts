@@ -26,6 +26,8 @@ export async function adminStats(
     currentDate: today,
     staffOnline: unended.filter((entry) => isOpen(entry, at)).length,
     totalHours: decimalHours(week.totalMinutes),
+    runningSessions: week.running.sessions,
+    runningMinutes: week.running.minutes,
     lateArrivals: week.lateArrivals,
     missingClockOuts: marked + unended.filter((entry) => isMissingClockOut(entry, at)).length,
     pendingCorrections,

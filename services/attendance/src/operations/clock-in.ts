@@ -5,10 +5,20 @@ import { Types } from 'mongoose';
 import { clockInOf } from '../domain/clock.ts';
 import { portionsOn } from '../domain/leave.ts';
 import type { Clock } from './clock-together.ts';
-import { type ClockInput, clockingOf, entryEvent } from './clocking.ts';
+import { type Attendance, type ClockInput, clockingOf, entryEvent } from './clocking.ts';
 import { staffMemberOf } from './staff-member.ts';
 
-export function clockIn(clock: Clock, request: Request, input: ClockInput) {
+interface Dependencies {
+  clock: Clock;
+  holidays: Attendance['holidays'];
+}
+
+export async function clockIn(
+  { clock, holidays }: Dependencies,
+  request: Request,
+  input: ClockInput,
+) {
+  const calendar = await holidays.current();
   const userId = request.caller.userId ?? '';
   const asked = { ...clockingOf(request, input), id: newId(), userId };
   const { now } = asked;
@@ -18,7 +28,7 @@ export function clockIn(clock: Clock, request: Request, input: ClockInput) {
       const person = staffMemberOf(known);
       if (!person.ok) return person;
       const leaveOn = (day: string) => portionsOn(leave, day);
-      const decided = clockInOf({ ...asked, hours: person.value, last, leaveOn });
+      const decided = clockInOf({ ...asked, hours: person.value, calendar, last, leaveOn });
       if (!decided.ok) return decided;
       const { started, abandoned } = decided.value;
       const events = [

@@ -13,10 +13,12 @@ import type { Entries } from '../store/entries.ts';
 import type { EntryChanges } from '../store/entry-changes.ts';
 import type { Leave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
+import type { UndoneEntries } from '../store/undone-entries.ts';
 
 /** What the operations work on. */
 export interface Attendance {
   entries: Entries;
+  undoneEntries: UndoneEntries;
   people: People;
   leave: Leave;
   corrections: Corrections;

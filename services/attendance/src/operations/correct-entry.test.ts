@@ -1,12 +1,18 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import { leaveApproved } from '@portal/contracts/leave/events';
-import { addDays, londonDay } from '@portal/kernel/london';
+import { addDays, instantInLondon, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { natsAs } from '@portal/testing/nats';
 import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { describe, expect, it } from 'vitest';
-import { at, correctEntry, entryHistory, startedCorrections } from '../test-corrections.ts';
+import {
+  at,
+  correctEntry,
+  entryHistory,
+  lastDay,
+  startedCorrections,
+} from '../test-corrections.ts';
 
 const attendance = await startedCorrections();
 const { as, database, employee, entries, env, eventsOf, hr, person, turnBack, worked } = attendance;
@@ -18,7 +24,6 @@ const correct = (
   reason = 'The rota says so',
 ) => hr.run(correctEntry, { id, clockInTime, clockOutTime, reason });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-const yesterday = addDays(londonDay(new Date()), -1);
 
 it('gives the session as it is now, and tells of it', async () => {
   const ada = await person();
@@ -26,7 +31,7 @@ it('gives the session as it is now, and tells of it', async () => {
   expect(errors).toEqual([]);
   expect(data).toMatchObject({
     id: ada.entryId,
-    day: yesterday,
+    day: lastDay,
     clockInTime: at('08:50'),
     clockOutTime: at('17:20'),
     hoursWorked: 8.5,
@@ -67,23 +72,30 @@ it('moves it to the day and the shift in which it begins now', async () => {
   const ada = await employee();
   const id = await worked(ada.id, at('09:00'), at('17:00'));
   const { data } = await correct(id, at('23:00', 2), at('07:00'));
-  expect(data).toMatchObject({ day: addDays(yesterday, -1), isLate: true, lateMinutes: 14 * 60 });
-  expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(yesterday, -1) });
+  expect(data).toMatchObject({ day: addDays(lastDay, -1), isLate: true, lateMinutes: 14 * 60 });
+  expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDay, -1) });
 });
 
 it('goes by the hours that were in force when it was recorded', async () => {
   const ada = await employee({ workStartTime: '07:00', workEndTime: '15:00' });
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
   const id = await worked(ada.id, at('00:30'), at('06:00'));
-  await entries.updateOne(
-    { _id: id },
-    { $set: { hours: night, shiftDay: addDays(yesterday, -1) } },
-  );
+  await entries.updateOne({ _id: id }, { $set: { hours: night, shiftDay: addDays(lastDay, -1) } });
   const { data } = await correct(id, at('22:10', 2), at('06:00'));
-  expect(data).toMatchObject({ day: addDays(yesterday, -1), lateMinutes: 10 });
+  expect(data).toMatchObject({ day: addDays(lastDay, -1), lateMinutes: 10 });
 });
 
 describe('who is late follows', () => {
+  it('whether it is a day off: nobody is late at a weekend', async () => {
+    const ada = await person();
+    const saturday = addDays(weekOf(lastDay).start, -2);
+    const on = (time: string) => instantInLondon(saturday, time).toISOString();
+    const { data } = await correct(ada.entryId, on('09:20'), on('17:00'));
+    expect(data).toMatchObject({ day: saturday, isLate: false, lateMinutes: 0 });
+    const back = await correct(ada.entryId, at('09:20'), at('17:00'));
+    expect(back.data).toMatchObject({ isLate: true, lateMinutes: 20 });
+  });
+
   it('where another session is the first of its shift now', async () => {
     const ada = await employee();
     const late = { isLate: true, lateMinutes: 10 };
@@ -130,7 +142,7 @@ describe('who is late follows', () => {
       leaveType: 'annual',
       status: 'approved',
       inEffect: true,
-      days: [{ date: yesterday, portion: 'morning' }],
+      days: [{ date: lastDay, portion: 'morning' }],
     };
     await publishAs(leave, leaveApproved, cloudEventOf(leaveApproved, ada.id, request));
     await eventually(async () => expect(await entryOf(ada.entryId)).toMatchObject({ version: 3 }));

@@ -13,26 +13,30 @@ export async function hoursSummary(
 ) {
   const at = now();
   const weekRange = weekOf(day ?? londonDay(at));
-  const { staff, days, totalMinutes } = await board.week(weekRange, at);
+  const { staff, days, totalMinutes, running } = await board.week(weekRange, at);
   return ok({
     weekRange,
     weekTotal: {
       totalHours: decimalHours(totalMinutes),
       totalMinutes,
       formatted: formatDuration(totalMinutes),
+      runningSessions: running.sessions,
+      runningMinutes: running.minutes,
     },
     staffDetails: staff.toSorted(byHours).map((person) => ({
       userId: person.userId,
       totalHours: decimalHours(person.totalMinutes),
       totalMinutes: person.totalMinutes,
       formattedHours: formatDuration(person.totalMinutes),
+      runningMinutes: person.runningMinutes,
       sessionsCount: person.sessionsCount,
     })),
-    dailyBreakdown: days.map(({ date, totalMinutes }) => ({
+    dailyBreakdown: days.map(({ date, totalMinutes, peopleCount }) => ({
       dayName: weekdayName(date),
       date,
       totalHours: decimalHours(totalMinutes),
       totalMinutes,
+      peopleCount,
     })),
   });
 }

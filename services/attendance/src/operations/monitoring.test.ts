@@ -93,19 +93,22 @@ describe('the hours of all staff', () => {
       const { data } = await boss.run(hoursSummary, { day: '2026-10-22' });
       expect(data).toEqual({
         weekRange: { start: '2026-10-19', end: '2026-10-25' },
-        weekTotal: { totalHours: 18.5, totalMinutes: 1110, formatted: '18h 30m' },
+        weekTotal: {
+          ...{ totalHours: 18.5, totalMinutes: 1110, formatted: '18h 30m' },
+          ...{ runningSessions: 0, runningMinutes: 0 },
+        },
         staffDetails: [
           {
             ...{ userId: ada.id, totalHours: 10.5, totalMinutes: 630 },
-            ...{ formattedHours: '10h 30m', sessionsCount: 2 },
+            ...{ formattedHours: '10h 30m', runningMinutes: 0, sessionsCount: 2 },
           },
           {
             ...{ userId: grace.id, totalHours: 8, totalMinutes: 480 },
-            ...{ formattedHours: '8h 0m', sessionsCount: 2 },
+            ...{ formattedHours: '8h 0m', runningMinutes: 0, sessionsCount: 2 },
           },
           {
             ...{ userId: idle.id, totalHours: 0, totalMinutes: 0 },
-            ...{ formattedHours: '0h 0m', sessionsCount: 0 },
+            ...{ formattedHours: '0h 0m', runningMinutes: 0, sessionsCount: 0 },
           },
         ],
         dailyBreakdown: [
@@ -118,16 +121,28 @@ describe('the hours of all staff', () => {
           ['Sunday', '2026-10-25', 480],
         ].map(([dayName, date, minutes]) => ({
           ...{ dayName, date, totalMinutes: minutes, totalHours: Number(minutes) / 60 },
+          peopleCount: Number(minutes) > 0 ? 1 : 0,
         })),
       });
     });
   });
 
-  it('count an open session up to now, at once', async () => {
+  it('count a running session apart from what has ended, at once', async () => {
     const ada = await employee();
     await ada.run(clockIn);
-    const { data } = await boss.run(hoursSummary);
-    expect(data?.staffDetails).toMatchObject([{ userId: ada.id, sessionsCount: 1 }]);
+    await turnBack(ada.id, 2);
+    await addEntry(ada.id, startOfDay(today), 0.5);
+    await eventually(async () => {
+      const { data } = await boss.run(hoursSummary, {
+        day: londonDay(new Date(Date.now() - 2 * hour)),
+      });
+      const { totalMinutes, runningSessions, runningMinutes = 0 } = data?.weekTotal ?? {};
+      expect({ totalMinutes, runningSessions }).toEqual({ totalMinutes: 30, runningSessions: 1 });
+      expect(runningMinutes).toBeGreaterThanOrEqual(120);
+      expect(data?.staffDetails).toMatchObject([
+        { userId: ada.id, sessionsCount: 2, totalMinutes: 30, runningMinutes },
+      ]);
+    });
     expect((await boss.run(currentEntries)).data).toHaveLength(1);
     await ada.run(clockOut);
     expect((await boss.run(currentEntries)).data).toEqual([]);

@@ -19,6 +19,8 @@ interface Asked {
   entry: Entry;
   times: Times;
   cause: Cause;
+  /** How the session was marked, where it is put back as it was. */
+  marks?: Pick<Entry, 'missingClockOut' | 'corrected'>;
 }
 
 interface Done {
@@ -35,9 +37,9 @@ interface Done {
 export async function putRight(
   attendance: Attendance,
   { session, publish }: Tx,
-  { entry, times, cause }: Asked,
+  { entry, times, cause, marks }: Asked,
 ): Promise<Result<Done, 'ENTRY_OVERLAPS'>> {
-  const { entries, changes } = attendance;
+  const { entries, changes, holidays } = attendance;
   const now = cause.at;
   const unended = await takeTurn(entries, entry.userId, session);
   if (unended && unended.id !== entry.id && isMissingClockOut(unended, now)) {
@@ -46,13 +48,16 @@ export async function putRight(
     await changeEntry(entries, marked, session);
     publish(entryEvent(clockOutMissing, marked, now));
   }
-  const others = await othersAround(entries, entry, times, session);
-  const free = freeTimes(times, others, now);
+  // Of a session whose clock-out is missing again, only the beginning is known.
+  const span = marks?.missingClockOut ? { ...times, clockOutTime: times.clockInTime } : times;
+  const others = await othersAround(entries, entry, span, session);
+  const free = freeTimes(span, others, now);
   if (!free.ok) return free;
 
-  const moved = withTimes(entry, times);
+  const moved = { ...withTimes(entry, times), ...marks };
   const shifts = await shiftsAfter(attendance, entry, moved, session);
-  const flagged = shifts.flatMap(({ sessions, leave }) => lateFlagsOf(sessions, leave));
+  const calendar = await holidays.current();
+  const flagged = shifts.flatMap(({ sessions, leave }) => lateFlagsOf(sessions, leave, calendar));
   const { isLate, lateMinutes } = flagged.find(({ id }) => id === entry.id) ?? moved;
   const corrected = { ...moved, isLate, lateMinutes };
   let last = await change(entry, corrected, cause);

@@ -6,27 +6,27 @@ export type Entries = Model<Row>;
 
 const required = { required: true } as const;
 
-const schema = new Schema<Row>(
-  {
-    _id: { type: String, ...required },
-    userId: { type: String, ...required },
-    day: { type: String, ...required },
-    shiftDay: { type: String, ...required },
-    clockInTime: { type: Date, ...required },
-    clockOutTime: { type: Date, default: null },
-    isLate: { type: Boolean, ...required },
-    lateMinutes: { type: Number, ...required },
-    clockInLocation: { type: String, ...required },
-    clockOutLocation: { type: String, default: null },
-    missingClockOut: { type: Boolean, ...required },
-    sentLate: { type: Boolean, ...required },
-    corrected: { type: Boolean, ...required },
-    hours: { type: { workStartTime: String, workEndTime: String }, ...required, _id: false },
-    version: { type: Number, ...required },
-    open: { type: Boolean, ...required },
-  },
-  { collection: 'entries', versionKey: false },
-);
+/** What is kept of a session, for the schemas of those that are and those that were undone. */
+export const entryFields = {
+  _id: { type: String, ...required },
+  userId: { type: String, ...required },
+  day: { type: String, ...required },
+  shiftDay: { type: String, ...required },
+  clockInTime: { type: Date, ...required },
+  clockOutTime: { type: Date, default: null },
+  isLate: { type: Boolean, ...required },
+  lateMinutes: { type: Number, ...required },
+  clockInLocation: { type: String, ...required },
+  clockOutLocation: { type: String, default: null },
+  missingClockOut: { type: Boolean, ...required },
+  sentLate: { type: Boolean, ...required },
+  corrected: { type: Boolean, ...required },
+  hours: { type: { workStartTime: String, workEndTime: String }, ...required, _id: false },
+  version: { type: Number, ...required },
+  open: { type: Boolean, ...required },
+};
+
+const schema = new Schema<Row>(entryFields, { collection: 'entries', versionKey: false });
 
 // One open session per person, whatever arrives in parallel. It also makes transactions about one
 // person meet: each adds or removes this key, so that what they read before stays true.

@@ -83,9 +83,23 @@ export async function noteChange(
   await changes.insertMany([row], { session, lean: true });
 }
 
+/** Whether the version of a session that is given is one that a correction, or leave, has made. */
+export async function isChangedIn(
+  changes: EntryChanges,
+  { id, version }: Entry,
+  session: ClientSession,
+): Promise<boolean> {
+  return (await changes.exists({ entryId: id, version }).session(session)) !== null;
+}
+
 /** Every change of a session, oldest first. */
-export async function changesOf(changes: EntryChanges, entryId: string): Promise<KeptChange[]> {
-  const rows = await changes.find({ entryId }).sort({ version: 1 }).lean<Row[]>();
+export async function changesOf(
+  changes: EntryChanges,
+  entryId: string,
+  session?: ClientSession,
+): Promise<KeptChange[]> {
+  const options = session ? { session } : {};
+  const rows = await changes.find({ entryId }, null, options).sort({ version: 1 }).lean<Row[]>();
   return rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
 }
 

@@ -4,8 +4,10 @@ import {
   clockedIn,
   clockedOut,
   clockOutMissing,
+  clockUndone,
   correctionDecided,
   correctionRequested,
+  correctionUndone,
   entryCorrected,
   personErased,
 } from '@portal/contracts/attendance/events';
@@ -14,12 +16,13 @@ import { describeEntry } from '../domain/entry.ts';
 import { type CorrectionRow, correctionOfRow } from './corrections.ts';
 import { entryOf, type Row } from './entries.ts';
 
-/** What attendance has told others of: sessions of work, corrections, and who was erased. */
+/** What attendance has told others of: sessions of work, also those whose clock-in was
+ * undone, corrections, and who was erased. */
 export function historyOf(connection: Connection): readonly HistoryPart[] {
   return [
     historyPart<Row>({
       ...{ connection, name: 'sessions', rows: 'entries' },
-      types: [clockedIn, clockedOut, clockOutMissing, entryCorrected],
+      types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, clockUndone],
       // A clock-in under way takes a key for a moment that is no session.
       filter: { clockInTime: { $exists: true } },
       eventsOf(row) {
@@ -29,9 +32,18 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
         return [eventOf(typeOfEntry(row), { userId: entry.userId, data, now })];
       },
     }),
+    historyPart<Row>({
+      ...{ connection, name: 'undone-sessions', rows: 'undone-entries', types: [clockUndone] },
+      eventsOf(row) {
+        const entry = entryOf(row);
+        const undone = 'clock-in' as const;
+        const data = { ...describeEntry(entry, new Date()), version: entry.version, undone };
+        return [eventOf(clockUndone, { userId: entry.userId, data, now: entry.clockInTime })];
+      },
+    }),
     historyPart<CorrectionRow>({
       ...{ connection, name: 'corrections', rows: 'corrections' },
-      types: [correctionRequested, correctionDecided],
+      types: [correctionRequested, correctionDecided, correctionUndone],
       eventsOf(row) {
         const { id, version, userId, entryId, status, ...correction } = correctionOfRow(row);
         const type = status === 'pending' ? correctionRequested : correctionDecided;

@@ -7,8 +7,8 @@ import type { Entries } from './entries.ts';
 /**
  * Some people, and the sessions of each, as the database gives them. A session is a single number,
  * because rows of fields would make reading a week of thousands several times dearer: its
- * milliseconds times 16, 8 where it is late, and the day of the week from 0. What lacks its end has
- * lasted 0; what is open has minus the instant of its beginning.
+ * minutes times 16, 8 where it is late, and the day of the week from 0. What lacks its end has
+ * lasted 0; what is open has minus the instant of its beginning, in milliseconds.
  */
 interface Packed {
   ids: string[];
@@ -62,7 +62,10 @@ function packedOf(
 }
 
 function packing({ start, end }: Period): PipelineStage[] {
-  const elapsed = { $subtract: ['$clockOutTime', '$clockInTime'] };
+  // The boundaries of minutes between the two, as minutesBetween counts.
+  const elapsed = {
+    $dateDiff: { startDate: '$clockInTime', endDate: '$clockOutTime', unit: 'minute' },
+  };
   const begun = { $subtract: [new Date(0), '$clockInTime'] };
   // Without an end no time has elapsed, which gives null.
   const lasted = { $ifNull: [elapsed, { $cond: ['$missingClockOut', 0, begun] }] };
@@ -96,7 +99,7 @@ function unpacked(sessions: readonly number[]): PersonWeek {
     const day = flags & 7;
     if (flags & 8) week.late.push(day);
     if (lasted < 0) week.open.push({ day, clockInTime: new Date(-lasted) });
-    else week.minutes[day] = (week.minutes[day] ?? 0) + Math.floor(lasted / 60_000);
+    else week.minutes[day] = (week.minutes[day] ?? 0) + lasted;
   }
   return week;
 }

@@ -1,4 +1,8 @@
-import type { LeaveStatus, leaveDay } from '@portal/contracts/leave/leave-request';
+import type {
+  LeaveHistoryAction,
+  LeaveStatus,
+  leaveDay,
+} from '@portal/contracts/leave/leave-request';
 import { isAwayOn as isAbsentOn } from '@portal/kernel/away';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { z } from 'zod';
@@ -6,6 +10,18 @@ import type { z } from 'zod';
 export type LeaveDay = z.output<typeof leaveDay>;
 export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
+
+/** One thing that happened to a request. */
+export interface HistoryEntry {
+  action: LeaveHistoryAction;
+  at: Date;
+  /** Null for the portal itself. */
+  by: string | null;
+  /** The day that it was about; null for the whole request. */
+  day: string | null;
+  /** What the request was before; null for what was not known then. */
+  from: LeaveStatus | null;
+}
 
 /** A request for leave of any type, with the days that it owns. */
 export interface LeaveRequest {
@@ -23,6 +39,8 @@ export interface LeaveRequest {
   decidedAt: Date | null;
   decidedBy: string | null;
   days: readonly LeaveDay[];
+  /** Oldest first; left out of those of before it was kept (history.ts). */
+  history?: readonly HistoryEntry[];
   version: number;
 }
 

@@ -17,7 +17,7 @@ export interface Surroundings {
   calendar: HolidayCalendar;
 }
 
-type Code = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+export type Refused = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
 
 /**
  * Why annual leave can't be asked for, approved or restored; null where nothing speaks against it
@@ -29,7 +29,7 @@ export function refusalOf(
   days: LeaveRequest['days'],
   around: Surroundings,
   { reserve }: { reserve: boolean },
-): Failure<Code> | null {
+): Failure<Refused> | null {
   const taken = around.own.filter(
     ({ leaveType, status }) =>
       leaveType === 'annual' && (status === 'approved' || status === 'pending'),
@@ -77,20 +77,20 @@ export function availableIn(
   return reserve ? remaining - pending : remaining;
 }
 
-function overlaps(date: string): Failure<Code> {
+function overlaps(date: string): Failure<Refused> {
   const message = `There is annual leave on ${formatDay(date)} already.`;
   return { code: 'LEAVE_OVERLAPS', message };
 }
 
 /** Whose leave it is stays untold. */
-function conflict(isAsked: boolean): Failure<Code> {
+function conflict(isAsked: boolean): Failure<Refused> {
   const message = isAsked
     ? "Your request conflicts with a partner's approved leave. Please choose different dates."
     : "This request conflicts with a partner's approved leave.";
   return { code: 'LEAVE_CONFLICT', message };
 }
 
-function exceeded({ start, end }: LeaveYear, cost: number, available: number): Failure<Code> {
+function exceeded({ start, end }: LeaveYear, cost: number, available: number): Failure<Refused> {
   const left = inDays(Math.max(0, available));
   const year = `${formatDay(start)} to ${formatDay(end)}`;
   const message = `This takes ${inDays(cost)}, and ${left} can still be taken in the leave year ${year}.`;

@@ -68,8 +68,8 @@ it('counts what waits, and each person who is away on the day once', async () =>
   ]);
   expect(await stats(boss, [day, '2026-11-19'])).toEqual({
     found: [
-      { currentDate: day, pendingLeaveRequests: 1, staffOnLeaveToday: 1, staffOnSickLeaveToday: 3 },
-      { currentDate: '2026-11-19', ...none, pendingLeaveRequests: 1 },
+      { currentDate: day, pendingLeaveRequests: 3, staffOnLeaveToday: 1, staffOnSickLeaveToday: 3 },
+      { currentDate: '2026-11-19', ...none, pendingLeaveRequests: 3 },
     ],
     code: null,
   });

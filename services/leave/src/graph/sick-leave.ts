@@ -8,6 +8,7 @@ import { pendingSickLeave } from '../operations/pending-sick-leave.ts';
 import { requestSickLeave } from '../operations/request-sick-leave.ts';
 import { sickDaysThisYear } from '../operations/sick-days-this-year.ts';
 import { sickLeaveRequests } from '../operations/sick-leave-requests.ts';
+import { undoSickLeaveDecision } from '../operations/undo-sick-leave-decision.ts';
 
 export const sickLeave = (deps: Dependencies) => ({
   Query: {
@@ -20,6 +21,9 @@ export const sickLeave = (deps: Dependencies) => ({
   Mutation: {
     requestSickLeave: resolve(contracts.requestSickLeave, (request, input) =>
       requestSickLeave(deps, request, input),
+    ),
+    undoSickLeaveDecision: resolve(contracts.undoSickLeaveDecision, (request, input) =>
+      undoSickLeaveDecision(deps, request, input),
     ),
     cancelSickLeave: resolve(contracts.cancelSickLeave, (request, input) =>
       cancelSickLeave(deps, request, input),

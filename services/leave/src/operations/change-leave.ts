@@ -1,11 +1,11 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
-import type { AuditAction } from '@portal/contracts/people/audit';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { ClientSession } from 'mongoose';
-import type { LeaveRequest, LeaveType } from '../domain/leave-request.ts';
+import { withEntry } from '../domain/history.ts';
+import type { HistoryEntry, LeaveRequest, LeaveType } from '../domain/leave-request.ts';
 import { leaveYearsOf, type Surroundings } from '../domain/refusal.ts';
 import type { Settings } from '../domain/settings.ts';
 import { takeGuards } from '../store/guards.ts';
@@ -32,15 +32,28 @@ export const noSuchRequest = fail('NOT_FOUND', 'Leave request not found');
 /** Attendance goes by who is on leave. */
 export const patience = { by: ['attendance'], withinMs: 500 } as const;
 
+/** What each change is called in the history of the request. */
+const historyActions = {
+  'leave-approved': 'approved',
+  'leave-denied': 'denied',
+  'leave-cancelled': 'cancelled',
+  'leave-restored': 'restored',
+  'leave-decision-undone': 'undone',
+  'leave-day-cancelled': 'dayCancelled',
+  'leave-day-restored': 'dayRestored',
+  'leave-day-deleted': 'dayDeleted',
+} as const;
+
 /** What becomes of a request. */
-export interface Change {
-  /** Null where the request is deleted for good. */
-  after: LeaveRequest | null;
+export type Change = {
   event: typeof leaveApproved;
-  action: AuditAction;
   /** The days that it is about, where that is not all of the request as it is then. */
   changedDays?: readonly string[];
-}
+} & (
+  | { after: LeaveRequest; action: keyof typeof historyActions }
+  /** The request is deleted for good, and its history with it. */
+  | { after: null; action: 'leave-deleted' }
+);
 
 /**
  * Changes a request, tells of it, and gives it as it is then, or as it was where it is deleted. What
@@ -76,7 +89,8 @@ export async function changeLeave<Code extends string>(
 
       const { after, event, action, changedDays } = decided.value;
       const version = before.version + 1;
-      const changed = { ...(after ?? before), version };
+      const by = { by: request.caller.userId, at: now };
+      const changed = { ...withStep(before, decided.value, by), version };
       if (after) await storeRequest(deps.requests, changed, session);
       else await removeRequest(deps.requests, id, session);
       const byHr = isAdmin(request.caller);
@@ -90,6 +104,18 @@ export async function changeLeave<Code extends string>(
   );
   if (result.ok && last) await deps.followers.haveHandled(last.id, patience);
   return result;
+}
+
+/** The request after a change, with the change in its history; as it was where it is deleted. */
+function withStep(
+  before: LeaveRequest,
+  change: Change,
+  { by, at }: Pick<HistoryEntry, 'by' | 'at'>,
+): LeaveRequest {
+  if (change.after === null) return before;
+  const [day = null] = change.changedDays ?? [];
+  const entry = { action: historyActions[change.action], at, by, day, from: before.status };
+  return { ...change.after, history: withEntry(before, entry) };
 }
 
 /**

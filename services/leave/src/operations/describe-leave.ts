@@ -15,7 +15,7 @@ import {
 
 /** A request as people see it; the names are identity's to tell. */
 export function describeLeave(request: LeaveRequest, calendar: HolidayCalendar) {
-  const { version: _, requestedAt, decidedAt, days, ...shown } = request;
+  const { version: _, history: __, requestedAt, decidedAt, days, ...shown } = request;
   return {
     ...shown,
     days: [...days],

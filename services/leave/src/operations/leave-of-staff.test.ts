@@ -10,6 +10,7 @@ import {
   leaveBalances,
   monday,
   pendingLeaveDetails,
+  pendingSickLeave,
   sickLeaveToday,
   startedSickLeave,
   year,
@@ -58,9 +59,11 @@ it('tells of a pending request what is left in its leave year, and whether a par
   const { data } = await hr.run(pendingLeaveDetails);
   const own = data?.filter(({ id }) => ids.includes(id));
   expect(own?.map(({ id }) => id)).toEqual(ids);
+  const shared = first.data?.days.map(({ date }) => date);
+  const off = { userId: grace.id, user: { id: grace.id }, days: shared };
   expect(own).toMatchObject([
-    { user: { id: ada.id }, conflicts: true, remaining: 25 },
-    { user: { id: linus.id }, conflicts: false, remaining: 25 },
+    { user: { id: ada.id }, conflicts: true, remaining: 25, partnersOff: [off] },
+    { user: { id: linus.id }, conflicts: false, remaining: 25, partnersOff: [] },
     { user: { id: ada.id }, conflicts: false, remaining: 25 },
   ]);
   const taken = workingDays(...week).length;
@@ -98,7 +101,8 @@ it('lists who is away today, by each request, as the counts of the first page ha
   } } }`;
   const days = [{ __typename: 'AdminStats', currentDate: today }];
   const { data } = await hr.query<{ _entities: unknown[] }>(stats, { days });
-  const pending = (await hr.run(pendingLeaveDetails)).data?.length;
+  const lists = await Promise.all([hr.run(pendingLeaveDetails), hr.run(pendingSickLeave)]);
+  const pending = lists.flatMap((list) => list.data ?? []).length;
   expect(data?._entities).toEqual([
     { pendingLeaveRequests: pending, staffOnLeaveToday: 1, staffOnSickLeaveToday: 2 },
   ]);

@@ -9,7 +9,7 @@ import { partnersOfEach } from '../store/partnerships.ts';
 import { approvedLeaveOf, leaveOf, requestsWhere } from '../store/requests.ts';
 import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave } from './describe-leave.ts';
+import { describeLeave, nameless } from './describe-leave.ts';
 
 type Read = Pick<Dependencies, 'settings' | 'requests' | 'partnerships' | 'holidays'>;
 
@@ -24,13 +24,31 @@ export async function pendingLeaveDetails(deps: Read) {
     partnersLeaveFor(deps, pending),
   ]);
   return ok(
-    pending.map((request) => ({
-      ...describeLeave(request, calendar),
-      remaining: remaining(request),
-      conflicts:
-        sharedWithPartner(request.days, { partners: partnersLeave(request), calendar }).length > 0,
-    })),
+    pending.map((request) => {
+      const partnersOff = partnersOffFor(request, partnersLeave(request), calendar);
+      return {
+        ...describeLeave(request, calendar),
+        remaining: remaining(request),
+        conflicts: partnersOff.length > 0,
+        partnersOff,
+      };
+    }),
   );
+}
+
+/** Which partners are off on days of a request, and on which; HR alone is told. */
+function partnersOffFor(
+  { days }: LeaveRequest,
+  leave: readonly LeaveRequest[],
+  calendar: HolidayCalendar,
+) {
+  const byPartner = Map.groupBy(leave, ({ userId }) => userId);
+  return [...byPartner]
+    .map(([userId, partners]) => {
+      const shared = sharedWithPartner(days, { partners, calendar });
+      return { userId, user: nameless(userId), days: shared };
+    })
+    .filter((partner) => partner.days.length > 0);
 }
 
 /** What is left of the leave year in which a request begins: nothing to who is no staff any more. */

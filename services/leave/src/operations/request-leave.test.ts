@@ -1,3 +1,6 @@
+import { formatDay } from '@portal/kernel/format';
+import { earliestLeaveDay } from '@portal/kernel/leave-year';
+import { addDays, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import {
@@ -54,6 +57,20 @@ it('may be half a day, and the other half is another request', async () => {
   const afternoon = { ...half, halfDayPeriod: 'afternoon' } as const;
   expect((await ada.ask(monday, monday, afternoon)).data?.daysRequested).toBe(0.5);
   expect((await ada.ask(monday)).code).toBe('LEAVE_OVERLAPS');
+});
+
+it('begins in the previous leave year at the earliest, by the person’s own', async () => {
+  const [ada, grace] = await staff({ annualLeaveEntitlement: 50 }, {});
+  const first = earliestLeaveDay(londonDay(new Date()), '04-06');
+  const message = `You can only request leave from ${formatDay(first)}, the start of your previous leave year. For earlier dates, contact HR.`;
+  const before = await ada.ask(addDays(first, -1), addDays(first, 7));
+  expect(before.code).toBe('BAD_INPUT');
+  expect(before.errors[0]?.extensions.issues).toEqual([{ path: ['startDate'], message }]);
+  const asked = { startDate: addDays(first, -1), endDate: addDays(first, 7) };
+  const cost = await ada.run(leaveCost, { ...asked, isHalfDay: false });
+  expect(cost.data?.refusal).toEqual({ code: 'BAD_INPUT', message });
+  expect((await ada.ask(first, addDays(first, 7))).code).toBe(null);
+  expect((await grace.ask('2020-11-23', '2020-11-24')).code).toBe('BAD_INPUT');
 });
 
 const missing = 'Please fill in all required fields: start date, end date, and reason.';

@@ -1,12 +1,15 @@
 import type { requestLeave as contract } from '@portal/contracts/leave/annual-leave';
 import { leaveRequested } from '@portal/contracts/leave/events';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { refusalOf } from '../domain/refusal.ts';
 import { halfOf, requestedDays } from '../domain/requested-days.ts';
+import { tooFarBack } from '../domain/too-far-back.ts';
 import { newId } from '../store/new-id.ts';
 import { storeRequest } from '../store/requests.ts';
 import { surroundingsOf } from './change-leave.ts';
@@ -28,9 +31,12 @@ export async function requestLeave(
   const days = requestedDays(input, calendar);
   if (!days.ok) return days;
   // One who was created a moment ago may be known in another.
-  if (!(await staffSettings(deps, userId))) return notHeardOf;
-
+  const settings = await staffSettings(deps, userId);
+  if (!settings) return notHeardOf;
   const now = request.now();
+  const tooEarly = tooFarBack(input.startDate, settings, londonDay(now));
+  if (tooEarly) return { ok: false, failure: tooEarly };
+
   const asked: LeaveRequest = {
     id: newId(),
     userId,
@@ -46,6 +52,7 @@ export async function requestLeave(
     decidedAt: null,
     decidedBy: null,
     days: days.value,
+    history: [requestedEntry({ userId, requestedAt: now })],
     version: 1,
   };
   const event = leaveEvent(leaveRequested, asked, now);

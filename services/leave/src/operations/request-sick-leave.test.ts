@@ -1,4 +1,5 @@
 import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
+import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
 import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
@@ -47,6 +48,17 @@ it('may be compassionate, of a day without work, and of dates that are taken', a
   expect(compassionate.data).toMatchObject({ leaveType: 'compassionate', daysRequested: 0 });
 });
 
+it('begins in the previous leave year at the earliest, of either type', async () => {
+  const ada = await employee();
+  const first = earliestLeaveDay(today, '04-06');
+  for (const leaveType of ['sick', 'compassionate'] as const) {
+    const early = await ada.reports(addDays(first, -1), addDays(first, 1), { leaveType });
+    expect(early.code).toBe('BAD_INPUT');
+    expect(early.errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
+    expect((await ada.reports(first, first, { leaveType })).code).toBe(null);
+  }
+});
+
 it('gets the first answer where it is sent again', async () => {
   const ada = await employee();
   const headers = { 'idempotency-key': 'ill', 'x-idempotency-fingerprint': 'a'.repeat(64) };
@@ -90,13 +102,14 @@ it('counts each working day of sick leave once, in the current leave year', asyn
 
 it('lists one’s own, the latest first, and everyone’s for administrators', async () => {
   const [ada, grace] = [await employee(), await employee()];
-  const days = ['2024-02-01', today, addDays(today, -40)];
+  const first = addDays(today, -200);
+  const days = [first, today, addDays(today, -40)];
   for (const day of days) await ada.reports(day);
   await grace.reports(addDays(today, -39));
   const own = await ada.run(sickLeaveRequests);
-  expect(own.data?.map(({ startDate }) => startDate)).toEqual([today, days[2], '2024-02-01']);
-  const some = await ada.run(sickLeaveRequests, { endDate: '2024-12-31' });
-  expect(some.data?.map(({ startDate }) => startDate)).toEqual(['2024-02-01']);
+  expect(own.data?.map(({ startDate }) => startDate)).toEqual([today, days[2], first]);
+  const some = await ada.run(sickLeaveRequests, { endDate: addDays(first, 30) });
+  expect(some.data?.map(({ startDate }) => startDate)).toEqual([first]);
 
   const everyone = await hr.run(sickLeaveRequests, { startDate: addDays(today, -40) });
   const both = everyone.data?.filter(({ userId }) => [ada.id, grace.id].includes(userId));
@@ -107,7 +120,7 @@ it('lists one’s own, the latest first, and everyone’s for administrators', a
   const asked = await grace.run(sickLeaveRequests, { userId: ada.id });
   expect(asked.data?.map(({ userId }) => userId)).toEqual([grace.id]);
   const { data } = await hr.run(sickLeaveRequests);
-  expect(data?.some(({ startDate }) => startDate === '2024-02-01')).toBe(true);
+  expect(data?.some(({ startDate }) => startDate === first)).toBe(true);
 });
 
 it('lists what waits, the oldest first, until it is decided', async () => {

@@ -1,11 +1,14 @@
 import { leaveRequested } from '@portal/contracts/leave/events';
 import type { requestSickLeave as contract } from '@portal/contracts/leave/sick-leave';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { approvedByPolicy, requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
 import { reportedDays } from '../domain/sickness.ts';
+import { tooFarBack } from '../domain/too-far-back.ts';
 import { newId } from '../store/new-id.ts';
 import { storeRequest } from '../store/requests.ts';
 import { patience, surroundingsOf } from './change-leave.ts';
@@ -26,13 +29,17 @@ export async function requestSickLeave(
   const days = reportedDays(startDate, endDate);
   if (!days.ok) return days;
   // One who was created a moment ago may be known in another.
-  if (!(await staffSettings(deps, userId))) return notHeardOf;
-
+  const settings = await staffSettings(deps, userId);
+  if (!settings) return notHeardOf;
   const now = request.now();
+  const tooEarly = tooFarBack(startDate, settings, londonDay(now));
+  if (tooEarly) return { ok: false, failure: tooEarly };
+
   const calendar = await deps.holidays.current();
   const { sickLeaveApprovedAtOnce } = await deps.policy.current();
   const type = leaveType ?? 'sick';
   const isApproved = type === 'sick' && sickLeaveApprovedAtOnce;
+  const requested = requestedEntry({ userId, requestedAt: now });
   const reported: LeaveRequest = {
     id: newId(),
     userId,
@@ -48,6 +55,7 @@ export async function requestSickLeave(
     decidedAt: isApproved ? now : null,
     decidedBy: null,
     days: days.value,
+    history: isApproved ? [requested, approvedByPolicy(now)] : [requested],
     version: 1,
   };
   const event = leaveEvent(leaveRequested, reported, now);

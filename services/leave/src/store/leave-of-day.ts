@@ -67,7 +67,7 @@ export async function leaveOfDay(
 ): Promise<LeaveOfDay> {
   const filter = { ...inEffect, ...touching({ from: day, to: day }) };
   const [pendingLeaveRequests, touched] = await Promise.all([
-    requests.countDocuments({ leaveType: 'annual', status: 'pending' }),
+    requests.countDocuments({ leaveType: { $in: [...leaveTypes] }, status: 'pending' }),
     requests
       .find(filter)
       .select({
@@ -91,6 +91,9 @@ export async function leaveOfDay(
     staffOnSickLeaveToday: persons('sick'),
   };
 }
+
+/** Those of all types wait together, as the page behind the count lists them. */
+const leaveTypes = ['annual', 'sick', 'compassionate'] satisfies LeaveType[];
 
 /** What may be in effect; of what is pending only sick leave is. */
 const mayBe: LeaveRequest['status'][] = ['approved', 'pending'];

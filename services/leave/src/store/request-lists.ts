@@ -3,7 +3,9 @@ import type { LeaveDay, LeaveRequest } from '../domain/leave-request.ts';
 import type { LeaveRequests } from './requests.ts';
 
 /** A request as lists show it, with its days as texts, for `daysOf`. */
-export type LeaveRow = Omit<LeaveRequest, 'days' | 'version'> & { dayTexts: readonly string[] };
+export type LeaveRow = Omit<LeaveRequest, 'days' | 'version' | 'history'> & {
+  dayTexts: readonly string[];
+};
 
 /** Requests of one group: each a text, in the order of their reasons. */
 interface Group {

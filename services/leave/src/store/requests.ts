@@ -43,6 +43,22 @@ const schema = new Schema<Row>(
         { _id: false },
       ),
     ],
+    history: {
+      // Those of before it was kept have none.
+      default: undefined,
+      type: [
+        new Schema(
+          {
+            action: text,
+            at: { type: Date, ...required },
+            by: optionalText,
+            day: optionalText,
+            from: optionalText,
+          },
+          { _id: false },
+        ),
+      ],
+    },
     version: { type: Number, ...required },
   },
   { collection: 'requests', versionKey: false },

@@ -6,7 +6,7 @@ import type { MailOrders, News } from '../mail/orders.ts';
 
 type Decided = CloudEvent<DataOf<typeof correctionDecided>>;
 
-/** Has somebody told by mail what HR did with a correction that they asked for. */
+/** Has somebody told by mail what HR decided on their correction, and that it undid that. */
 export function onCorrectionDecided(orders: MailOrders) {
   return {
     handleAll: (events: readonly Decided[], session: ClientSession): Promise<void> =>
@@ -16,8 +16,8 @@ export function onCorrectionDecided(orders: MailOrders) {
 
 function newsOf(event: Decided): News[] {
   const { status, clockInTime } = event.data;
-  // Taken back by the person, or nothing was decided at all.
-  if (status === 'withdrawn' || status === 'pending') return [];
+  // Taken back by the person.
+  if (status === 'withdrawn') return [];
   const facts = { status, day: londonDay(new Date(clockInTime)) };
   return [{ kind: 'correction-decided', facts, event }];
 }

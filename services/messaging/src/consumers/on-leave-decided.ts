@@ -24,6 +24,7 @@ export function onLeaveDecided(orders: MailOrders) {
     approved: handlerOf('approved'),
     denied: handlerOf('denied'),
     restored: handlerOf('restored'),
+    'decision-undone': handlerOf('decision-undone'),
     cancelled: handlerOf('cancelled'),
     deleted: handlerOf('deleted'),
     'day-cancelled': handlerOf('day-cancelled'),

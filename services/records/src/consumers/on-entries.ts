@@ -1,6 +1,6 @@
 import type { BulkHandler } from '@portal/bus/consumer';
 import { newestOfEach } from '@portal/bus/read-model';
-import type { clockedIn } from '@portal/contracts/attendance/events';
+import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { ArchivedDays } from '../store/archived-days.ts';
@@ -8,7 +8,7 @@ import { type Changes, noteChanges, type PersonDay } from '../store/changes.ts';
 import { type Departures, goneOf } from '../store/departures.ts';
 import { daysOf, type Sessions } from '../store/sessions.ts';
 
-type Entry = DataOf<typeof clockedIn>;
+type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
 interface Stores {
   sessions: Sessions;
@@ -18,8 +18,8 @@ interface Stores {
 }
 
 /**
- * Sessions of work began, ended, were found to lack their end, or were put right. Days that are
- * archived are so again, the one from which a session was moved as well.
+ * Sessions of work began, ended, were found to lack their end, were put right, or were undone. Days
+ * that are archived are so again, the one from which a session was moved as well.
  */
 export function onEntries({ sessions, changes, days, departures }: Stores): BulkHandler {
   return {
@@ -30,10 +30,16 @@ export function onEntries({ sessions, changes, days, departures }: Stores): Bulk
       const kept = entries.filter(({ userId }) => !gone.has(userId));
       const before = await daysOf(sessions, [...new Set(kept.map(({ id }) => id))], session);
       const touched = [...before, ...kept.map(({ day, userId }) => ({ day, userId }))];
-      await newestOfEach(sessions.collection, session, kept.map(sessionOf));
+      await newestOfEach(sessions.collection, session, kept.map(stateOf));
       await noteChanges({ changes, days }, onceEach(touched), session);
     },
   };
+}
+
+/** A session whose clock-in was undone keeps its version, so that nothing older brings it back. */
+function stateOf(entry: Entry) {
+  const { id: _id, version, userId, undone } = entry;
+  return undone === 'clock-in' ? { _id, version, userId, removed: true } : sessionOf(entry);
 }
 
 function onceEach(personDays: readonly PersonDay[]): PersonDay[] {
@@ -48,7 +54,6 @@ function sessionOf(entry: Entry) {
     day: entry.day,
     clockInTime: new Date(entry.clockInTime),
     clockOutTime: entry.clockOutTime === null ? null : new Date(entry.clockOutTime),
-    hoursWorked: entry.hoursWorked,
     isLate: entry.isLate,
     lateMinutes: entry.lateMinutes,
     clockInLocation: entry.clockInLocation,

@@ -2,6 +2,7 @@ import {
   clockedIn,
   clockedOut,
   clockOutMissing,
+  clockUndone,
   entryCorrected,
 } from '@portal/contracts/attendance/events';
 import type { EventType } from '@portal/contracts/event';
@@ -102,5 +103,33 @@ it('a missing clock-out that was entered gives its hours', async () => {
   expect(await archived(userId, friday)).toMatchObject([
     { hoursWorked: 4, clockOutTime: `${friday}T13:00:00.000Z`, clockOutLocation: null },
     { sessionNumber: 2 },
+  ]);
+});
+
+it('an undone clock-in leaves nothing in the archive, in whatever order it is told', async () => {
+  const { userId, life } = await worker();
+  const removed = { ...life.firstIn[1], version: 2, undone: 'clock-in' };
+  await tell(userId, life.firstIn);
+  expect(await archived(userId, friday)).toMatchObject([{ wasPresent: true }]);
+  await tell(userId, [clockUndone, removed]);
+  expect(await archived(userId, friday)).toMatchObject([{ wasPresent: false, clockInTime: null }]);
+  await tell(userId, life.firstIn);
+  expect(await archived(userId, friday)).toMatchObject([{ wasPresent: false, clockInTime: null }]);
+
+  const { userId: other, life: later } = await worker();
+  const before = { ...later.firstIn[1], version: 2, undone: 'clock-in' };
+  await tell(other, [clockUndone, before], later.firstIn, later.secondOut);
+  expect(await archived(other, friday)).toMatchObject([
+    { sessionNumber: 1, clockInTime: later.secondOut[1].clockInTime },
+  ]);
+});
+
+it('an undone clock-out leaves the session without its end', async () => {
+  const { userId, life } = await worker();
+  await tell(userId, life.firstIn, life.firstOut);
+  expect(await archived(userId, friday)).toMatchObject([{ hoursWorked: 0.5 }]);
+  await tell(userId, [clockUndone, { ...life.firstIn[1], version: 3, undone: 'clock-out' }]);
+  expect(await archived(userId, friday)).toMatchObject([
+    { wasPresent: true, clockOutTime: null, hoursWorked: null },
   ]);
 });

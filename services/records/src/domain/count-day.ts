@@ -1,4 +1,5 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import { decimalHours, minutesOfHours } from '@portal/kernel/duration';
 import { recordStatus } from '@portal/kernel/record-status';
 import type { DayRecord } from './records-of-day.ts';
 
@@ -50,14 +51,14 @@ export function countDay(date: string, records: readonly CountedRecord[]): DayOf
     if (status === 'present' && any('isLate')) counts.late += 1;
     if (isWorkingDay) working += 1;
   }
-  const hours = records.reduce((sum, { hoursWorked }) => sum + (hoursWorked ?? 0), 0);
+  const minutes = records.reduce((sum, one) => sum + minutesOfHours(one.hoursWorked ?? 0), 0);
   return {
     date,
     isWorkingDay: 2 * working >= byPerson.size,
     records: records.length,
     people: byPerson.size,
     ...counts,
-    totalHours: Math.round(hours * 100) / 100,
+    totalHours: decimalHours(minutes),
   };
 }
 

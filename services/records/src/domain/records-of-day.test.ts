@@ -25,7 +25,6 @@ function session(overrides: Partial<Session>): Session {
     userId: 'ada',
     clockInTime: new Date('2026-11-20T09:00:00Z'),
     clockOutTime: new Date('2026-11-20T12:00:00Z'),
-    hoursWorked: 3,
     isLate: false,
     lateMinutes: 0,
     clockInLocation: 'Office Computer',
@@ -55,20 +54,26 @@ test('each session is a record, numbered in the order in which they began', () =
     { sessionNumber: 2, clockInTime: afternoon.clockInTime, isLate: false, wasPresent: true },
   ];
   expect(day([afternoon, morning])).toMatchObject(expected);
-  const [one, other] = [session({ id: 'a' }), session({ id: 'b', hoursWorked: 1 })];
+  const [one, other] = [session({ id: 'a' }), session({ id: 'b', clockOutTime: null })];
   expect(day([one, other])).toEqual(day([other, one]));
 });
 
 test('a session without its end counts no hours', () => {
-  const open = session({ clockOutTime: null, hoursWorked: null, clockOutLocation: null });
+  const open = session({ clockOutTime: null, clockOutLocation: null });
   expect(day([open])).toMatchObject([{ wasPresent: true, hoursWorked: null, clockOutTime: null }]);
+});
+
+test('hours are the difference of the minutes shown', () => {
+  const clockInTime = new Date('2026-11-20T06:50:50Z');
+  const clockOutTime = new Date('2026-11-20T14:57:10Z');
+  // 8h 7m: less than that has passed.
+  expect(day([session({ clockInTime, clockOutTime })])).toMatchObject([{ hoursWorked: 8.12 }]);
 });
 
 test('a night shift is of the day on which it began, with all of its hours', () => {
   const night = session({
     clockInTime: new Date('2026-11-20T22:00:00Z'),
     clockOutTime: new Date('2026-11-21T06:00:00Z'),
-    hoursWorked: 8,
   });
   expect(day([night])).toMatchObject([{ recordDate: friday, hoursWorked: 8, sessionNumber: 1 }]);
 });

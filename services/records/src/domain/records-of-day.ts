@@ -1,5 +1,6 @@
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { decimalHours, minutesBetween } from '@portal/kernel/duration';
 import { leaveFlags, type TakenLeave } from './leave-of-day.ts';
 
 /** Somebody as the archive knows them from identity's and leave's events. */
@@ -17,7 +18,6 @@ export interface Session {
   userId: string;
   clockInTime: Date;
   clockOutTime: Date | null;
-  hoursWorked: number | null;
   isLate: boolean;
   lateMinutes: number;
   clockInLocation: string;
@@ -61,7 +61,7 @@ export function recordsOfDay(
     wasPresent: true,
     clockInTime: session.clockInTime,
     clockOutTime: session.clockOutTime,
-    hoursWorked: session.hoursWorked,
+    hoursWorked: hoursBetween(session.clockInTime, session.clockOutTime),
     isLate: session.isLate,
     lateMinutes: session.lateMinutes,
     clockInLocation: session.clockInLocation,
@@ -80,6 +80,11 @@ const noSession = {
   clockInLocation: null,
   clockOutLocation: null,
 };
+
+/** Counted from the times beside them, so that every record of every age agrees with its own times. */
+function hoursBetween(clockInTime: Date, clockOutTime: Date | null): number | null {
+  return clockOutTime && decimalHours(minutesBetween(clockInTime, clockOutTime));
+}
 
 /** The id puts two of one instant in order, so that they are numbered alike each time. */
 function inOrder(sessions: readonly Session[]): readonly Session[] {

@@ -32,7 +32,7 @@ function weekOf(records: readonly WeekRecord[]) {
 test('adds up what somebody did on seven days, whatever comes first', () => {
   const records = [
     record({ hoursWorked: 3.33, isLate: true, lateMinutes: 12 }),
-    record({ hoursWorked: 4.44 }),
+    record({ hoursWorked: 4.45 }),
     record({ recordDate: '2026-11-17', hoursWorked: null }),
     record({ recordDate: '2026-11-18', ...absent }),
     record({ recordDate: '2026-11-22', hoursWorked: 2.1, isLate: true, lateMinutes: 3 }),
@@ -40,8 +40,8 @@ test('adds up what somebody did on seven days, whatever comes first', () => {
   const expected = {
     name: 'Ada Byron',
     role: 'employee',
-    hours: [7.77, 0, 0, 0, 0, 0, 2.1],
-    totalHours: 9.87,
+    hours: [7.78, 0, 0, 0, 0, 0, 2.1],
+    totalHours: 9.88,
     sessions: 4,
     daysWorked: 3,
     lateArrivals: 2,
@@ -53,6 +53,11 @@ test('adds up what somebody did on seven days, whatever comes first', () => {
   for (let time = 0; time < 20; time += 1) {
     expect(weekOf(shuffled(random, records))).toMatchObject([expected]);
   }
+});
+
+test('adds minutes, not hours that were rounded: three times 20 minutes are an hour', () => {
+  const third = record({ hoursWorked: 0.33 });
+  expect(weekOf([third, third, third])).toMatchObject([{ totalHours: 1 }]);
 });
 
 test('counts a day of leave or sickness once, however many sessions it has', () => {

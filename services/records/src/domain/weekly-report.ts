@@ -1,3 +1,4 @@
+import { decimalHours, minutesOfHours } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
 import type { NamedRecord } from './day-difference.ts';
 
@@ -43,7 +44,7 @@ export const daysOfWeek = 7;
 interface Counted extends Omit<PersonWeek, 'hours' | 'totalHours' | 'daysWorked'> {
   /** The latest day of which something is known: it says what they are called. */
   namedOn: string;
-  hours: number[];
+  minutes: number[];
   worked: boolean[];
   sick: boolean[];
   annual: number[];
@@ -69,7 +70,7 @@ export function weekFrom(startDate: string) {
     if (!record.wasPresent) return;
     person.worked[day] = true;
     person.sessions += 1;
-    person.hours[day] = (person.hours[day] ?? 0) + (record.hoursWorked ?? 0);
+    person.minutes[day] = (person.minutes[day] ?? 0) + minutesOfHours(record.hoursWorked ?? 0);
     if (!record.isLate) return;
     person.lateArrivals += 1;
     person.lateMinutes += record.lateMinutes;
@@ -88,7 +89,7 @@ function begunWith(record: WeekRecord): Counted {
     userId: record.userId,
     ...nameOf(record),
     namedOn: record.recordDate,
-    hours: Array(daysOfWeek).fill(0),
+    minutes: Array(daysOfWeek).fill(0),
     worked: Array(daysOfWeek).fill(false),
     sick: Array(daysOfWeek).fill(false),
     annual: Array(daysOfWeek).fill(0),
@@ -100,11 +101,11 @@ function nameOf({ firstName, lastName, sortName, role }: WeekRecord) {
   return { name: `${firstName} ${lastName}`, sortName, role };
 }
 
-function lineOf({ namedOn: _, worked, sick, annual, hours, ...person }: Counted): PersonWeek {
+function lineOf({ namedOn: _, worked, sick, annual, minutes, ...person }: Counted): PersonWeek {
   return {
     ...person,
-    hours: hours.map(twoDecimals),
-    totalHours: twoDecimals(sumOf(hours)),
+    hours: minutes.map(decimalHours),
+    totalHours: decimalHours(sumOf(minutes)),
     daysWorked: worked.filter(Boolean).length,
     annualLeaveDays: sumOf(annual),
     sickDays: sick.filter(Boolean).length,
@@ -112,7 +113,6 @@ function lineOf({ namedOn: _, worked, sick, annual, hours, ...person }: Counted)
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-const twoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 function byName(one: PersonWeek, other: PersonWeek): number {
   if (one.sortName !== other.sortName) return one.sortName < other.sortName ? -1 : 1;

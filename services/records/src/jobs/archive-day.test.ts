@@ -154,7 +154,8 @@ test('of two archives of one day with an event in between, the newer state wins'
     const early = run(day);
     await new Promise((resolve) => setTimeout(resolve, random() * 12));
     // What became known in between: another end, a second session, or none at all.
-    await archive.sessions.updateOne({ _id: sessions[0] }, { hoursWorked: 5 });
+    const clockOutTime = new Date(`${day}T14:00:00Z`);
+    await archive.sessions.updateOne({ _id: sessions[0] }, { clockOutTime });
     await work(staff[1] ?? '', day, 13, 17);
     await archive.sessions.deleteOne({ _id: sessions[2] });
     await Promise.all([early, run(day)]);

@@ -34,7 +34,8 @@ test('what becomes known of an archived day is in its records soon after', async
   });
   const [untouched] = await recordsOf(bob);
 
-  const corrected = { ...entry, version: 2, hoursWorked: 6, corrected: true };
+  const shorter = { clockOutTime: `${day}T15:00:00.000Z`, hoursWorked: 6 };
+  const corrected = { ...entry, version: 2, ...shorter, corrected: true };
   await tell(entryCorrected, ada, corrected);
   await become(ada, [{ hoursWorked: 6 }]);
 
@@ -74,7 +75,8 @@ test('what becomes known of an archived day is in its records soon after', async
   const ofToday = () => records.find({ recordDate: today, wasPresent: true }).toArray();
   await admin.run(archiveDailyStaff, { date: today });
   expect(await ofToday()).toMatchObject([{ userId: bob, hoursWorked: 7.5 }]);
-  await tell(entryCorrected, bob, { ...morning, version: 2, hoursWorked: 5, corrected: true });
+  const ended = { clockOutTime: `${today}T14:00:00.000Z`, hoursWorked: 5 };
+  await tell(entryCorrected, bob, { ...morning, version: 2, ...ended, corrected: true });
   await eventually(async () => expect(await ofToday()).toMatchObject([{ hoursWorked: 5 }]), {
     within: 60_000,
   });

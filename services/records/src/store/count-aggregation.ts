@@ -28,7 +28,7 @@ export async function countDays(
           working: any('isWorkingDay'),
           late: any('isLate'),
           records: { $sum: 1 },
-          hours: { $sum: '$hoursWorked' },
+          minutes: { $sum: { $round: [{ $multiply: ['$hoursWorked', 60] }] } },
         },
       },
       {
@@ -58,16 +58,16 @@ export async function countDays(
           compassionate: count(has('compassionate')),
           absent: count(has('absent')),
           dayOff: count(has('dayOff')),
-          hours: { $sum: '$hours' },
+          minutes: { $sum: '$minutes' },
         },
       },
       {
         $set: {
           isWorkingDay: { $gte: [{ $multiply: ['$working', 2] }, '$people'] },
-          totalHours: { $round: ['$hours', 2] },
+          totalHours: { $round: [{ $divide: ['$minutes', 60] }, 2] },
         },
       },
-      { $unset: ['working', 'hours'] },
+      { $unset: ['working', 'minutes'] },
     ],
     { hint: everybodysOrder },
   );

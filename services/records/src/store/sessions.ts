@@ -14,7 +14,6 @@ const schema = new Schema<Row>(
     day: { type: String, ...required },
     clockInTime: { type: Date, ...required },
     clockOutTime: { type: Date, default: null },
-    hoursWorked: { type: Number, default: null },
     isLate: { type: Boolean, ...required },
     lateMinutes: { type: Number, ...required },
     clockInLocation: { type: String, ...required },
@@ -28,6 +27,9 @@ const schema = new Schema<Row>(
 schema.index({ day: 1, userId: 1 });
 // All of somebody who was deleted.
 schema.index({ userId: 1 });
+
+/** Those whose clock-in was undone have no day any more. */
+const notRemoved = { day: { $type: 'string' } } as const;
 
 export function sessionsIn(connection: Connection): Sessions {
   return connection.model<Row>('Session', schema);
@@ -46,7 +48,7 @@ export async function sessionsOfDay(
 /** The first day on which somebody worked; null where nobody did. */
 export async function firstWorked(sessions: Sessions): Promise<string | null> {
   const first = await sessions
-    .findOne({}, { _id: 0, day: 1 })
+    .findOne(notRemoved, { _id: 0, day: 1 })
     .sort({ day: 1 })
     .lean<Pick<Row, 'day'>>();
   return first?.day ?? null;
@@ -57,7 +59,7 @@ export async function sessionsOfPerson(
   sessions: Sessions,
   userId: string,
 ): Promise<Map<string, Session[]>> {
-  const rows = await sessions.find({ userId }).lean<Row[]>();
+  const rows = await sessions.find({ userId, ...notRemoved }).lean<Row[]>();
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.map(sessionOf)]));
 }
@@ -69,7 +71,7 @@ export async function daysOf(
   session: ClientSession,
 ): Promise<{ day: string; userId: string }[]> {
   return sessions
-    .find({ _id: { $in: ids } }, { _id: 0, day: 1, userId: 1 }, { session })
+    .find({ _id: { $in: ids }, ...notRemoved }, { _id: 0, day: 1, userId: 1 }, { session })
     .lean<{ day: string; userId: string }[]>();
 }
 

@@ -1,10 +1,13 @@
 import type { Role } from '@portal/contracts/people/user';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { adminPageAt } from '../../app/admin-pages.ts';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { usePage } from '../../app/use-page.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazySection } from '../../ui/lazy-section.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
@@ -19,25 +22,25 @@ import { AccountsProvider } from './staff/accounts-provider.tsx';
 import { StaffTab } from './staff/staff-tab.tsx';
 import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './tabs.ts';
 
-const NewPersonDialog = lazy(async () => ({
-  default: (await import('./new-person/new-person-dialog.tsx')).NewPersonDialog,
-}));
-const PersonPanel = lazy(async () => ({
-  default: (await import('./staff/person-panel.tsx')).PersonPanel,
-}));
+const NewPersonDialog = lazyComponent(
+  async () => (await import('./new-person/new-person-dialog.tsx')).NewPersonDialog,
+);
+const PersonPanel = lazyComponent(
+  async () => (await import('./staff/person-panel.tsx')).PersonPanel,
+);
 
-const ReviewPanel = lazy(async () => ({
-  default: (await import('./corrections/review-panel.tsx')).ReviewPanel,
-}));
-const LeaveCalendarTab = lazy(async () => ({
-  default: (await import('./leave-calendar/leave-calendar-tab.tsx')).LeaveCalendarTab,
-}));
-const MessagesTab = lazy(async () => ({
-  default: (await import('./messages/messages-tab.tsx')).MessagesTab,
-}));
-const LeaveSettingsDialog = lazy(async () => ({
-  default: (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
-}));
+const ReviewPanel = lazyComponent(
+  async () => (await import('./corrections/review-panel.tsx')).ReviewPanel,
+);
+const LeaveCalendarTab = lazyComponent(
+  async () => (await import('./leave-calendar/leave-calendar-tab.tsx')).LeaveCalendarTab,
+);
+const MessagesTab = lazyComponent(
+  async () => (await import('./messages/messages-tab.tsx')).MessagesTab,
+);
+const LeaveSettingsDialog = lazyComponent(
+  async () => (await import('./leave-settings/leave-settings-dialog.tsx')).LeaveSettingsDialog,
+);
 
 type Add = (role: Role) => void;
 
@@ -48,14 +51,14 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   staff: (add) => <StaffTab onAdd={() => add('employee')} />,
   partners: () => <PartnersTab />,
   calendar: () => (
-    <Suspense>
+    <LazySection key="calendar" title="Leave Calendar" fallback={<SectionSkeleton columns={1} />}>
       <LeaveCalendarTab />
-    </Suspense>
+    </LazySection>
   ),
   messages: () => (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazySection key="messages" title="Messages" fallback={<SectionSkeleton columns={1} />}>
       <MessagesTab />
-    </Suspense>
+    </LazySection>
   ),
   records: () => <RecordsTab />,
   admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,
@@ -91,6 +94,8 @@ function Content({ page, address, setAddress }: ContentProps) {
   const person = address.get('person');
   const isImport = !page && viewOf(address) === 'import';
 
+  const closeConfiguring = () => setAddress(withConfiguring(address, null));
+  const closeReview = () => setAddress(withoutReview(address));
   const closePerson = useCallback(() => {
     const without = new URLSearchParams(address);
     without.delete('person');
@@ -112,26 +117,34 @@ function Content({ page, address, setAddress }: ContentProps) {
           screens[tab](setAdding, () => setAddress(withConfiguring(address, '')))}
         <StaffImport isShown={isImport} />
       </AdminFrame>
-      <Suspense>
-        {adding && (
+      {adding && (
+        <LazyDialog onClose={() => setAdding(null)}>
           <NewPersonDialog
             role={adding}
             onCreated={({ isAdmin }) => navigate(addressOf(isAdmin ? 'admins' : 'staff'))}
             onClose={() => setAdding(null)}
           />
-        )}
-        {configuring !== null && (
+        </LazyDialog>
+      )}
+      {configuring !== null && (
+        <LazyDialog onClose={closeConfiguring}>
           <LeaveSettingsDialog
             chosen={configuring}
             onChoose={(id) => setAddress(withConfiguring(address, id), { replace: true })}
-            onClose={() => setAddress(withConfiguring(address, null))}
+            onClose={closeConfiguring}
           />
-        )}
-        {isReview(address) && !person && (
-          <ReviewPanel onClose={() => setAddress(withoutReview(address))} />
-        )}
-        {person && <PersonPanel key={person} id={person} onClose={closePerson} />}
-      </Suspense>
+        </LazyDialog>
+      )}
+      {isReview(address) && !person && (
+        <LazyDialog onClose={closeReview}>
+          <ReviewPanel onClose={closeReview} />
+        </LazyDialog>
+      )}
+      {person && (
+        <LazyDialog key={person} onClose={closePerson}>
+          <PersonPanel id={person} onClose={closePerson} />
+        </LazyDialog>
+      )}
     </AccountsProvider>
   );
 }

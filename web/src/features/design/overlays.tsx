@@ -9,7 +9,6 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** What appears above the page. */
 export function Overlays() {
@@ -78,11 +77,9 @@ export function Overlays() {
             Delete
           </MenuItem>
         </Menu>
-        <Tooltip content="Hours count up to the minute.">
-          <IconButton label="About hours">
-            <Info aria-hidden />
-          </IconButton>
-        </Tooltip>
+        <IconButton label="About hours" tooltip="Hours count up to the minute.">
+          <Info aria-hidden />
+        </IconButton>
         <output className="text-14 text-muted">Chosen: {chosen}</output>
       </div>
 

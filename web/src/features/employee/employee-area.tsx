@@ -1,30 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazySection } from '../../ui/lazy-section.tsx';
+import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { fetchToasts } from '../../ui/toast.tsx';
 import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendance-section.tsx';
 import { useFollowedHours } from './attendance/own-hours.ts';
 import { useSendingKept } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
-import { type SectionKey, sectionOf } from './sections.ts';
+import { outlineOf, type SectionKey, sectionOf } from './sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
-const AnnualLeaveSection = lazy(async () => ({
-  default: (await loadAnnualLeave()).AnnualLeaveSection,
-}));
+const AnnualLeaveSection = lazyComponent(async () => (await loadAnnualLeave()).AnnualLeaveSection);
 const loadSickLeave = () => import('./sick-leave/sick-leave-section.tsx');
-const SickLeaveSection = lazy(async () => ({
-  default: (await loadSickLeave()).SickLeaveSection,
-}));
+const SickLeaveSection = lazyComponent(async () => (await loadSickLeave()).SickLeaveSection);
 const loadStatistics = () => import('./statistics/statistics-section.tsx');
-const StatisticsSection = lazy(async () => ({
-  default: (await loadStatistics()).StatisticsSection,
-}));
+const StatisticsSection = lazyComponent(async () => (await loadStatistics()).StatisticsSection);
 const loadMessages = () => import('./messages/messages-section.tsx');
-const MessagesSection = lazy(async () => ({
-  default: (await loadMessages()).MessagesSection,
-}));
+const MessagesSection = lazyComponent(async () => (await loadMessages()).MessagesSection);
 const restAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
@@ -39,11 +33,14 @@ const screens: Record<SectionKey, () => ReactNode> = {
 export function EmployeeArea() {
   const [search] = useSearchParams();
   const section = sectionOf(search);
+  const { title, columns } = outlineOf(section);
   return (
     <GraphqlProvider>
       <OwnHours />
       <EmployeeFrame section={section}>
-        <Suspense fallback={<Skeleton className="h-96" />}>{screens[section]()}</Suspense>
+        <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>
+          {screens[section]()}
+        </LazySection>
       </EmployeeFrame>
     </GraphqlProvider>
   );

@@ -21,7 +21,7 @@ it('opens with the recorded times, which it keeps to the second where they are l
   expect(reading.errors).toEqual({});
   expect(reading.clockIn?.toISOString()).toBe(recorded.clockInTime);
   expect(reading.clockOut?.toISOString()).toBe('2026-11-16T17:30:00.000Z');
-  expect(lengthOf(reading)).toBe('8h 32m');
+  expect(lengthOf(reading)).toBe('8h 33m');
 });
 
 it('ends on the next day where the end is not after the beginning', () => {

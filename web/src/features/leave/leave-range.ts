@@ -1,3 +1,4 @@
+import { tooFarBackMessage } from '@portal/contracts/leave/too-far-back';
 import { daysBetween } from '@portal/kernel/london';
 import { dayOfYearInWords } from './dates-in-words.ts';
 
@@ -14,10 +15,11 @@ export function followStart<Form extends Range>(before: Form, after: Form): Form
   return follows ? { ...after, endDate: startDate } : after;
 }
 
-/** What is wrong with the days, by field. */
-export function rangeErrors({ startDate, endDate }: Range): Partial<Range> {
+/** What is wrong with the days, by field. `earliest` is the first day for which leave can be requested. */
+export function rangeErrors({ startDate, endDate }: Range, earliest?: string): Partial<Range> {
   const isBackwards = startDate !== '' && endDate !== '' && endDate < startDate;
   return {
+    ...(earliest && startDate < earliest && { startDate: tooFarBackMessage(earliest) }),
     ...(isShort(startDate) && { startDate: wholeYear }),
     ...(isShort(endDate) && { endDate: wholeYear }),
     ...(!startDate && { startDate: 'Please choose the first day.' }),
@@ -26,24 +28,31 @@ export function rangeErrors({ startDate, endDate }: Range): Partial<Range> {
   };
 }
 
-const earliest = '1900';
+const firstYear = '1900';
 const wholeYear = 'Please give the whole year, with four digits.';
 
 function isShort(day: string): boolean {
-  return day !== '' && day < earliest;
+  return day !== '' && day < firstYear;
 }
 
 /** Whether both days are there: while a year is typed it is 2, 20 and 202. */
 export function isWholeRange({ startDate, endDate }: Range): boolean {
-  return startDate >= earliest && endDate >= startDate;
+  return startDate >= firstYear && endDate >= startDate;
+}
+
+interface Past {
+  today: string;
+  earliest?: string | undefined;
+  atLeastDays: number;
 }
 
 /**
  * A word of warning where days that are asked for begin so many days before today, or more; null
- * where they don't. Past days are allowed, but a year is soon mistyped.
+ * where they don't, or where leave can't begin then at all. A year is soon mistyped.
  */
-export function pastInWords(range: Range, today: string, atLeastDays: number): string | null {
+export function pastInWords(range: Range, { today, earliest, atLeastDays }: Past): string | null {
   const { startDate } = range;
+  if (earliest && startDate < earliest) return null;
   if (!isWholeRange(range) || daysBetween(startDate, today) < atLeastDays) return null;
   return `It begins on ${dayOfYearInWords(startDate)}. It can be sent all the same, if that is right.`;
 }

@@ -4,10 +4,12 @@ import { datesInWords } from './dates-in-words.ts';
 import { Decision } from './decision.tsx';
 import type { Decided } from './decision-in-words.ts';
 import { LeaveStatusBadge } from './leave-status-badge.tsx';
+import { OwnLeaveHistory } from './own-leave-history.tsx';
 import { useFocusAfterWithdrawal } from './use-focus-after-withdrawal.ts';
 
 interface OwnRequestProps {
   request: Decided & {
+    id: string;
     startDate: string;
     endDate: string;
     reason: string;
@@ -73,6 +75,7 @@ export function OwnRequest({
       {note}
       <Decision request={request} />
       {noteOfDecision}
+      {status !== 'pending' && <OwnLeaveHistory id={request.id} />}
     </div>
   );
 }

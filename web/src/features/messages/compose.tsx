@@ -1,15 +1,17 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../app/api-error.ts';
 import { toApiError } from '../../app/graphql-error.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { LazySection } from '../../ui/lazy-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { isBegun, type Letter, letterErrors, roomLeft } from './letter.ts';
+import { longestSubject } from './preview.ts';
 import { PutAside } from './put-aside.tsx';
 import type { Side } from './side.ts';
 import type { useDesk } from './use-desk.ts';
@@ -90,7 +92,12 @@ export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
   return (
     <div className="grid max-w-2xl gap-5 p-4 sm:p-5">
       {desk.aside && (
-        <PutAside letter={desk.aside} onTakeUp={desk.takeUp} onDrop={desk.dropAside} />
+        <PutAside
+          letter={desk.aside}
+          defaultSubject={side.defaultSubject}
+          onTakeUp={desk.takeUp}
+          onDrop={desk.dropAside}
+        />
       )}
       <form
         key={desk.turn}
@@ -100,17 +107,24 @@ export function Compose({ side, desk, post, isCalled, onSent }: ComposeProps) {
         className="grid gap-5"
       >
         {Recipient ? (
-          <Suspense fallback={<Skeleton className="h-17" />}>
+          <LazySection fallback={<Skeleton className="h-17" />}>
             <Recipient
               selected={letter.toUserId}
               onSelect={(id) => form.change('toUserId', id)}
               error={form.errors.toUserId}
             />
-          </Suspense>
+          </LazySection>
         ) : (
           <TextField label="To" value="HR" readOnly />
         )}
-        <TextField label="Subject" value={letter.subject} readOnly />
+        <TextField
+          label="Subject (optional)"
+          hint={`If you leave it blank, it’s “${side.defaultSubject}”.`}
+          maxLength={longestSubject}
+          autoComplete="off"
+          readOnly={isSending}
+          {...form.field('subject')}
+        />
         <TextArea
           label="Message"
           hint={roomLeft(letter.content)}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   begin,
   type Desk,
+  isBegun,
   letterErrors,
   recipientRequired,
   roomLeft,
@@ -10,7 +11,7 @@ import {
   withoutSent,
 } from './letter.ts';
 
-const blank = { toUserId: '', subject: 'Message from HR', content: '' };
+const blank = { toUserId: '', subject: '', content: '' };
 const begun = { toUserId: 'ada', subject: 'Message from HR', content: 'Dear Ada' };
 const toBen = { toUserId: 'ben', subject: 'Re: Rota' };
 
@@ -71,4 +72,11 @@ it('allows 5,000 characters, and says how many are left', () => {
   expect(roomLeft('a'.repeat(4499))).toBeUndefined();
   expect(roomLeft('a'.repeat(4500))).toBe('500 of 5,000 characters left');
   expect(roomLeft('a'.repeat(5001))).toBeUndefined();
+});
+
+it('is begun with a subject or a message, and not with the subject of an answer', () => {
+  expect(isBegun(blank)).toBe(false);
+  expect(isBegun({ ...blank, subject: 'Rota' })).toBe(true);
+  expect(isBegun({ ...blank, content: 'Dear Ada' })).toBe(true);
+  expect(isBegun({ ...blank, subject: 'Re: Rota' })).toBe(false);
 });

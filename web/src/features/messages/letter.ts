@@ -1,9 +1,11 @@
 import type { FieldErrors } from '../../app/use-form.ts';
+import { isReplySubject } from './preview.ts';
 
 /** A message that is being written. */
 export type Letter = {
   /** Empty for HR, and while nobody was chosen. */
   toUserId: string;
+  /** May be empty: the server then says who writes (portal.md section 7). */
   subject: string;
   content: string;
 };
@@ -46,8 +48,10 @@ export function isSame(one: Letter, other: Letter): boolean {
   );
 }
 
-export function isBegun({ content }: Letter): boolean {
-  return content.trim() !== '';
+/** The subject of an answer is there before anybody has written anything. */
+export function isBegun({ subject, content }: Letter): boolean {
+  const isSubjectWritten = subject.trim() !== '' && !isReplySubject(subject);
+  return isSubjectWritten || content.trim() !== '';
 }
 
 /** What is wrong with one (portal.md section 5). */

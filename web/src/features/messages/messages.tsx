@@ -15,7 +15,7 @@ import { useUnreadCount } from './use-unread.ts';
 /** Messages between the staff and HR, as one of the two sees them (portal.md section 2). */
 export function Messages({ side }: { side: Side }) {
   const address = useMessagesAddress();
-  const desk = useDesk(side.newSubject);
+  const desk = useDesk();
   // Here, so that it is still known of what is under way once one has looked at another tab.
   const post = useSendMessage();
   const [isCalled, setIsCalled] = useState(false);

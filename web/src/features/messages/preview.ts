@@ -1,5 +1,5 @@
 const previewLength = 100;
-const longestSubject = 200;
+export const longestSubject = 200;
 /** More than this nothing takes that is meant to be read as one character. */
 const widest = 40;
 
@@ -11,6 +11,10 @@ export function preview(content: string): string {
   if (characters.length <= previewLength) return line;
   const { length } = characters.slice(0, previewLength).join('');
   return `${wholeBeginning(line, length)}…`;
+}
+
+export function isReplySubject(subject: string): boolean {
+  return subject.startsWith('Re: ');
 }
 
 /** The subject of an answer: `Re: ` once and the original one, within the 200 characters allowed. */

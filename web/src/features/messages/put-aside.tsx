@@ -5,12 +5,13 @@ import { preview } from './preview.ts';
 
 interface PutAsideProps {
   letter: Letter;
+  defaultSubject: string;
   onTakeUp: () => void;
   onDrop: () => void;
 }
 
 /** What was begun before this one and not sent. */
-export function PutAside({ letter, onTakeUp, onDrop }: PutAsideProps) {
+export function PutAside({ letter, defaultSubject, onTakeUp, onDrop }: PutAsideProps) {
   return (
     <Banner
       title="You have begun another message"
@@ -26,7 +27,7 @@ export function PutAside({ letter, onTakeUp, onDrop }: PutAsideProps) {
       }
     >
       <p className="wrap-anywhere">
-        {letter.subject}: “{preview(letter.content)}”
+        {letter.subject || defaultSubject}: “{preview(letter.content)}”
       </p>
     </Banner>
   );

@@ -8,7 +8,8 @@ export interface RecipientProps {
 
 /** What differs between those who write to HR and HR. */
 export interface Side {
-  newSubject: 'Message from Staff Member' | 'Message from HR';
+  /** Of a message without one of its own. */
+  defaultSubject: 'Message from Staff Member' | 'Message from HR';
   /** What would be in an empty inbox, and among what was sent. */
   inboxHint: string;
   sentHint: string;

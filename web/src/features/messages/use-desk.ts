@@ -1,23 +1,21 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useDraft } from '../../app/drafts.ts';
 import { useUser } from '../../app/session.ts';
 import { begin, type Desk, isBegun, type Letter, takeUp, withoutSent } from './letter.ts';
 
+const blank: Letter = { toUserId: '', subject: '', content: '' };
+const empty: Desk = { letter: blank, aside: null };
+
 /** What is being written: it stays through a failure, a reload and a signing in again. */
-export function useDesk(newSubject: string) {
+export function useDesk() {
   const user = useUser();
-  const blank = useMemo<Letter>(
-    () => ({ toUserId: '', subject: newSubject, content: '' }),
-    [newSubject],
-  );
-  const empty = useMemo<Desk>(() => ({ letter: blank, aside: null }), [blank]);
   const [desk, setDesk, forget] = useDraft<Desk>(user.id, 'messages', empty);
   // What fields keep for themselves begins anew with each letter.
   const [turn, setTurn] = useState(0);
 
   function put(next: Desk): void {
     setTurn((before) => before + 1);
-    if (next.aside || isBegun(next.letter) || next.letter.subject !== newSubject) setDesk(next);
+    if (next.aside || isBegun(next.letter) || next.letter.subject) setDesk(next);
     else forget();
   }
 

@@ -9,7 +9,7 @@ export function ClockDial() {
   const [hours = 0, minutes = 0] = londonTime(now).split(':').map(Number);
   const seconds = now.getUTCSeconds();
   return (
-    <svg viewBox="-100 -100 200 200" className="w-full" aria-hidden="true">
+    <svg data-now viewBox="-100 -100 200 200" className="w-full" aria-hidden="true">
       <circle r="97" className="fill-surface stroke-line" strokeWidth="1" />
       {hourMarks.map((minute) => (
         <line

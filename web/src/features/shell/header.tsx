@@ -1,5 +1,6 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
+import { useOnline } from '../../app/use-online.ts';
 import { Brand } from './brand.tsx';
 import { LondonClock } from './london-clock.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -14,12 +15,24 @@ export function Header() {
         </Link>
         <div className="text-right">
           <LondonClock />
-          <p className="flex items-center justify-end gap-1 text-12 text-muted">
-            <MapPin aria-hidden className="size-3" /> Manchester, UK
-          </p>
+          <Place />
         </div>
         <ProfileMenu />
       </div>
     </header>
+  );
+}
+
+/** Where the portal is; without a network that, in its place, so that nothing moves. */
+function Place() {
+  const isOnline = useOnline();
+  return isOnline ? (
+    <p className="flex items-center justify-end gap-1 text-12 text-muted">
+      <MapPin aria-hidden className="size-3" /> Manchester, UK
+    </p>
+  ) : (
+    <p className="flex items-center justify-end gap-1 rounded-control bg-late-soft px-1.5 text-12 font-semibold text-late-ink">
+      <WifiOff aria-hidden className="size-3" /> You are offline
+    </p>
   );
 }

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 export function LondonClock({ size = 'small' }: { size?: 'small' | 'large' }) {
   const now = new Date(useNow());
   return (
-    <p className={cx('tabular-nums', size === 'large' ? 'text-32' : 'text-14')}>
+    <p data-now className={cx('tabular-nums', size === 'large' ? 'text-32' : 'text-14')}>
       <time dateTime={now.toISOString()} className="font-semibold">
         {formatClock(now)}
       </time>{' '}

@@ -1,18 +1,21 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '../../app/session.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { type OwnDialog, Profile } from './profile.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../own-account/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
-const MailPreferencesDialog = lazy(async () => ({
-  default: (await import('../own-account/mail-preferences-dialog.tsx')).MailPreferencesDialog,
-}));
-const SessionsDialog = lazy(async () => ({
-  default: (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
-}));
+const ChangePasswordDialog = lazyComponent(
+  async () => (await import('../own-account/change-password-dialog.tsx')).ChangePasswordDialog,
+);
+const MailPreferencesDialog = lazyComponent(
+  async () => (await import('../own-account/mail-preferences-dialog.tsx')).MailPreferencesDialog,
+);
+const SessionsDialog = lazyComponent(
+  async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
+);
 
 /** Where the unsubscribe link of a mail leads. */
 const mailSettingsHash = '#email-notifications';
@@ -20,8 +23,9 @@ const mailSettingsHash = '#email-notifications';
 /** Who one is to the portal, one's own account, how the portal looks, and the way out. */
 export function ProfileMenu() {
   const user = useUser();
+  const { hash } = useLocation();
   const [opened, setOpened] = useState<OwnDialog | null>(
-    !user.isAdmin && window.location.hash === mailSettingsHash ? 'mails' : null,
+    !user.isAdmin && hash === mailSettingsHash ? 'mails' : null,
   );
   const close = () => {
     setOpened(null);
@@ -53,11 +57,13 @@ export function ProfileMenu() {
           />
         )}
       </Popover>
-      <Suspense>
-        {opened === 'password' && <ChangePasswordDialog onClose={close} />}
-        {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
-        {opened === 'sessions' && <SessionsDialog onClose={close} />}
-      </Suspense>
+      {opened && (
+        <LazyDialog onClose={close}>
+          {opened === 'password' && <ChangePasswordDialog onClose={close} />}
+          {opened === 'mails' && <MailPreferencesDialog onClose={close} />}
+          {opened === 'sessions' && <SessionsDialog onClose={close} />}
+        </LazyDialog>
+      )}
     </>
   );
 }

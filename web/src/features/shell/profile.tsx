@@ -1,7 +1,12 @@
-import type { User } from '@portal/contracts/people/user';
 import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { keepSessionAlive, signOut, useUser } from '../../app/session.ts';
+import {
+  isOnlyKept,
+  keepSessionAlive,
+  type SessionUser,
+  signOut,
+  useUser,
+} from '../../app/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/secret.tsx';
@@ -58,17 +63,29 @@ export function Profile({ onOpen }: ProfileProps) {
   );
 }
 
-/** Nobody can show a password that somebody chose: only its hash is kept. */
-function factsOf(user: User): [string, ReactNode][] {
-  const days = user.annualLeaveEntitlement;
+/**
+ * Nobody can show a password that somebody chose: only its hash is kept. Before the server was
+ * reached, no more is known than what this browser keeps.
+ */
+function factsOf(user: SessionUser): [string, ReactNode][] {
+  const { username, annualLeaveEntitlement: days } = user;
   const none = user.passwordState === 'expired' ? 'Expired' : 'Set by the user';
+  const secret = (
+    <Secret key="password" label="password" value={user.password ?? null} none={none} />
+  );
   return [
-    ['Username', user.username],
-    ['Role', user.role.replaceAll('-', ' ')],
-    ['Access level', user.isAdmin ? 'Admin' : 'Employee'],
-    ['Leave entitlement', days === 1 ? '1 day' : `${days} days`],
-    ['Password', <Secret key="password" label="password" value={user.password} none={none} />],
+    ...(username === undefined ? [] : [fact('Username', username)]),
+    fact('Role', user.role.replaceAll('-', ' ')),
+    fact('Access level', user.isAdmin ? 'Admin' : 'Employee'),
+    ...(days === undefined
+      ? []
+      : [fact('Leave entitlement', days === 1 ? '1 day' : `${days} days`)]),
+    ...(isOnlyKept(user) ? [] : [fact('Password', secret)]),
   ];
+}
+
+function fact(label: string, value: ReactNode): [string, ReactNode] {
+  return [label, value];
 }
 
 interface RowProps {

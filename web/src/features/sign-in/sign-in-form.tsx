@@ -1,11 +1,13 @@
 import type { User } from '@portal/contracts/people/user';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
 import { useDraft } from '../../app/drafts.ts';
 import { type FieldErrors, useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -14,12 +16,12 @@ import { questionAsked, useSignIn } from './calls.ts';
 import { useEnter } from './use-enter.ts';
 import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
 
-const FirstLoginDialog = lazy(async () => ({
-  default: (await import('./first-login-dialog.tsx')).FirstLoginDialog,
-}));
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
+const FirstLoginDialog = lazyComponent(
+  async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,
+);
+const ForgotPasswordDialog = lazyComponent(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+);
 
 const emptyDraft = { username: '', rememberMe: false };
 
@@ -53,7 +55,8 @@ export function SignInForm() {
     signIn.mutate(
       { ...draft, ...secrets },
       {
-        onSuccess: ({ user, isFirstLogin }) => (isFirstLogin ? setFirstLogin(user) : enter(user)),
+        onSuccess: ({ user, isFirstLogin }) =>
+          isFirstLogin ? setFirstLogin(user) : enter(user, draft.rememberMe),
         onError: (error) => {
           const asked = questionAsked(error);
           if (asked) {
@@ -73,22 +76,27 @@ export function SignInForm() {
 
   return (
     <>
-      <form ref={form.form} noValidate onSubmit={form.onSubmit(send)} className="grid gap-5">
-        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
-          <FormFailure error={signIn.error} fallback="Login Failed" />
-        )}
-        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
+      <form
+        ref={form.form}
+        // By itself the browser sends it nowhere: without the app, a password would be in the address.
+        method="dialog"
+        noValidate
+        onSubmit={form.onSubmit(send)}
+        className="grid gap-1"
+      >
         <TextField
           label="Username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
+          hasErrorRoom
           {...form.field('username')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          hasErrorRoom
           {...form.field('password')}
         />
         <TextField
@@ -100,6 +108,7 @@ export function SignInForm() {
               : 'Leave blank the first time you sign in.'
           }
           autoComplete="off"
+          hasErrorRoom
           {...form.field('securityAnswer')}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -112,16 +121,25 @@ export function SignInForm() {
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" size="large" isPending={signIn.isPending}>
+        <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
           Sign in
         </Button>
-      </form>
-      <Suspense>
-        {firstLogin && <FirstLoginDialog user={firstLogin} onDone={enter} />}
-        {isForgotten && (
-          <ForgotPasswordDialog username={draft.username} onClose={() => setIsForgotten(false)} />
+        {/* Below all that is pressed, so that none of it moves. */}
+        {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
+          <FormFailure error={signIn.error} fallback="Login Failed" />
         )}
-      </Suspense>
+        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
+      </form>
+      {firstLogin && (
+        <LazyDialog onClose={() => setFirstLogin(null)}>
+          <FirstLoginDialog user={firstLogin} onDone={(user) => enter(user, draft.rememberMe)} />
+        </LazyDialog>
+      )}
+      {isForgotten && (
+        <LazyDialog onClose={() => setIsForgotten(false)}>
+          <ForgotPasswordDialog username={draft.username} onClose={() => setIsForgotten(false)} />
+        </LazyDialog>
+      )}
     </>
   );
 }

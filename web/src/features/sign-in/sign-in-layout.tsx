@@ -31,7 +31,7 @@ export function SignInLayout({ title, introduction, children }: SignInLayoutProp
           Your hours, your leave balance and HR, in one place.
         </p>
       </aside>
-      <main className="flex flex-col px-4 py-8 sm:px-8 lg:justify-center">
+      <main className="flex flex-col px-4 py-8 sm:px-8 lg:pt-[16dvh]">
         <div className="mx-auto grid w-full max-w-md gap-8">
           <div className="lg:hidden">
             <Brand />

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePage } from '../../app/use-page.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useFirstSetup } from './calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const CreateFirstAdminDialog = lazy(async () => ({
-  default: (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
-}));
+const CreateFirstAdminDialog = lazyComponent(
+  async () => (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
+);
 
 /** What nobody in particular sees: the way in, and the very first account where there is none. */
 export function SignInScreen() {
@@ -25,6 +27,8 @@ export function SignInScreen() {
           Sign in with the new one. You have been signed out everywhere.
         </Banner>
       )}
+      <SignInForm />
+      {/* It is known a moment after the form is there, which stays where it is. */}
       {requiresFirstSetup && (
         <Banner tone="info" title="This portal has no administrator yet">
           <p>Create the first account to get started.</p>
@@ -33,15 +37,14 @@ export function SignInScreen() {
           </Button>
         </Banner>
       )}
-      <SignInForm />
-      <Suspense>
-        {isCreating && (
+      {isCreating && (
+        <LazyDialog onClose={() => setIsCreating(false)}>
           <CreateFirstAdminDialog
             requiresCode={requiresSetupCode}
             onClose={() => setIsCreating(false)}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </SignInLayout>
   );
 }

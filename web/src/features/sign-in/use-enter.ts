@@ -7,11 +7,11 @@ import { acceptUser } from '../../app/session.ts';
  * Lets a person in: to where they were when their session ended, else to the dashboard. At an
  * admin's address the sign-in stood in for that page, which now appears by itself.
  */
-export function useEnter(): (user: User) => void {
+export function useEnter(): (user: User, isRemembered?: boolean) => void {
   const navigate = useNavigate();
-  return (user) => {
+  return (user, isRemembered) => {
     const address = takeReturn(user.id);
-    acceptUser(user);
+    acceptUser(user, isRemembered);
     if (address) navigate(address, { replace: true });
   };
 }

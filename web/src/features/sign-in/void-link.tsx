@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}));
+const ForgotPasswordDialog = lazyComponent(
+  async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+);
 
 /** In place of the form, where the link does not open it (any more). */
 export function VoidLink() {
@@ -24,9 +26,11 @@ export function VoidLink() {
           Go to the sign-in
         </Button>
       </div>
-      <Suspense>
-        {isAsking && <ForgotPasswordDialog username="" onClose={() => setIsAsking(false)} />}
-      </Suspense>
+      {isAsking && (
+        <LazyDialog onClose={() => setIsAsking(false)}>
+          <ForgotPasswordDialog username="" onClose={() => setIsAsking(false)} />
+        </LazyDialog>
+      )}
     </SignInLayout>
   );
 }

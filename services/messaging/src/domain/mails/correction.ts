@@ -4,7 +4,8 @@ import type { Scene } from './matter.ts';
 import { greeting, screenAt, staffFooter } from './phrases.ts';
 
 export interface CorrectionFacts {
-  status: 'accepted' | 'changed' | 'declined';
+  /** Pending again where HR undid its decision. */
+  status: 'accepted' | 'changed' | 'declined' | 'pending';
   /** Of the session that was to be put right. */
   day: string;
 }
@@ -16,9 +17,11 @@ export function correctionDecidedMail({ status, day }: CorrectionFacts, scene: S
     accepted: `HR accepted your correction of ${hours}.`,
     changed: `HR put ${hours} right, with other times than those that you asked for.`,
     declined: `HR declined your correction of ${hours}.`,
+    pending: `HR undid its decision on your correction of ${hours}. It is pending again.`,
   };
   return {
-    subject: `Your correction was ${status}`,
+    subject:
+      status === 'pending' ? 'Your correction is pending again' : `Your correction was ${status}`,
     paragraphs: [
       `${greeting(scene.person)}\n${sentences[status]}`,
       'If HR gave a reason, you find it in the portal.',

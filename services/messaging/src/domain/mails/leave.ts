@@ -25,6 +25,7 @@ export type LeaveChange =
   | 'approved'
   | 'denied'
   | 'restored'
+  | 'decision-undone'
   | 'cancelled'
   | 'deleted'
   | 'day-cancelled'
@@ -100,6 +101,7 @@ const subjects: Record<LeaveChange, string> = {
   approved: 'Your leave was approved',
   denied: 'Your leave was denied',
   restored: 'Your leave was restored',
+  'decision-undone': 'Your leave is pending again',
   cancelled: 'Your leave was cancelled',
   deleted: 'Your leave was deleted',
   'day-cancelled': 'A day of your leave was cancelled',
@@ -110,6 +112,9 @@ const subjects: Record<LeaveChange, string> = {
 function sentenceOf(facts: LeaveDecisionFacts, leave: string): string {
   const { change, range, changedDays = [] } = facts;
   if (change === 'deleted') return `HR deleted your ${leave}${spanOf(changedDays)}.`;
+  if (change === 'decision-undone') {
+    return `HR undid its last decision on your ${leave}${when(facts)}. Your request is pending again.`;
+  }
   if (!change.startsWith('day-')) return `HR ${change} your ${leave}${when(facts)}.`;
   const done = `HR ${change.slice('day-'.length)} one day of your ${leave}`;
   const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';

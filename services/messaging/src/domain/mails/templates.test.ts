@@ -72,6 +72,11 @@ test.each([
   ['approved', week, 'HR approved your annual leave from 03/08/2026 to 07/08/2026.'],
   ['denied', morning, 'HR denied your annual leave on 03/08/2026 (morning).'],
   ['restored', week, 'HR restored your annual leave from 03/08/2026 to 07/08/2026.'],
+  [
+    'decision-undone',
+    week,
+    'HR undid its last decision on your annual leave from 03/08/2026 to 07/08/2026. Your request is pending again.',
+  ],
   ['cancelled', week, 'HR cancelled your annual leave from 03/08/2026 to 07/08/2026.'],
   ['deleted', none, 'HR deleted your annual leave.'],
   [

@@ -70,6 +70,7 @@ const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones 
   'leave-denied': { icon: CalendarX, tone: 'ended' },
   'leave-cancelled': { icon: CalendarX, tone: 'session' },
   'leave-restored': { icon: CalendarPlus, tone: 'begun' },
+  'leave-decision-undone': { icon: CalendarPlus, tone: 'session' },
   'leave-day-cancelled': { icon: CalendarMinus, tone: 'session' },
   'leave-day-restored': { icon: CalendarPlus, tone: 'begun' },
   'leave-day-deleted': { icon: CalendarMinus, tone: 'ended' },

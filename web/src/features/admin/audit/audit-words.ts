@@ -107,6 +107,10 @@ const wordings: Record<AuditAction, Wording> = {
     label: 'Leave restored',
     sentence: '{actor} restored cancelled leave of {target}',
   },
+  'leave-decision-undone': {
+    label: 'Leave decision undone',
+    sentence: '{actor} undid a decision on leave of {target}',
+  },
   'leave-day-cancelled': {
     label: 'Day of leave cancelled',
     sentence: '{actor} cancelled a day of the leave of {target}',

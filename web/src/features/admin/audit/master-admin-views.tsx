@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { WaitingDays } from './waiting-days.tsx';
 
-const AuditTrail = lazy(async () => ({
-  default: (await import('./audit-trail.tsx')).AuditTrail,
-}));
+const AuditTrail = lazyComponent(async () => (await import('./audit-trail.tsx')).AuditTrail);
 
 const views = [
   { id: 'people', label: 'Administrators' },
@@ -27,9 +27,9 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
     >
       {view === 'audit' ? (
         <Card flush>
-          <Suspense fallback={<WaitingDays />}>
+          <LazySection fallback={<WaitingDays />}>
             <AuditTrail />
-          </Suspense>
+          </LazySection>
         </Card>
       ) : (
         children

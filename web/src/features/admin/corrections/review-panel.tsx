@@ -1,17 +1,18 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import type { KeptRow } from '../../../app/kept-rows.ts';
+import { useKeptRows } from '../../../app/use-kept-rows.ts';
 import type { Watched } from '../../../app/use-watched.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { AskedCorrection } from './asked-correction.tsx';
 import { MissingEnd } from './missing-end.tsx';
-import { useMissingClockOuts, useWaitingCorrections } from './use-waiting.ts';
+import { useHoursToReview } from './use-waiting.ts';
 
 /** The hours that wait for HR: what people ask to have put right, and sessions without an end. */
 export function ReviewPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
-  const corrections = useWaitingCorrections();
-  const missing = useMissingClockOuts();
+  const { corrections, missing } = useHoursToReview();
 
   // The address changes in its own time, by when the page could not take the focus back any more.
   function close(): void {
@@ -23,14 +24,10 @@ export function ReviewPanel({ onClose }: { onClose: () => void }) {
     <SidePanel title="Hours to put right" isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
         <Waiting title="Corrections asked for" none="Nobody asks for one." of={corrections}>
-          {(correction, onDone) => (
-            <AskedCorrection key={correction.id} correction={correction} onDecided={onDone} />
-          )}
+          {(of) => <AskedCorrection key={of.row.id} of={of} />}
         </Waiting>
         <Waiting title="Missing clock-outs" none="Every session has its end." of={missing}>
-          {(session, onDone) => (
-            <MissingEnd key={session.id} session={session} onEntered={onDone} />
-          )}
+          {(of) => <MissingEnd key={of.row.id} of={of} />}
         </Waiting>
       </div>
     </SidePanel>
@@ -42,21 +39,15 @@ interface WaitingProps<Item> {
   /** What it means that there are none. */
   none: string;
   of: Watched<readonly Item[]>;
-  children: (item: Item, onDone: () => void) => ReactNode;
+  children: (of: KeptRow<Item>) => ReactNode;
 }
 
-function Waiting<Item>({ title, none, of, children }: WaitingProps<Item>) {
-  const heading = useRef<HTMLHeadingElement>(null);
+function Waiting<Item extends { id: string }>({ title, none, of, children }: WaitingProps<Item>) {
   const headingId = useId();
-  const toHeading = () => heading.current?.focus();
+  const rows = useKeptRows(of.value);
   return (
     <section aria-labelledby={headingId}>
-      <h3
-        ref={heading}
-        id={headingId}
-        tabIndex={-1}
-        className="flex items-baseline gap-2 text-16 font-semibold outline-none"
-      >
+      <h3 id={headingId} className="flex items-baseline gap-2 text-16 font-semibold">
         {title}
         <span className="text-14 font-normal text-muted tabular-nums">{of.value?.length}</span>
       </h3>
@@ -66,8 +57,8 @@ function Waiting<Item>({ title, none, of, children }: WaitingProps<Item>) {
         </div>
       )}
       {of.isLoading && <Skeleton className="mt-3 h-40" />}
-      {of.value?.length === 0 && <p className="pt-1 text-14 text-muted">{none}</p>}
-      <ul>{of.value?.map((item) => children(item, toHeading))}</ul>
+      {of.value && rows.length === 0 && <p className="pt-1 text-14 text-muted">{none}</p>}
+      <ul>{rows.map(children)}</ul>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { londonDay } from '@portal/kernel/london';
-import { errorCode } from '../../../app/api-error.ts';
+import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
 import {
   type AskedCorrectionFragment,
   DecideCorrectionDocument,
   type DecideCorrectionMutationVariables,
+  UndoCorrectionDecisionDocument,
   WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -23,19 +24,55 @@ const done = {
   declined: 'Correction Declined',
 } as const;
 
+/** What became of it: it may be that somebody else was first. */
+type Outcome = 'done' | 'overtaken' | 'failed';
+
 /**
- * Decides a correction that somebody asked for. Where another administrator was first, or the person
- * took it back, it says so and the list is fetched again. Rejects where it was refused otherwise.
+ * Decides a correction that somebody asked for, and undoes that. Where another administrator was
+ * first, or the person took it back, it says so and the list is fetched again. Deciding rejects
+ * where it was refused otherwise; why it can’t be undone is said here.
  */
 export function useDecision(correction: AskedCorrectionFragment) {
   const client = useApolloClient();
-  return async (decision: Decision): Promise<void> => {
-    try {
+  const { id } = correction;
+
+  async function decide(decision: Decision): Promise<Outcome> {
+    const outcome = await tryTo(async () => {
       await client.mutate({
         mutation: DecideCorrectionDocument,
-        variables: { input: { id: correction.id, ...decision } },
+        variables: { input: { id, ...decision } },
       });
       toast({ title: done[decision.decision], description: ofWhom(correction), tone: 'success' });
+    });
+    takeOffList(client, id);
+    refetchSoon(client, hoursDocuments);
+    return outcome;
+  }
+
+  async function undo(): Promise<Outcome> {
+    try {
+      return await tryTo(async () => {
+        const variables = { input: { id } };
+        await client.mutate({ mutation: UndoCorrectionDecisionDocument, variables });
+        // Before the answer, the row would say that it is no longer pending.
+        await client.query({ query: WaitingCorrectionsDocument, fetchPolicy: 'network-only' });
+        toast({ title: 'Correction Pending Again', description: ofWhom(correction) });
+      });
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return 'failed';
+      const description = serverMessage(error) ?? 'Please try again.';
+      toast({ title: 'Decision not undone', description, tone: 'error' });
+      return 'failed';
+    } finally {
+      refetchSoon(client, hoursDocuments);
+    }
+  }
+
+  async function tryTo(work: () => Promise<void>): Promise<Outcome> {
+    try {
+      await work();
+      return 'done';
     } catch (cause) {
       const code = errorCode(toApiError(cause));
       if (code !== 'ALREADY_DECIDED' && code !== 'NOT_FOUND') throw cause;
@@ -44,10 +81,11 @@ export function useDecision(correction: AskedCorrectionFragment) {
         description: `${ofWhom(correction)}: somebody else was first. The list has been refreshed.`,
         tone: 'error',
       });
+      return 'overtaken';
     }
-    takeOffList(client, correction.id);
-    refetchSoon(client, hoursDocuments);
-  };
+  }
+
+  return { decide, undo };
 }
 
 /** What is decided waits no longer, whatever the next answer says and when. */

@@ -7,6 +7,7 @@ import {
   type StaffMissingClockOutsQuery,
   WaitingCorrectionsDocument,
 } from '../../../gql/documents.ts';
+import { withoutCorrection } from './without-correction.ts';
 
 export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClockOuts']>[number];
 
@@ -20,8 +21,16 @@ export const hoursDocuments = [
   SessionsOfPersonDocument,
 ];
 
+/** All that waits: each session once, with its correction where one was requested. */
+export function useHoursToReview() {
+  const corrections = useWaitingCorrections();
+  const missing = useMissingClockOuts();
+  const value = missing.value && withoutCorrection(missing.value, corrections.value ?? []);
+  return { corrections, missing: { ...missing, value } };
+}
+
 /** The corrections that people have asked for, oldest first. */
-export function useWaitingCorrections(): Watched<readonly AskedCorrectionFragment[]> {
+function useWaitingCorrections(): Watched<readonly AskedCorrectionFragment[]> {
   return useWatched(WaitingCorrectionsDocument, {
     everyMs,
     on: ['portal.attendance.correction-', 'portal.attendance.person-erased'],
@@ -30,7 +39,7 @@ export function useWaitingCorrections(): Watched<readonly AskedCorrectionFragmen
 }
 
 /** The sessions of all staff that lack their end, newest first. */
-export function useMissingClockOuts(): Watched<readonly MissingClockOut[]> {
+function useMissingClockOuts(): Watched<readonly MissingClockOut[]> {
   return useWatched(StaffMissingClockOutsDocument, {
     everyMs,
     on: [

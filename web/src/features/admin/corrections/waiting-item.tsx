@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { pressGuard } from '../../../ui/press-guard.ts';
+import { useLastHeight } from '../../../ui/use-last-height.ts';
 import { shortDay } from '../detail/week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { withoutReview } from './review-address.ts';
@@ -10,15 +12,24 @@ interface WaitingItemProps {
   userId: string;
   /** The day of the session. */
   day: string;
+  /** It waits no longer, and has nothing to show but that. */
+  isGone: boolean;
   children: ReactNode;
 }
 
 /** One session of somebody that waits for HR; the name leads to all that is known of them. */
-export function WaitingItem({ person, userId, day, children }: WaitingItemProps) {
+export function WaitingItem({ person, userId, day, isGone, children }: WaitingItemProps) {
   const [address] = useSearchParams();
+  const item = useRef<HTMLLIElement>(null);
+  const style = useLastHeight(item, isGone);
   const name = nameOf(person) || 'Name not known just now';
   return (
-    <li className="grid gap-3 border-t border-line py-4 first:border-t-0">
+    <li
+      {...pressGuard}
+      ref={item}
+      style={style}
+      className="grid content-start gap-3 border-t border-line py-4 first:border-t-0"
+    >
       <div className="flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">

@@ -1,26 +1,26 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminPagePath } from '../../../app/admin-pages.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DetailHeader } from './detail-header.tsx';
 
-const HoursPage = lazy(async () => ({
-  default: (await import('../hours/hours-page.tsx')).HoursPage,
-}));
-const StaffOnlinePage = lazy(async () => ({
-  default: (await import('../staff-online/staff-online-page.tsx')).StaffOnlinePage,
-}));
-const LateArrivalsPage = lazy(async () => ({
-  default: (await import('../late-arrivals/late-arrivals-page.tsx')).LateArrivalsPage,
-}));
-const PendingLeavePage = lazy(async () => ({
-  default: (await import('../leave-today/pending-leave-page.tsx')).PendingLeavePage,
-}));
-const AnnualLeavePage = lazy(async () => ({
-  default: (await import('../leave-today/leave-pages.tsx')).AnnualLeavePage,
-}));
-const SickLeavePage = lazy(async () => ({
-  default: (await import('../leave-today/leave-pages.tsx')).SickLeavePage,
-}));
+const HoursPage = lazyComponent(async () => (await import('../hours/hours-page.tsx')).HoursPage);
+const StaffOnlinePage = lazyComponent(
+  async () => (await import('../staff-online/staff-online-page.tsx')).StaffOnlinePage,
+);
+const LateArrivalsPage = lazyComponent(
+  async () => (await import('../late-arrivals/late-arrivals-page.tsx')).LateArrivalsPage,
+);
+const PendingLeavePage = lazyComponent(
+  async () => (await import('../leave-today/pending-leave-page.tsx')).PendingLeavePage,
+);
+const AnnualLeavePage = lazyComponent(
+  async () => (await import('../leave-today/leave-pages.tsx')).AnnualLeavePage,
+);
+const SickLeavePage = lazyComponent(
+  async () => (await import('../leave-today/leave-pages.tsx')).SickLeavePage,
+);
 
 const pages: Record<AdminPagePath, () => ReactNode> = {
   '/admin/hours': () => <HoursPage />,
@@ -37,9 +37,9 @@ export function DetailPage({ path, title }: { path: AdminPagePath; title: string
     <>
       {/* There at once: the heading takes the focus when the page is come to. */}
       <DetailHeader title={title} />
-      <Suspense key={path} fallback={<Skeleton className="h-96" />}>
+      <LazySection key={path} fallback={<Skeleton className="h-96" />}>
         {pages[path]()}
-      </Suspense>
+      </LazySection>
     </>
   );
 }

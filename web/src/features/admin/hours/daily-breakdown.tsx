@@ -1,40 +1,58 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { cx } from '../../../ui/cx.ts';
 import { shortDay } from '../detail/week.ts';
+import { peopleInWords } from '../records/day-numbers.ts';
+import { averageDay } from './average-day.ts';
 
 interface DailyBreakdownProps {
-  days: readonly { date: string; totalMinutes: number }[];
+  days: readonly { date: string; totalMinutes: number; peopleCount: number }[];
   today: string;
 }
 
-/** In minutes: a bar is full at eight hours (portal.md section 9). */
-const full = 8 * 60;
-
-/** What all staff together worked on each day of the week. */
+/** What those who worked on each day worked on average as a bar, with the total of all. */
 export function DailyBreakdown({ days, today }: DailyBreakdownProps) {
   return (
     <ol className="grid gap-2.5 text-14">
-      {days.map(({ date, totalMinutes }) => (
-        <li
-          key={date}
-          aria-current={date === today ? 'date' : undefined}
-          className="grid grid-cols-[7.5rem_1fr_5.5rem] items-center gap-3 tabular-nums"
-        >
-          <span className={date === today ? 'font-semibold' : 'text-muted'}>{shortDay(date)}</span>
-          <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
-            <span
-              className={cx(
-                'block h-full rounded-full transition-[width]',
-                totalMinutes >= full ? 'bg-in' : 'bg-accent',
-              )}
-              style={{ width: `${Math.min(totalMinutes / full, 1) * 100}%` }}
-            />
-          </span>
-          <span className={cx('text-right', totalMinutes === 0 ? 'text-muted' : 'font-medium')}>
-            {formatDuration(totalMinutes)}
-          </span>
-        </li>
+      {days.map((day) => (
+        <Day key={day.date} day={day} isToday={day.date === today} />
       ))}
     </ol>
+  );
+}
+
+interface DayProps {
+  day: DailyBreakdownProps['days'][number];
+  isToday: boolean;
+}
+
+function Day({ day, isToday }: DayProps) {
+  const { date, totalMinutes, peopleCount } = day;
+  const { average, share } = averageDay(day);
+  return (
+    <li
+      aria-current={isToday ? 'date' : undefined}
+      className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 tabular-nums sm:grid-cols-[7.5rem_1fr_16rem]"
+    >
+      <span className={isToday ? 'font-semibold' : 'text-muted'}>{shortDay(date)}</span>
+      <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={cx(
+            'block h-full rounded-full transition-[width]',
+            share === 1 ? 'bg-in' : 'bg-accent',
+          )}
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <span className="flex min-h-9 flex-col items-end justify-center sm:min-h-0 sm:flex-row sm:items-baseline sm:justify-end sm:gap-3">
+        <span className={totalMinutes === 0 ? 'text-muted' : 'font-medium'}>
+          {peopleCount > 0 ? `${formatDuration(average)} each` : '–'}
+        </span>
+        {peopleCount > 0 && (
+          <span className="text-12 text-muted sm:min-w-36 sm:text-right">
+            {peopleInWords(peopleCount)}, {formatDuration(totalMinutes)}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

@@ -2,6 +2,7 @@ import { formatDuration } from '@portal/kernel/duration';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { activeStaff } from './active-staff.ts';
+import { formatRunning } from './format-running.ts';
 import type { HoursSummary } from './use-hours.ts';
 
 /** The week in three numbers. */
@@ -11,7 +12,10 @@ export function HoursNumbers({ summary }: { summary: HoursSummary | undefined })
     activeStaff({ staff: summary.staffDetails, totalMinutes: summary.weekTotal.totalMinutes });
   return (
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:gap-4">
-      <Figure label="Total Hours" detail="all staff together">
+      <Figure
+        label="Total Hours"
+        detail={(summary && formatRunning(summary.weekTotal)) ?? 'all staff together'}
+      >
         {summary?.weekTotal.formatted}
       </Figure>
       <Figure

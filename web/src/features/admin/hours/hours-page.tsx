@@ -54,9 +54,17 @@ export function HoursPage() {
       {(summary || hours.isLoading) && (
         <>
           <HoursNumbers summary={summary} />
+          <p className="text-12 text-muted">
+            Totals count sessions that have ended, the same as the weekly report and the archived
+            records. Running sessions are shown separately.
+          </p>
           <Card
             title="Daily breakdown"
-            actions={<span className="text-12 text-muted">A bar is full at 8 hours</span>}
+            actions={
+              <span className="text-12 text-muted">
+                Average per person: a bar is full at 8 hours
+              </span>
+            }
           >
             {summary ? (
               <DailyBreakdown

@@ -11,6 +11,7 @@ const person = (lastName: string, totalMinutes: number, sessionsCount: number): 
   totalHours: totalMinutes / 60,
   totalMinutes,
   formattedHours: `${Math.floor(totalMinutes / 60)}h ${totalMinutes % 60}m`,
+  runningMinutes: 0,
   sessionsCount,
 });
 

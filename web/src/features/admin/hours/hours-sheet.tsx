@@ -7,6 +7,7 @@ import { Brand } from '../../shell/brand.tsx';
 import { shortDay, weekInWords } from '../detail/week.ts';
 import { roleInWords } from '../staff/staff-member.ts';
 import { activeStaff } from './active-staff.ts';
+import { formatRunning } from './format-running.ts';
 import { hoursRows } from './hours-rows.ts';
 import type { HoursSummary } from './use-hours.ts';
 
@@ -14,6 +15,7 @@ import type { HoursSummary } from './use-hours.ts';
 export function HoursSheet({ summary }: { summary: HoursSummary }) {
   const { weekRange, weekTotal, staffDetails, dailyBreakdown } = summary;
   const active = activeStaff({ staff: staffDetails, totalMinutes: weekTotal.totalMinutes });
+  const running = formatRunning(weekTotal);
   return (
     <PrintSheet>
       <article className="grid gap-6 text-12 tabular-nums">
@@ -23,9 +25,9 @@ export function HoursSheet({ summary }: { summary: HoursSummary }) {
             Hours, {weekInWords(weekRange.start, weekRange.end)}
           </h1>
           <p>
-            {weekTotal.formatted} in all, by {active.count} of {staffDetails.length} members of
-            staff; {formatDuration(active.average)} on average. Printed on{' '}
-            {formatDateTime(new Date(currentTime()))}.
+            {weekTotal.formatted} in all{running && ` (${running})`}, by {active.count} of{' '}
+            {staffDetails.length} members of staff; {formatDuration(active.average)} on average.
+            Printed on {formatDateTime(new Date(currentTime()))}.
           </p>
         </header>
         <Table

@@ -1,3 +1,4 @@
+import { formatDuration } from '@portal/kernel/duration';
 import { CalendarClock } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -53,8 +54,15 @@ const columns = column.columns([
     sortFn: 'basic',
     meta: { align: 'right', className: '@2xl:w-32 @4xl:w-36' },
     cell: ({ row: { original } }) => (
-      <span className={cx(original.totalMinutes === 0 && 'text-muted')}>
-        {original.formattedHours}
+      <span className="grid justify-items-end">
+        <span className={cx(original.totalMinutes === 0 && 'text-muted')}>
+          {original.formattedHours}
+        </span>
+        {original.runningMinutes > 0 && (
+          <span className="text-12 text-muted">
+            + {formatDuration(original.runningMinutes)} running
+          </span>
+        )}
       </span>
     ),
   }),

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const ImportScreen = lazy(async () => ({
-  default: (await import('./import-screen.tsx')).ImportScreen,
-}));
+const ImportScreen = lazyComponent(async () => (await import('./import-screen.tsx')).ImportScreen);
 
 /**
  * Importing staff from a file: there while its address is, and as long as accounts are being made or
@@ -13,8 +13,8 @@ export function StaffImport({ isShown }: { isShown: boolean }) {
   const [isHeld, setIsHeld] = useState(false);
   if (!isShown && !isHeld) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazySection fallback={<Skeleton className="h-96" />}>
       <ImportScreen isShown={isShown} onHold={setIsHeld} />
-    </Suspense>
+    </LazySection>
   );
 }

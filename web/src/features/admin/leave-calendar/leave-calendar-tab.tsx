@@ -1,6 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -9,18 +12,12 @@ import { useLeaveAddress } from './leave-address.ts';
 import { StaffCalendar } from './staff-calendar.tsx';
 import { WaitingRequests } from './waiting-requests.tsx';
 
-const WallChart = lazy(async () => ({
-  default: (await import('../wall-chart/wall-chart.tsx')).WallChart,
-}));
-const RequestList = lazy(async () => ({
-  default: (await import('./request-list.tsx')).RequestList,
-}));
-const RequestPanel = lazy(async () => ({
-  default: (await import('./request-panel.tsx')).RequestPanel,
-}));
-const DayPanel = lazy(async () => ({
-  default: (await import('./day-panel.tsx')).DayPanel,
-}));
+const WallChart = lazyComponent(
+  async () => (await import('../wall-chart/wall-chart.tsx')).WallChart,
+);
+const RequestList = lazyComponent(async () => (await import('./request-list.tsx')).RequestList);
+const RequestPanel = lazyComponent(async () => (await import('./request-panel.tsx')).RequestPanel);
+const DayPanel = lazyComponent(async () => (await import('./day-panel.tsx')).DayPanel);
 
 const views = [
   { id: 'calendar', label: 'Calendar' },
@@ -62,18 +59,23 @@ export function LeaveCalendarTab() {
               <WaitingRequests />
             </>
           )}
-          <Suspense fallback={<Skeleton className="h-128" />}>
-            {view === 'leave-requests' && <RequestList />}
-            {view === 'wall-chart' && <WallChart />}
-          </Suspense>
+          {view !== 'calendar' && (
+            <LazySection key={view} fallback={<Skeleton className="h-128" />}>
+              {view === 'wall-chart' ? <WallChart /> : <RequestList />}
+            </LazySection>
+          )}
         </section>
       </Tabs>
-      <Suspense>
-        {request && !isBelowPerson && (
-          <RequestPanel key={request} id={request} onClose={close} onDeleted={goBack} />
-        )}
-        {day && !request && !isBelowPerson && <DayPanel key={day} day={day} onClose={close} />}
-      </Suspense>
+      {request && !isBelowPerson && (
+        <LazyDialog key={request} onClose={close}>
+          <RequestPanel id={request} onClose={close} onDeleted={goBack} />
+        </LazyDialog>
+      )}
+      {day && !request && !isBelowPerson && (
+        <LazyDialog key={day} onClose={close}>
+          <DayPanel day={day} onClose={close} />
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
 import { DenyDialog } from '../leave/deny-dialog.tsx';
 import { leaveInWords } from '../leave/handled-leave.ts';
+import { useRecentDecision } from '../leave/recent-decisions.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { type Action, possibleActions } from './possible-actions.ts';
 import type { NamedRequest } from './requests.ts';
@@ -39,6 +40,8 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [doing, setDoing] = useState<Action | null>(null);
   const { approve, cancel, remove } = useDecideLeave();
+  const decided = useRecentDecision(of.id);
+  const recent = decided?.status === of.status ? decided : null;
 
   function ask(what: Asking): null {
     setAsking(what);
@@ -86,6 +89,22 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
       aria-label="Actions"
       className="flex flex-wrap gap-2 outline-none *:grow"
     >
+      {recent?.undo && (
+        <>
+          {/* Where Approve was: a second press there does nothing. */}
+          <span aria-hidden className="min-h-10 min-w-24" />
+          <Button
+            variant="secondary"
+            icon={<RotateCcw aria-hidden />}
+            onClick={() => {
+              recent.undo?.();
+              place.current?.focus();
+            }}
+          >
+            Undo
+          </Button>
+        </>
+      )}
       {possibleActions(of).map((action) => (
         <Button
           key={action}

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { datesInWords } from '../../leave/dates-in-words.ts';
+import { LeaveHistory } from '../../leave/leave-history.tsx';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
 import { PartAway } from '../detail/part-away.tsx';
@@ -100,6 +101,10 @@ function Content({ of, onDeleted }: { of: NamedRequest; onDeleted: () => void })
       <PartnerWarning partners={partners} />
       <RequestDays of={of} />
       <RequestFacts of={of} />
+      <section className="grid gap-3">
+        <h3 className="text-14 font-semibold">History</h3>
+        <LeaveHistory id={request.id} />
+      </section>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { PartAway } from '../detail/part-away.tsx';
+import { ApproveSeveral } from '../leave/approve-several.tsx';
 import { useWaitingAnnualLeave, useWaitingSickLeave } from '../leave/use-waiting-leave.ts';
 import { WaitingCard } from '../leave/waiting-card.tsx';
 
@@ -13,6 +14,7 @@ export function PendingLeavePage() {
       <WaitingCard
         title="Annual leave"
         of={annual}
+        actions={<ApproveSeveral leave={annual.value} />}
         empty="Requests for annual leave wait here for an answer."
       />
       <WaitingCard

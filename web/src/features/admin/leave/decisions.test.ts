@@ -12,16 +12,25 @@ const leave = (more: Partial<HandledLeave> = {}): HandledLeave => ({
   ...more,
 });
 
-it('undoes an approval by cancelling, and the cancellation of approved leave by restoring', () => {
-  expect(approval(leave()).undo?.()).toMatchObject({ change: { status: 'cancelled' } });
+it.each(['annual', 'sick', 'compassionate'] as const)(
+  'makes what was pending that again where it is undone: %s leave',
+  (leaveType) => {
+    for (const decide of [approval, denial, cancellation]) {
+      const undone = decide(leave({ leaveType })).undo?.();
+      expect(undone).toMatchObject({ change: { status: 'pending' }, done: 'pending again' });
+      expect(undone?.undo).toBeNull();
+    }
+  },
+);
+
+it('undoes a restoration by cancelling, and the cancellation of approved leave by restoring', () => {
+  const again = approval(leave({ status: 'cancelled' })).undo?.();
+  expect(again).toMatchObject({ change: { status: 'cancelled' } });
   const restored = cancellation(leave({ status: 'approved' })).undo?.();
   expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'restored' });
 });
 
-it('undoes nothing that would become something else than it was', () => {
-  expect(approval(leave({ leaveType: 'sick' })).undo).toBeNull();
-  expect(cancellation(leave()).undo).toBeNull();
-  expect(denial(leave(), 'Too many are off').undo).toBeNull();
+it('does not undo a deletion', () => {
   expect(deletion(leave()).undo).toBeNull();
 });
 

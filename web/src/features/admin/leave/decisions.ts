@@ -9,6 +9,8 @@ import {
   DeleteSickLeaveDocument,
   type LeaveDecision,
   RestoreLeaveDayDocument,
+  UndoLeaveDecisionDocument,
+  UndoSickLeaveDecisionDocument,
 } from '../../../gql/documents.ts';
 import type { HandledLeave } from './handled-leave.ts';
 import { type LeaveChange, showChange } from './leave-in-cache.ts';
@@ -28,33 +30,52 @@ export interface Decision {
 
 const isAnnual = ({ leaveType }: HandledLeave) => leaveType === 'annual';
 
-/**
- * What is pending can’t be had back: undone, the approval is a cancellation, as of any other approved
- * leave. Sick leave counts from when it is reported, and would count no more.
- */
+/** What was pending is that again where it is undone; what was cancelled is cancelled again. */
 export function approval(leave: HandledLeave): Decision {
   return {
     ...statusDecision(leave, 'approved'),
     done: leave.status === 'cancelled' ? 'restored' : 'approved',
-    undo:
-      leave.leaveType === 'sick' && leave.status === 'pending'
-        ? null
-        : () => cancellation({ ...leave, status: 'approved' }),
+    undo: () =>
+      leave.status === 'cancelled'
+        ? cancellation({ ...leave, status: 'approved' })
+        : undoing({ ...leave, status: 'approved' }),
   };
 }
 
 /** The reason is asked of annual leave alone. */
 export function denial(leave: HandledLeave, reason?: string): Decision {
-  return { ...statusDecision(leave, 'denied', reason), done: 'declined', undo: null };
+  return {
+    ...statusDecision(leave, 'denied', reason),
+    done: 'declined',
+    undo: () => undoing({ ...leave, status: 'denied' }),
+  };
 }
 
-/** Restoring makes it approved: what was only pending can’t be had back. */
+/** What was approved is restored where it is undone, with all the checks of an approval. */
 export function cancellation(leave: HandledLeave): Decision {
   return {
     ...statusDecision(leave, 'cancelled'),
     done: 'cancelled',
     failed: isAnnual(leave) ? 'Failed to cancel leave request' : 'Failed to cancel leave',
-    undo: leave.status === 'approved' ? () => approval({ ...leave, status: 'cancelled' }) : null,
+    undo: () => {
+      const cancelled = { ...leave, status: 'cancelled' } as const;
+      return leave.status === 'approved' ? approval(cancelled) : undoing(cancelled);
+    },
+  };
+}
+
+/** Makes what was decided a moment ago pending again. */
+export function undoing(leave: HandledLeave): Decision {
+  const { id } = leave;
+  const change = { status: 'pending' } as const;
+  const document = isAnnual(leave) ? UndoLeaveDecisionDocument : UndoSickLeaveDecisionDocument;
+  return {
+    leave,
+    change,
+    done: 'pending again',
+    failed: 'Failed to update leave request',
+    write: (client) => send(client, document, { id }, { id, change }),
+    undo: null,
   };
 }
 

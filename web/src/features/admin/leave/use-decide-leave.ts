@@ -12,6 +12,7 @@ import {
 } from './decisions.ts';
 import { type HandledLeave, leaveInWords } from './handled-leave.ts';
 import { refreshLeave, showChange } from './leave-in-cache.ts';
+import { recentDecision, setRecentDecision } from './recent-decisions.ts';
 import { type Outcome, sayLeaveFailure } from './say-leave-failure.ts';
 
 /**
@@ -46,35 +47,51 @@ async function carryOut(
   { isUndoing = false } = {},
 ): Promise<Outcome> {
   const { leave, change, done, write, undo } = decision;
+  const { id } = leave;
   const layer = `leave ${++layers}`;
-  if ((undo || isUndoing) && !leave.conflicts) {
-    client.cache.batch({
-      optimistic: layer,
-      update: (cache) => showChange(cache, leave.id, change),
-    });
+  const recent = recentDecision(id);
+  const isShownAtOnce = (undo || isUndoing) && !leave.conflicts;
+  const undoIt =
+    undo && !isUndoing ? () => void carryOut(client, undo(), { isUndoing: true }) : null;
+  if (isShownAtOnce) {
+    client.cache.batch({ optimistic: layer, update: (cache) => showChange(cache, id, change) });
+    note('before');
   }
   try {
     await write(client);
+    note('after');
     toast({
       title: 'Leave Request Updated',
       description: `${leaveInWords(leave)}, is ${done}.`,
       tone: 'success',
-      ...(undo &&
-        !isUndoing && {
-          action: {
-            // What was pending can't be that again.
-            label: leave.status === 'pending' ? 'Cancel leave' : 'Undo',
-            onPress: () => void carryOut(client, undo(), { isUndoing: true }),
-          },
-        }),
+      ...(undoIt && { action: { label: 'Undo', onPress: undoIt } }),
     });
     return 'done';
   } catch (cause) {
     const { outcome, isDeleted } = sayLeaveFailure(decision, cause);
-    if (isDeleted) showChange(client.cache, leave.id, 'deleted');
+    if (isDeleted) showChange(client.cache, id, 'deleted');
+    setRecentDecision(id, isUndoing && outcome === 'failed' ? recent : null);
     return outcome;
   } finally {
     client.cache.removeOptimistic(layer);
     refreshLeave(client);
+  }
+
+  /** For the lists in which what was decided keeps its place. */
+  function note(when: 'before' | 'after'): void {
+    if (typeof change !== 'object' || !('status' in change)) {
+      // Nothing undoes a decision any more once a day of it has changed.
+      if (when === 'after') setRecentDecision(id, null);
+      return;
+    }
+    const { status } = change;
+    if (when === 'before') {
+      if (!isUndoing) setRecentDecision(id, { status, phase: 'sending', undo: null });
+      else if (recent) setRecentDecision(id, { ...recent, phase: 'undoing', undo: null });
+    } else if (undoIt) {
+      setRecentDecision(id, { status, phase: 'done', undo: undoIt });
+    } else {
+      setRecentDecision(id, { status, phase: 'undone', undo: null });
+    }
   }
 }

@@ -1,10 +1,14 @@
 import { CheckCheck } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useKeptRows } from '../../../app/use-kept-rows.ts';
 import type { Watched } from '../../../app/use-watched.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { WaitingLeave } from './waiting-leave.ts';
 import { WaitingList } from './waiting-list.tsx';
+
+const atOnce = 50;
 
 interface WaitingCardProps {
   title: string;
@@ -25,8 +29,10 @@ export function WaitingCard({
   actions,
 }: WaitingCardProps) {
   const heading = useRef<HTMLSpanElement>(null);
+  const [most, setMost] = useState(limit ?? atOnce);
+  const rows = useKeptRows(value, most);
   const count = value?.length ?? 0;
-  const more = limit === undefined ? 0 : count - limit;
+  const more = count - rows.filter(({ goneAt }) => goneAt === null).length;
   return (
     <Card
       title={
@@ -47,7 +53,7 @@ export function WaitingCard({
         </div>
       )}
       {!isLoading && !value && <p className="text-14 text-muted">Can’t be reached just now.</p>}
-      {value && count === 0 && (
+      {value && rows.length === 0 && (
         <div className="flex min-h-12 items-center gap-3 text-14">
           <CheckCheck aria-hidden className="size-5 shrink-0 text-in-ink" />
           <div>
@@ -56,8 +62,15 @@ export function WaitingCard({
           </div>
         </div>
       )}
-      {value && <WaitingList leave={value} limit={limit} heading={heading} />}
-      {more > 0 && <p className="pt-2 text-12 text-muted">and {more} more</p>}
+      {value && <WaitingList rows={rows} isBrief={limit !== undefined} heading={heading} />}
+      {more > 0 &&
+        (limit === undefined ? (
+          <Button variant="secondary" onClick={() => setMost(most + atOnce)}>
+            Show {Math.min(more, atOnce)} more of {count}
+          </Button>
+        ) : (
+          <p className="pt-2 text-12 text-muted">and {more} more</p>
+        ))}
     </Card>
   );
 }

@@ -11,6 +11,12 @@ const request = {
   reason: 'A week by the sea',
   requestedAt: '2026-11-01T09:00:00.000Z',
 } as const;
+const partnersOff = [
+  {
+    ...{ userId: '66f000000000000000000003', days: ['2026-11-16', '2026-11-17'] },
+    user: { firstName: 'Leopold', lastName: 'Nakamura' },
+  },
+];
 const annual = {
   ...request,
   leaveType: 'annual',
@@ -19,6 +25,7 @@ const annual = {
   user: { firstName: 'Tamsin', lastName: 'Oyelaran' },
   remaining: 12.5,
   conflicts: true,
+  partnersOff,
 } as const;
 const sick = { ...request, leaveType: 'sick', userName: 'Tamsin Oyelaran' } as const;
 const notKnown = () => '';
@@ -28,6 +35,7 @@ it('says what annual leave costs and what is left', () => {
     name: 'Tamsin Oyelaran',
     cost: '5 days · 12.5 days left',
     conflicts: true,
+    partnersOff: ['Leopold Nakamura is off on Mon 16 Nov, Tue 17 Nov'],
   });
   const half = { ...annual, halfDayPeriod: 'afternoon', daysBooked: 0.5, user: null } as const;
   expect(waitingAnnual(half, notKnown)).toMatchObject({

@@ -5,6 +5,7 @@ import type {
 } from '../../../gql/documents.ts';
 import { calendarDays } from '../../leave/dates-in-words.ts';
 import { daysCount, portionName, workingDaysCount } from '../../leave/leave-words.ts';
+import { formatPartnerOff } from '../leave-calendar/format-partner-off.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
 import type { HandledLeave } from './handled-leave.ts';
@@ -17,6 +18,8 @@ export interface WaitingLeave extends HandledLeave {
   /** How many days, and what they mean: `3 days, 12 left`. */
   cost: string;
   conflicts: boolean;
+  /** The partners who are off: `Leopold Nakamura is off on Tue 1 Dec`. */
+  partnersOff: readonly string[];
   needsFitNote: boolean;
 }
 
@@ -32,6 +35,9 @@ export function waitingAnnual(
     ...leave,
     name: distinctName(leave.userId) || (user ? nameOf(user) : ''),
     cost: `${days} · ${daysCount(remaining)} left`,
+    partnersOff: leave.partnersOff.map(({ userId, user, days }) =>
+      formatPartnerOff(distinctName(userId) || (user ? nameOf(user) : ''), days),
+    ),
     needsFitNote: false,
   };
 }
@@ -43,6 +49,7 @@ export function waitingSick(leave: WaitingSickLeaveFragment, distinctName: NameO
     name: distinctName(leave.userId) || (userName ?? ''),
     cost: `${daysCount(calendarDays(leave))} · ${workingDaysCount(daysRequested)}`,
     conflicts: false,
+    partnersOff: [],
     // Nobody certifies grief.
     needsFitNote: leaveType === 'sick' && needsFitNote(startDate, endDate),
   };

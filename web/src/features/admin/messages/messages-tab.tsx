@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Messages } from '../../messages/messages.tsx';
 import type { Side } from '../../messages/side.ts';
 
 // Finding one of thousands takes parts that only those need who write.
-const Recipient = lazy(async () => ({ default: (await import('./recipient.tsx')).Recipient }));
+const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).Recipient);
 
 const hr: Side = {
-  newSubject: 'Message from HR',
+  defaultSubject: 'Message from HR',
   inboxHint: 'What the staff write to HR appears here, for every admin.',
   sentHint: 'What you write to the staff is kept here.',
   writeLabel: 'Write a message',

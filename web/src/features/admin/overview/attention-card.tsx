@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewAddress } from '../corrections/review-address.ts';
 import { spanInWords } from '../corrections/session-times.ts';
-import { useMissingClockOuts, useWaitingCorrections } from '../corrections/use-waiting.ts';
+import { useHoursToReview } from '../corrections/use-waiting.ts';
 import { shortDay } from '../detail/week.ts';
 import { nameOf } from '../staff/staff-member.ts';
 
@@ -22,8 +22,7 @@ interface Line {
 
 /** What of the staff's hours waits for HR: how much, and the first few. */
 export function AttentionCard() {
-  const corrections = useWaitingCorrections();
-  const missing = useMissingClockOuts();
+  const { corrections, missing } = useHoursToReview();
   const lines: Line[] = [
     ...(corrections.value ?? []).map((one) => ({
       id: one.id,

@@ -10,6 +10,8 @@ import type { AdminStats } from './use-admin-stats.ts';
 interface Stat {
   label: string;
   detail: string;
+  /** A second line below it, where there is more to say. */
+  note?: (stats: AdminStats) => string | null;
   icon: ReactNode;
   page: AdminPagePath;
   /** Null while the part that counts it is away. */
@@ -33,6 +35,8 @@ const stats: Stat[] = [
     icon: <Clock aria-hidden />,
     page: '/admin/hours',
     read: ({ totalHours }) => totalHours,
+    note: ({ runningSessions, runningMinutes }) =>
+      runningSessions > 0 ? `+ ${hoursInWords(runningMinutes / 60)} running` : null,
     inWords: hoursInWords,
     ofDay: ({ totalHours }) => totalHours,
   },
@@ -83,6 +87,7 @@ export function StatCards({ of: { value, isLoading } }: { of: Watched<AdminStats
             label={label}
             value={isLoading ? null : number === null ? '—' : inWords(number)}
             detail={isAway ? 'can’t be reached just now' : detail}
+            note={value && stat.note?.(value)}
             icon={icon}
             href={page}
             picture={value && pictureOf(stat, value)}

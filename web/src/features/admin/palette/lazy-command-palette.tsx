@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lazyComponent(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+);
 
 type LazyCommandPaletteProps = Pick<CommandPaletteProps, 'onAddStaff' | 'onClose'>;
 
@@ -14,9 +16,12 @@ export function LazyCommandPalette(props: LazyCommandPaletteProps) {
   const [text, setText] = useState('');
   const typing = { text, onTextChange: setText };
   return (
-    <Suspense fallback={<LoadingPalette {...typing} onClose={props.onClose} />}>
+    <LazyDialog
+      fallback={<LoadingPalette {...typing} onClose={props.onClose} />}
+      onClose={() => props.onClose({ isChosen: false })}
+    >
       <CommandPalette {...typing} {...props} />
-    </Suspense>
+    </LazyDialog>
   );
 }
 

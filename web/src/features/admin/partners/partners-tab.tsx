@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const Partners = lazy(async () => ({ default: (await import('./partners.tsx')).Partners }));
+const Partners = lazyComponent(async () => (await import('./partners.tsx')).Partners);
 
 /** Two members of staff who cover for each other, and so are not away together. */
 export function PartnersTab() {
@@ -13,9 +14,9 @@ export function PartnersTab() {
         title="Holiday Partners"
         description="Two who cover for each other: their annual leave can’t fall on the same days."
       />
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <LazySection fallback={<Skeleton className="h-96" />}>
         <Partners />
-      </Suspense>
+      </LazySection>
     </>
   );
 }

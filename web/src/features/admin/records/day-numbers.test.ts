@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
+  attendanceShares,
   type DayNumbers,
   numbersInWords,
   peopleInWords,
-  percentOf,
   pictureOf,
   totalsOf,
   weeksOfSpan,
@@ -52,12 +52,10 @@ it('adds up days', () => {
   });
 });
 
-it('gives whole per cent, and never says none of some or all of less', () => {
-  expect(percentOf(54, 60)).toBe('90%');
-  expect(percentOf(1, 1_000)).toBe('< 1%');
-  expect(percentOf(999, 1_000)).toBe('> 99%');
-  expect(percentOf(0, 10)).toBe('0%');
-  expect(percentOf(0, 0)).toBe('–');
+it('shares out the days on which people were due, in whole per cent of 100', () => {
+  // 51 on time, 3 late, 2 absent; whoever is on leave was not due.
+  expect(attendanceShares(totalsOf([day]))).toEqual({ present: 91, late: 5, absent: 4 });
+  expect(attendanceShares(totalsOf([{ ...day, present: 0, late: 0, absent: 0 }]))).toBe(null);
 });
 
 it('lays out weeks, Monday to Sunday', () => {

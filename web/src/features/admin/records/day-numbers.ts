@@ -1,4 +1,5 @@
 import { daysFromTo, monthOf, weekOf } from '@portal/kernel/london';
+import { wholePercents } from '@portal/kernel/whole-percents';
 import type { RecordsByDayQuery } from '../../../gql/documents.ts';
 import { type DaySpan, daysOf, type Period } from './period.ts';
 
@@ -53,13 +54,12 @@ export function totalsOf(days: readonly DayNumbers[]): Totals {
   };
 }
 
-/** A share in whole per cent; what is there at all is never 0 %, nor what is missing 100 %. */
-export function percentOf(part: number, whole: number): string {
-  if (whole === 0) return '–';
-  const percent = Math.round((part / whole) * 100);
-  if (percent === 0 && part > 0) return '< 1%';
-  if (percent === 100 && part < whole) return '> 99%';
-  return `${percent}%`;
+/** Presence, lateness and absence in whole per cent of the days on which people were due; null without any. */
+export function attendanceShares({ onTime, late, absent }: Totals) {
+  const [present, ...others] = wholePercents([onTime, late, absent]) ?? [];
+  const [lateShare, absentShare] = others;
+  if (present === undefined || lateShare === undefined || absentShare === undefined) return null;
+  return { present, late: lateShare, absent: absentShare };
 }
 
 /** Which days the picture has: a single day is seen within its month. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { number, type Part, parts, partWords, percentOf, totalsOf } from './day-numbers.ts';
+import { attendanceShares, number, type Part, parts, partWords, totalsOf } from './day-numbers.ts';
 import type { Period } from './period.ts';
 import { Picture } from './picture.tsx';
 import { partLooks } from './picture-looks.ts';
@@ -67,21 +67,29 @@ export function PictureCard({ numbers, period, today, isOfOne, onDay }: PictureC
 
 function Figures({ of }: { of: NonNullable<Numbers['ofPeriod']> }) {
   const totals = totalsOf(of);
-  const shares = [
-    ['Present', percentOf(totals.present, totals.expected)],
-    ['Late', percentOf(totals.late, totals.present)],
-    ['Absent', percentOf(totals.absent, totals.expected)],
+  const shares = attendanceShares(totals);
+  const figures = [
+    ['Present', shares?.present],
+    ['Late', shares?.late],
+    ['Absent', shares?.absent],
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-3 gap-2">
-        {shares.map(([label, share]) => (
-          <div key={label} className="grid">
-            <dt className="text-12 text-muted">{label}</dt>
-            <dd className="text-20 font-semibold tabular-nums">{share}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid gap-1">
+        <dl className="grid grid-cols-3 gap-2">
+          {figures.map(([label, share]) => (
+            <div key={label} className="grid">
+              <dt className="text-12 text-muted">{label}</dt>
+              <dd className="text-20 font-semibold tabular-nums">
+                {share === undefined ? '–' : `${share}%`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-12 text-muted">
+          Of the days people were due at work. Present means on time.
+        </p>
+      </div>
       <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">
         {parts.map((part) => (
           <Legend key={part} part={part} count={totals[part]} />

@@ -8,9 +8,10 @@ import {
   FileSpreadsheet,
   Sheet,
 } from 'lucide-react';
-import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { type ComponentProps, useId } from 'react';
+import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { weekInWords } from '../detail/week.ts';
 import { number, peopleInWords } from './day-numbers.ts';
 import { formatNames, mostInPage, mostInSheet, pathOfRecords, pathOfReport } from './downloads.ts';
@@ -71,14 +72,7 @@ export function RecordActions(props: RecordActionsProps) {
           >
             Download CSV
           </Button>
-          <Menu
-            label="Other files"
-            trigger={
-              <Button aria-label="Other files" className="ml-px rounded-l-none px-2">
-                <ChevronDown aria-hidden />
-              </Button>
-            }
-          >
+          <Menu label="Other files" trigger={<OtherFiles />}>
             <MenuItem
               icon={<FileSpreadsheet aria-hidden />}
               isDisabled={most > mostInSheet}
@@ -129,5 +123,21 @@ export function RecordActions(props: RecordActionsProps) {
           ` An XLSX sheet has room for ${number(mostInSheet)}: there is CSV, or fewer days.`}
       </p>
     </div>
+  );
+}
+
+/** Opens the menu beside the button for the usual file. */
+function OtherFiles(props: ComponentProps<'button'>) {
+  return (
+    <Tooltip content="Other files">
+      <button
+        {...props}
+        type="button"
+        aria-label="Other files"
+        className={`${buttonStyle('primary', 'medium')} ml-px rounded-l-none px-2`}
+      >
+        <ChevronDown aria-hidden />
+      </button>
+    </Tooltip>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartAway } from '../detail/part-away.tsx';
 import { weekInWords } from '../detail/week.ts';
 import { number, totalsOf } from './day-numbers.ts';
@@ -13,6 +12,7 @@ import { DeleteRecord } from './delete-record.tsx';
 import { daysOf, type Period } from './period.ts';
 import type { ArchivedRecord } from './record.ts';
 import { RecordCards } from './record-list.tsx';
+import { RecordSkeletons } from './records-skeleton.tsx';
 import { useArchive } from './use-archive.ts';
 import type { Numbers } from './use-numbers.ts';
 import { useRecordList } from './use-record-list.ts';
@@ -84,7 +84,7 @@ export function RecordsOfPeriod(props: RecordsOfPeriodProps) {
           }
         >
           <div ref={place} tabIndex={-1} className="pt-2 outline-none">
-            {!items && <WaitingCards />}
+            {!items && <RecordSkeletons />}
             {items?.length === 0 && (
               <NoRecords
                 isPending={archive.pending === 'today'}
@@ -151,15 +151,4 @@ function periodInWords(period: Period): string {
 
 function recordsInWords(count: number): string {
   return count === 1 ? '1 record' : `${number(count)} records`;
-}
-
-/** In the shape of the cards that come. */
-function WaitingCards() {
-  return (
-    <div className="grid gap-2 p-2 sm:p-3">
-      {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} className="h-44 rounded-card" />
-      ))}
-    </div>
-  );
 }

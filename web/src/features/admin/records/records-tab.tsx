@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RecordsSkeleton } from './records-skeleton.tsx';
 
-const Records = lazy(async () => ({ default: (await import('./records.tsx')).Records }));
+const Records = lazyComponent(async () => (await import('./records.tsx')).Records);
 
 /** The archive: who worked when, day by day. */
 export function RecordsTab() {
@@ -13,16 +14,9 @@ export function RecordsTab() {
         title="Records"
         description="Who worked when, as it was archived. Each night the day before is archived by itself."
       />
-      <Suspense
-        fallback={
-          <>
-            <Skeleton className="h-56" />
-            <Skeleton className="h-128" />
-          </>
-        }
-      >
+      <LazySection fallback={<RecordsSkeleton />}>
         <Records />
-      </Suspense>
+      </LazySection>
     </>
   );
 }

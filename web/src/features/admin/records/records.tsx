@@ -1,5 +1,7 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { totalsOf } from './day-numbers.ts';
@@ -20,9 +22,9 @@ import { useNumbers } from './use-numbers.ts';
 import { WeeklyReportsCard } from './weekly-reports-card.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
 
-const EnhancedArchiveDialog = lazy(async () => ({
-  default: (await import('./enhanced-archive-dialog.tsx')).EnhancedArchiveDialog,
-}));
+const EnhancedArchiveDialog = lazyComponent(
+  async () => (await import('./enhanced-archive-dialog.tsx')).EnhancedArchiveDialog,
+);
 
 /** Which records are shown, what can be done with them, and what the archive is doing. */
 export function Records() {
@@ -102,8 +104,8 @@ export function Records() {
       </div>
       <WeeklyReportsCard downloading={downloading} />
       <DebugPanel state={state} isOpen={isDebugging} onOpen={setIsDebugging} whoOf={whoOf} />
-      <Suspense>
-        {isEnhanced && (
+      {isEnhanced && (
+        <LazyDialog onClose={() => setIsEnhanced(false)}>
           <EnhancedArchiveDialog
             days={archivable(period, today)}
             workerId={workerId}
@@ -114,8 +116,8 @@ export function Records() {
             onDone={refresh}
             onClose={() => setIsEnhanced(false)}
           />
-        )}
-      </Suspense>
+        </LazyDialog>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAway } from '../../../app/graphql-error.ts';
 import { useLiveChanges } from '../../../app/live.ts';
 import { backgroundHeader } from '../../../app/rest.ts';
 import { useComeBack } from '../../../app/use-come-back.ts';
@@ -75,7 +76,7 @@ export function useRecordList(
     [ask, take],
   );
 
-  useComeBack(error, () => reload({ isBackground: true }));
+  useComeBack(isAway(error), () => reload({ isBackground: true }));
 
   useEffect(() => {
     void reload();

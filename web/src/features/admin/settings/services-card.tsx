@@ -6,12 +6,13 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { formatJobFailure } from './format-failure.ts';
 import { type Health, healthOf, jobName, serviceNames, troublesOf } from './service-health.ts';
 import { useServices } from './use-system.ts';
 
 const looks: Record<Health, { tone: BadgeTone; icon: ReactNode; word: string }> = {
   working: { tone: 'in', icon: <CircleCheck aria-hidden />, word: 'Working' },
-  limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, word: 'Limited' },
+  limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, word: 'Partly working' },
   away: { tone: 'danger', icon: <CircleOff aria-hidden />, word: 'Not answering' },
 };
 
@@ -86,7 +87,7 @@ function Job({ job }: { job: NonNullable<StateOfServiceFragment['jobs']>[number]
       {lastError && (
         <div className="basis-full">
           <dt className="sr-only">Why it failed</dt>
-          <dd className="text-late-ink wrap-anywhere">{lastError}</dd>
+          <dd className="text-late-ink wrap-anywhere">{formatJobFailure(lastError)}</dd>
         </div>
       )}
     </dl>

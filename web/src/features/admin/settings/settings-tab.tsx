@@ -1,29 +1,26 @@
 import { Settings2, UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../../ui/theme-switch.tsx';
+import { LeavePolicySkeleton, ServicesSkeleton, SystemSkeleton } from './settings-skeletons.tsx';
 
-const LeavePolicyCards = lazy(async () => ({
-  default: (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
-}));
+const LeavePolicyCards = lazyComponent(
+  async () => (await import('./leave-policy-cards.tsx')).LeavePolicyCards,
+);
 
-const SystemCard = lazy(async () => ({ default: (await import('./system-card.tsx')).SystemCard }));
-const ServicesCard = lazy(async () => ({
-  default: (await import('./services-card.tsx')).ServicesCard,
-}));
-const HrEmailCard = lazy(async () => ({
-  default: (await import('./hr-email-card.tsx')).HrEmailCard,
-}));
-const UndeliveredMailsCard = lazy(async () => ({
-  default: (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
-}));
-const SubscribersCard = lazy(async () => ({
-  default: (await import('./subscribers-card.tsx')).SubscribersCard,
-}));
+const SystemCard = lazyComponent(async () => (await import('./system-card.tsx')).SystemCard);
+const ServicesCard = lazyComponent(async () => (await import('./services-card.tsx')).ServicesCard);
+const HrEmailCard = lazyComponent(async () => (await import('./hr-email-card.tsx')).HrEmailCard);
+const UndeliveredMailsCard = lazyComponent(
+  async () => (await import('./undelivered-mails-card.tsx')).UndeliveredMailsCard,
+);
+const SubscribersCard = lazyComponent(
+  async () => (await import('./subscribers-card.tsx')).SubscribersCard,
+);
 
 interface SettingsTabProps {
   onAdd: () => void;
@@ -46,20 +43,20 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
             ]}
           />
         </Card>
-        <Suspense fallback={<Skeleton className="h-60" />}>
+        <LazySection fallback={<SystemSkeleton />}>
           <SystemCard />
-        </Suspense>
-        <Suspense fallback={<WaitingCards />}>
+        </LazySection>
+        <LazySection fallback={<ServicesSkeleton />}>
           <div className="grid gap-4 lg:gap-5">
             <HrEmailCard />
             <UndeliveredMailsCard />
             <SubscribersCard />
           </div>
           <ServicesCard />
-        </Suspense>
-        <Suspense fallback={<WaitingCards />}>
+        </LazySection>
+        <LazySection fallback={<LeavePolicySkeleton />}>
           <LeavePolicyCards />
-        </Suspense>
+        </LazySection>
         <Card title="Quick actions">
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" icon={<UserPlus aria-hidden />} onClick={onAdd}>
@@ -74,15 +71,6 @@ export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
           <ThemeSwitch />
         </Card>
       </div>
-    </>
-  );
-}
-
-function WaitingCards() {
-  return (
-    <>
-      <Skeleton className="h-130" />
-      <Skeleton className="h-130" />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { formatMailFailure } from './format-failure.ts';
 import { mailInWords } from './mail-words.ts';
 
 const shown = 20;
@@ -88,7 +89,7 @@ export function UndeliveredMailsCard() {
           <EmptyState
             icon={<MailCheck aria-hidden />}
             title="Every mail was delivered"
-            body="One that a mail server refuses, or that can’t be sent for four hours, is listed here."
+            body="An email that is refused, or can’t be sent for four hours, is listed here."
           />
         )}
         <ul
@@ -131,7 +132,7 @@ function Mail({ mail, isPending, onSend }: MailProps) {
           Given up on {formatDateTime(new Date(mail.failedAt))}, after{' '}
           {mail.tries === 1 ? 'one try' : `${mail.tries} tries`}
         </p>
-        <p className="text-muted wrap-anywhere">{mail.reason}</p>
+        <p className="text-muted wrap-anywhere">{formatMailFailure(mail.reason)}</p>
       </div>
       <Button
         variant="secondary"

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../../app/session.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { type AccountAction, AccountsContext } from './accounts.ts';
 
-const AccountDialog = lazy(async () => ({
-  default: (await import('./account-dialog.tsx')).AccountDialog,
-}));
+const AccountDialog = lazyComponent(
+  async () => (await import('./account-dialog.tsx')).AccountDialog,
+);
 
 interface AccountsProviderProps {
   /** An account is there no longer. */
@@ -46,7 +48,11 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
   return (
     <AccountsContext value={accounts}>
       {children}
-      <Suspense>{asked && <AccountDialog {...asked} onClose={close} />}</Suspense>
+      {asked && (
+        <LazyDialog onClose={close}>
+          <AccountDialog {...asked} onClose={close} />
+        </LazyDialog>
+      )}
     </AccountsContext>
   );
 }

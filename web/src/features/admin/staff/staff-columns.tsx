@@ -2,10 +2,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { tableColumns } from '../../../ui/data-table.tsx';
 import { NotKnown } from './not-known.tsx';
 import { PersonLink } from './person-link.tsx';
-import { compareNames, type StaffMember } from './staff-member.ts';
+import { compareNames, presences, type StaffMember } from './staff-member.ts';
 import { StatusCell } from './status-cell.tsx';
-
-const order = { in: 0, late: 1, out: 2 };
 
 export const column = tableColumns<StaffMember>();
 
@@ -25,7 +23,7 @@ export const nameColumn = column.accessor('name', {
 
 /** Where they are. */
 export function statusColumn(className: string) {
-  return column.accessor(({ status }) => (status ? order[status] : 3), {
+  return column.accessor(({ status }) => (status ? presences.indexOf(status) : presences.length), {
     id: 'status',
     header: 'Status',
     sortFn: 'basic',

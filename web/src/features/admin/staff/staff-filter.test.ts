@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countByStatus, filterStaff, readFilter, writeFilter } from './staff-filter.ts';
-import { type Presence, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
+import {
+  awayOf,
+  type Presence,
+  type StaffMember,
+  staffByName,
+  staffMembers,
+} from './staff-member.ts';
 
 const person = {
   email: null,
@@ -25,16 +31,21 @@ const entry = {
   missingClockOut: false,
   sentLate: false,
 };
-const nothing = { presence: undefined, hours: undefined, balances: undefined };
+const nothing = {
+  ...{ presence: undefined, hours: undefined, balances: undefined, away: undefined },
+};
 
 function member(name: string, status: Presence | null): StaffMember {
   const [firstName = '', lastName = ''] = name.split(' ');
   const username = `${firstName}${lastName}.1000`.toLowerCase();
   const open = { ...entry, userId: name, isLate: status === 'late' };
-  const presence = status === 'out' ? [] : [open];
+  const presence = status === 'in' || status === 'late' ? [open] : [];
+  const isAway = status === 'leave' || status === 'off-sick';
+  const away = isAway ? new Map([[name, status]]) : undefined;
   const [one] = staffMembers([{ ...person, id: name, firstName, lastName, username }], {
     ...nothing,
     presence: status ? presence : undefined,
+    away,
   });
   if (!one) throw new Error('Nobody');
   return one;
@@ -52,6 +63,17 @@ describe('filterStaff', () => {
     expect(names('graceok')).toEqual(['Grace Okafor']);
   });
 
+  it('shows only who is on leave, or sick', () => {
+    const all = [...staff, member('Ida Moss', 'leave'), member('Tom Lee', 'off-sick')];
+    const shown = (status: Presence) =>
+      filterStaff(all, { search: '', status }).map(({ name }) => name);
+    expect([shown('leave'), shown('off-sick'), shown('out')]).toEqual([
+      ['Ida Moss'],
+      ['Tom Lee'],
+      ['Ann Reid'],
+    ]);
+  });
+
   it('shows only those with the status', () => {
     expect(names('', 'late')).toEqual(['Grace Okafor']);
     expect(names('reid', 'late')).toEqual([]);
@@ -59,7 +81,9 @@ describe('filterStaff', () => {
 });
 
 it('counts nobody whose status is not known', () => {
-  expect(countByStatus([...staff, member('New Person', null)])).toEqual({ in: 1, late: 1, out: 1 });
+  expect(countByStatus([...staff, member('New Person', null)])).toEqual({
+    ...{ in: 1, late: 1, out: 1, leave: 0, 'off-sick': 0 },
+  });
 });
 
 describe('the filter in the address', () => {
@@ -99,6 +123,23 @@ describe('staffMembers', () => {
     expect(statusOf([])).toBe('out');
     expect(statusOf([entry])).toBe('in');
     expect(statusOf([{ ...entry, isLate: true }])).toBe('late');
+  });
+
+  it('tells on leave and sick in place of out, but not of who is at work', () => {
+    const leave = (userId: string) => ({ leaveRequest: { id: userId, userId } });
+    const sick = (userId: string, leaveType: 'sick' | 'compassionate') => ({
+      sickLeaveRequest: { id: userId, userId, leaveType },
+    });
+    const statusOf = (away: ReturnType<typeof awayOf>, presence = [] as (typeof entry)[]) =>
+      staffMembers([grace], { ...nothing, presence, away })[0]?.status;
+    const onLeave = awayOf({ annualLeaveToday: [leave('g')], sickLeaveToday: [] });
+    expect(statusOf(onLeave)).toBe('leave');
+    expect(statusOf(onLeave, [entry])).toBe('in');
+    const both = { annualLeaveToday: [leave('g')], sickLeaveToday: [sick('g', 'sick')] };
+    expect(statusOf(awayOf(both))).toBe('off-sick');
+    const grief = { annualLeaveToday: [], sickLeaveToday: [sick('g', 'compassionate')] };
+    expect(statusOf(awayOf(grief))).toBe('leave');
+    expect(statusOf(awayOf({ annualLeaveToday: null, sickLeaveToday: [] }))).toBe('out');
   });
 
   it('are the same objects as before, but for those of whom something has changed', () => {

@@ -1,6 +1,6 @@
 import type { SortingState } from '../../../ui/data-table.tsx';
 import { folded } from './folded.ts';
-import type { Presence, StaffMember } from './staff-member.ts';
+import { type Presence, presences, type StaffMember } from './staff-member.ts';
 
 /** What of the staff is shown, and in which order: all of it is in the address. */
 export interface StaffFilter {
@@ -20,7 +20,7 @@ export function readFilter(
   const [, minus, column = ''] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
   return {
     search: address.get('q') ?? '',
-    status: status === 'in' || status === 'late' || status === 'out' ? status : null,
+    status: presences.find((known) => known === status) ?? null,
     sorting: columns.includes(column) ? [{ id: column, desc: minus === '-' }] : [],
   };
 }
@@ -53,7 +53,7 @@ export function filterStaff(
 }
 
 export function countByStatus(staff: readonly StaffMember[]): Record<Presence, number> {
-  const counts = { in: 0, late: 0, out: 0 };
+  const counts = { in: 0, late: 0, out: 0, leave: 0, 'off-sick': 0 };
   for (const { status } of staff) if (status) counts[status] += 1;
   return counts;
 }

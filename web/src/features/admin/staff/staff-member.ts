@@ -1,4 +1,5 @@
 import type {
+  AwayTodayQuery,
   HoursTodayQuery,
   LeaveBalancesQuery,
   PersonFragment,
@@ -6,7 +7,11 @@ import type {
 } from '../../../gql/documents.ts';
 import { folded } from './folded.ts';
 
-export type Presence = 'in' | 'late' | 'out';
+/** Who is at work is not away, whatever leave there is. */
+export const presences = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
+export type Presence = (typeof presences)[number];
+/** Why somebody is away today, by who it is. */
+export type Away = ReadonlyMap<string, 'leave' | 'off-sick'>;
 
 /** The open sessions, of those who are at work. */
 type Presences = NonNullable<PresenceQuery['currentEntries']>;
@@ -31,6 +36,7 @@ export interface Known {
   presence: Presences | undefined;
   hours: Hours | undefined;
   balances: Balances | undefined;
+  away: Away | undefined;
 }
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
@@ -65,7 +71,7 @@ export function staffMembers(
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: known.presence ? presenceOf(entry) : null,
+      status: known.presence ? presenceOf(entry, known.away?.get(id)) : null,
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
@@ -129,7 +135,21 @@ export function roleInWords(role: string | null): string {
   return (role ?? '').replaceAll('-', ' ');
 }
 
-function presenceOf(entry: { isLate: boolean } | null): Presence {
-  if (!entry) return 'out';
+/** Who is away by what leave there is today; sickness within annual leave is sickness. */
+export function awayOf({ annualLeaveToday, sickLeaveToday }: AwayTodayQuery): Away | undefined {
+  if (!annualLeaveToday || !sickLeaveToday) return undefined;
+  return new Map([
+    ...annualLeaveToday.map(({ leaveRequest }) => [leaveRequest.userId, 'leave'] as const),
+    ...sickLeaveToday.map(({ sickLeaveRequest: { userId, leaveType } }) => {
+      return [userId, leaveType === 'sick' ? 'off-sick' : 'leave'] as const;
+    }),
+  ]);
+}
+
+function presenceOf(
+  entry: { isLate: boolean } | null,
+  away: 'leave' | 'off-sick' | undefined,
+): Presence {
+  if (!entry) return away ?? 'out';
   return entry.isLate ? 'late' : 'in';
 }

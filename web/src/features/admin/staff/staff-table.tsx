@@ -12,17 +12,25 @@ import { NoStaff } from './status-table.tsx';
 
 const onlyWide = '@2xl:@max-4xl:hidden';
 
+/** On a tablet a name has the room of its avatar, and two lines. */
+const wholeNames =
+  '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
+
 /** The names are those of the address: staff-filter.ts. */
 const columns = column.columns([
-  nameColumn,
-  statusColumn('@2xl:w-36'),
+  {
+    ...nameColumn,
+    meta: { ...nameColumn.meta, className: `${nameColumn.meta?.className} ${wholeNames}` },
+  },
+  statusColumn('@2xl:w-34 @4xl:w-36'),
   todayColumn('@2xl:w-20 @2xl:@max-5xl:hidden'),
-  leaveColumn(`@2xl:w-26 ${onlyWide}`),
+  leaveColumn('@2xl:w-26'),
   column.accessor(({ person }) => person.annualLeaveEntitlement ?? 0, {
     id: 'entitlement',
     header: 'Entitlement',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-28' },
+    // On a tablet the balance says what it is of; the panel of the person has it to be edited.
+    meta: { className: `@2xl:w-28 ${onlyWide}` },
     cell: ({ row: { original }, getValue }) => (
       <EditableField person={original.person} field="entitlement" place="row">
         {getValue()} <span className="text-muted">{getValue() === 1 ? 'day' : 'days'}</span>
@@ -33,7 +41,7 @@ const columns = column.columns([
     id: 'hours',
     header: 'Work hours',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-40 @4xl:w-36' },
+    meta: { className: '@2xl:w-30 @4xl:w-36' },
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="hours" place="row">
         <span className="tabular-nums">
@@ -46,10 +54,14 @@ const columns = column.columns([
     id: 'email',
     header: 'Email',
     sortFn: 'basic',
-    meta: { className: `@2xl:w-44 ${onlyWide}` },
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="email" place="row">
-        {original.person.email ?? <span className="text-muted">Add email</span>}
+        {original.person.email ? (
+          // Whole, over two lines where there is no room for it.
+          <span className="whitespace-normal wrap-anywhere">{original.person.email}</span>
+        ) : (
+          <span className="text-muted">Add email</span>
+        )}
       </EditableField>
     ),
   }),

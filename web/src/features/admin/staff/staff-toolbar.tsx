@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { statuses } from '../../../ui/statuses.ts';
 import { countByStatus } from './staff-filter.ts';
-import type { Presence, StaffMember } from './staff-member.ts';
+import { type Presence, presences, type StaffMember } from './staff-member.ts';
 import { StaffSearch } from './staff-search.tsx';
 
-const choices: (Presence | null)[] = [null, 'in', 'late', 'out'];
+const choices = [null, ...presences];
 
 interface StaffToolbarProps {
   staff: readonly StaffMember[];
@@ -15,7 +15,7 @@ interface StaffToolbarProps {
   onStatus: (status: Presence | null) => void;
 }
 
-/** Finds somebody by name, and shows only those in, late or out. */
+/** Finds somebody by name, and shows only those in, late, out or away. */
 export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffToolbarProps) {
   const counts = useMemo(() => countByStatus(staff), [staff]);
   return (

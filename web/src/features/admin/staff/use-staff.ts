@@ -3,13 +3,15 @@ import { useMemo, useState } from 'react';
 import { useLiveRefetch } from '../../../app/live.ts';
 import { backgroundHeader } from '../../../app/rest.ts';
 import {
+  AwayTodayDocument,
+  type AwayTodayQuery,
   HoursTodayDocument,
   LeaveBalancesDocument,
   PeopleDocument,
   type PersonFragment,
   PresenceDocument,
 } from '../../../gql/documents.ts';
-import { type Known, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
+import { awayOf, type Known, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
 
 export type Person = PersonFragment;
 
@@ -46,19 +48,23 @@ export function usePeople() {
  */
 export function useStaff() {
   useLiveRefetch(ofWork, [PresenceDocument, HoursTodayDocument]);
-  useLiveRefetch(ofLeave, [LeaveBalancesDocument]);
+  useLiveRefetch(ofLeave, [LeaveBalancesDocument, AwayTodayDocument]);
   const { people, error, refetch } = usePeople();
   const presence = useQuery(PresenceDocument, every(10_000));
   const hours = useQuery(HoursTodayDocument, every(30_000));
   const balances = useQuery(LeaveBalancesDocument, every(60_000));
-  const parts = [presence, hours, balances];
+  const awayToday = useQuery(AwayTodayDocument, every(30_000));
+  const parts = [presence, hours, balances, awayToday];
   const [join] = useState(joinRemembering);
   const byName = useMemo(() => staffByName(people ?? []), [people]);
+  const awayAnswer = awayToday.data ?? awayToday.previousData;
+  const away = useMemo(() => awayAnswer && awayOf(awayAnswer as AwayTodayQuery), [awayAnswer]);
   const staff = join(
     byName,
     (presence.data ?? presence.previousData)?.currentEntries ?? undefined,
     (hours.data ?? hours.previousData)?.staffHoursToday ?? undefined,
     (balances.data ?? balances.previousData)?.leaveBalances ?? undefined,
+    away,
   );
   return {
     staff,
@@ -81,11 +87,12 @@ function joinRemembering() {
     presence: Known['presence'],
     hours: Known['hours'],
     balances: Known['balances'],
+    away: Known['away'],
   ): readonly StaffMember[] => {
-    const asking = [staff, presence, hours, balances];
+    const asking = [staff, presence, hours, balances, away];
     if (asking.some((part, place) => part !== asked[place])) {
       const before = new Map(members.map((member) => [member.id, member]));
-      members = staffMembers(staff, { presence, hours, balances }, before);
+      members = staffMembers(staff, { presence, hours, balances, away }, before);
       asked = asking;
     }
     return members;

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { daysCount } from '../../leave/leave-words.ts';
+import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { useOwnLeaveBalance } from './use-own-leave.ts';
 
@@ -23,17 +23,18 @@ export function BalanceBanner() {
 }
 
 function BalanceInDays({ balance }: { balance: Balance }) {
-  const { total, used, pending, remaining, leaveYearStart, leaveYearEnd } = balance;
+  const { total, used, pending, leaveYearStart, leaveYearEnd } = balance;
+  const available = availableDays(balance);
   const parts = [
     { word: 'Used', days: used, look: 'bg-annual' },
     { word: 'Pending', days: pending, look: 'border-2 border-dashed border-annual bg-annual-soft' },
-    { word: 'Remaining', days: remaining, look: 'bg-accent' },
+    { word: 'Available', days: available, look: 'bg-accent' },
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
       {/* On a phone the bar says the same, and the calendar is near. */}
       <div className="max-sm:hidden">
-        <Ring value={remaining} max={total} label="days left" />
+        <Ring value={available} max={total} label="days left" />
       </div>
       <div className="grid min-w-0 grow basis-64 gap-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
@@ -48,16 +49,14 @@ function BalanceInDays({ balance }: { balance: Balance }) {
         >
           <Part days={used} of={total} look="bg-annual" />
           <Part
-            days={Math.min(pending, Math.max(0, remaining))}
+            days={pending}
             of={total}
             look="border-2 border-dashed border-annual bg-annual-soft"
           />
-          <Part days={Math.max(0, remaining - pending)} of={total} look="bg-accent" />
+          <Part days={available} of={total} look="bg-accent" />
         </div>
         <p className="text-14 text-muted tabular-nums">
           Leave year {formatDay(leaveYearStart)} to {formatDay(leaveYearEnd)}
-          {pending > 0 &&
-            `. ${daysCount(Math.max(0, remaining - pending))} can still be requested.`}
         </p>
       </div>
     </div>

@@ -36,9 +36,9 @@ export function datesOf({ startDate, endDate, isHalfDay, halfDayPeriod }: LeaveF
 }
 
 /** What is missing or can't be, by field. */
-export function leaveFormErrors(form: LeaveForm): FieldErrors<LeaveForm> {
+export function leaveFormErrors(form: LeaveForm, earliest?: string): FieldErrors<LeaveForm> {
   return {
-    ...rangeErrors(datesOf(form)),
+    ...rangeErrors(datesOf(form), earliest),
     ...(!form.reason.trim() && { reason: 'Please give a reason.' }),
   };
 }

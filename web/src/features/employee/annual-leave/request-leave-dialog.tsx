@@ -14,6 +14,7 @@ import { followStart, pastInWords } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { LeaveCostPreview } from './leave-cost.tsx';
 import { datesOf, inputOf, isIncomplete, type LeaveForm, leaveFormErrors } from './leave-form.ts';
+import { useEarliestLeaveDay } from './use-own-leave.ts';
 import { useRequestLeave } from './use-request-leave.ts';
 
 interface RequestLeaveDialogProps {
@@ -31,6 +32,7 @@ const periods = [
 /** Asks for annual leave, and says what it costs meanwhile. What was typed stays until it was sent. */
 export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
   const today = useToday();
+  const earliest = useEarliestLeaveDay();
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
   // So that a failure can be said when the network has gone.
@@ -42,7 +44,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
       setFailure(null);
       onChange(followStart(values, next));
     },
-    validate: leaveFormErrors,
+    validate: (form) => leaveFormErrors(form, earliest),
   });
 
   async function send(): Promise<void> {
@@ -65,7 +67,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
     });
   }
 
-  const past = pastInWords(datesOf(values), today, 1);
+  const past = pastInWords(datesOf(values), { today, earliest, atLeastDays: 1 });
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     function change(next: string): void {

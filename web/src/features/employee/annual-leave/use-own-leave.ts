@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { monthOf, weekOf } from '@portal/kernel/london';
 import { useLiveRefetch } from '../../../app/live.ts';
 import { refetchSoon } from '../../../app/live-refetch.ts';
@@ -51,6 +52,12 @@ export function useOwnLeaveBalance() {
     on,
     read: ({ leaveBalance }) => leaveBalance,
   });
+}
+
+/** The first day for which leave can be requested; undefined until the leave year is known. */
+export function useEarliestLeaveDay(): string | undefined {
+  const start = useOwnLeaveBalance().value?.leaveYearStart;
+  return start && earliestLeaveDay(start, start.slice(5));
 }
 
 /** Follows what a request would cost: a decision or another request changes it. */

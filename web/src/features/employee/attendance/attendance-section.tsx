@@ -1,9 +1,10 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { weekOf } from '@portal/kernel/london';
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import { usePage } from '../../../app/use-page.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
@@ -18,7 +19,7 @@ import { ThisWeekCard } from './this-week-card.tsx';
 import { useMissingClockOuts, useOwnEntries } from './use-attendance.ts';
 
 const loadAllEntries = () => import('./all-entries.tsx');
-const AllEntries = lazy(async () => ({ default: (await loadAllEntries()).AllEntries }));
+const AllEntries = lazyComponent(async () => (await loadAllEntries()).AllEntries);
 
 /** Fetches what this section shows only when asked, for when there may be no network. */
 export function fetchRestOfAttendance(): Promise<unknown> {
@@ -30,9 +31,9 @@ export function AttendanceSection() {
   const [search] = useSearchParams();
   if (search.get('view') !== 'entries') return <Attendance />;
   return (
-    <Suspense fallback={<Skeleton className="h-96" />}>
+    <LazySection fallback={<Skeleton className="h-96" />}>
       <AllEntries />
-    </Suspense>
+    </LazySection>
   );
 }
 
@@ -40,7 +41,8 @@ function Attendance() {
   usePage('Time & Attendance');
   const today = useToday();
   const { data, error, refetch } = useOwnEntries(weekOf(today));
-  const missing = useMissingClockOuts().data?.missingClockOuts ?? [];
+  const missingClockOuts = useMissingClockOuts();
+  const missing = missingClockOuts.data?.missingClockOuts ?? [];
   const corrections = useOwnCorrections() ?? [];
   const asked = askedEntries(corrections);
   const entries = data?.timeEntries ?? undefined;
@@ -48,8 +50,6 @@ function Attendance() {
   return (
     <>
       <PageHeader title="Time & Attendance" description={formatLongDay(today)} />
-      <RefusedClockings entries={reachable} />
-      <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
         <div className="h-full min-w-0">
           <StatusCard />
@@ -59,8 +59,11 @@ function Attendance() {
           <LeaveBalanceCard />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
+          {/* Below the clock, which is pressed while they are on their way. */}
+          <RefusedClockings entries={reachable} />
+          <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
           <RecentActivityCard
-            entries={entries}
+            entries={missingClockOuts.data || missingClockOuts.error ? entries : undefined}
             error={error}
             onRetry={refetch}
             today={today}

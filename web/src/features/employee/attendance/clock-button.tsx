@@ -1,22 +1,34 @@
 import { londonTime } from '@portal/kernel/london';
-import { LogIn, LogOut } from 'lucide-react';
+import { Play, Square } from 'lucide-react';
 import { detectDevice } from '../../../app/device.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClock } from './use-clock.ts';
+import { useRestAfterPress } from './use-rest-after-press.ts';
 
-/** The largest thing on the screen. It says what will be recorded if it is pressed now. */
+/**
+ * The largest thing on the screen. It says what will be recorded if it is pressed now: clocking in
+ * and out look different, and a second tap does not undo the first.
+ */
 export function ClockButton({ isIn }: { isIn: boolean }) {
   const now = useNow();
-  const { press, isPending } = useClock();
-  const Icon = isIn ? LogOut : LogIn;
+  const { press, isSending } = useClock();
+  const { isResting, rest } = useRestAfterPress();
+  const Icon = isIn ? Square : Play;
+
+  function onPress(): void {
+    rest();
+    void press(isIn ? 'out' : 'in');
+  }
+
   return (
     <Button
       size="large"
-      icon={<Icon aria-hidden className="!size-7" />}
-      isPending={isPending}
-      onClick={() => void press(isIn ? 'out' : 'in')}
-      className="min-h-20 w-full flex-wrap sm:min-h-24"
+      variant={isIn ? 'inverse' : 'primary'}
+      icon={<Icon aria-hidden fill="currentColor" className="!size-6" />}
+      isPending={isSending || isResting}
+      onClick={onPress}
+      className={isIn ? `${shape} rounded-full` : shape}
     >
       <span>
         <span className="text-20">{isIn ? 'Clock out:' : 'Clock in:'}</span>{' '}
@@ -27,3 +39,5 @@ export function ClockButton({ isIn }: { isIn: boolean }) {
     </Button>
   );
 }
+
+const shape = 'min-h-20 w-full flex-wrap sm:min-h-24';

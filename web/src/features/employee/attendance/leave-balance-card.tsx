@@ -5,6 +5,7 @@ import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { knownThenFresh } from './own-hours.ts';
 
@@ -19,15 +20,21 @@ export function LeaveBalanceCard() {
       {!balance && !error && <Skeleton className="h-36" />}
       {balance && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Ring value={balance.remaining} max={balance.total} label="days left" />
+          <Ring value={availableDays(balance)} max={balance.total} label="days left" />
           <div className="grid min-w-0 grow basis-40 gap-3">
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
               <dt className="text-muted">Total</dt>
               <dd className="text-right font-medium">{days(balance.total)}</dd>
               <dt className="text-muted">Used</dt>
               <dd className="text-right font-medium">{days(balance.used)}</dd>
+              {balance.pending > 0 && (
+                <>
+                  <dt className="text-muted">Pending</dt>
+                  <dd className="text-right font-medium">{days(balance.pending)}</dd>
+                </>
+              )}
               <dt className="text-muted">Available</dt>
-              <dd className="text-right font-medium">{days(balance.remaining)}</dd>
+              <dd className="text-right font-medium">{days(availableDays(balance))}</dd>
             </dl>
             <p className="text-12 text-muted tabular-nums">
               Leave year {formatDay(balance.leaveYearStart)} to {formatDay(balance.leaveYearEnd)}

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { useEntryAddress } from './entry-address.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 const loadEntry = () => import('./entry-dialog.tsx');
 const loadCorrection = () => import('../corrections/correction-dialog.tsx');
-const EntryDialog = lazy(async () => ({ default: (await loadEntry()).EntryDialog }));
-const CorrectionDialog = lazy(async () => ({ default: (await loadCorrection()).CorrectionDialog }));
+const EntryDialog = lazyComponent(async () => (await loadEntry()).EntryDialog);
+const CorrectionDialog = lazyComponent(async () => (await loadCorrection()).CorrectionDialog);
 
 /** Fetches both, for when there may be no network. */
 export function fetchEntryDialogs(): Promise<unknown> {
@@ -28,7 +29,7 @@ export function OpenEntry({ entries, corrections }: OpenEntryProps) {
   const close = () => open(null);
   const own = corrections.filter((correction) => correction.entryId === entry.id);
   return (
-    <Suspense>
+    <LazyDialog key={isCorrecting ? 'correction' : 'entry'} onClose={close}>
       {isCorrecting ? (
         <CorrectionDialog key={entry.id} entry={entry} onClose={close} />
       ) : (
@@ -40,6 +41,6 @@ export function OpenEntry({ entries, corrections }: OpenEntryProps) {
           onClose={close}
         />
       )}
-    </Suspense>
+    </LazyDialog>
   );
 }

@@ -1,6 +1,15 @@
-/** The length of a shift in minutes; one that ends at the earlier time goes over midnight. */
-export function shiftMinutes(times: { workStartTime: string; workEndTime: string }): number {
-  const length = minutesOf(times.workEndTime) - minutesOf(times.workStartTime);
+interface ShiftTimes {
+  workStartTime?: string | undefined;
+  workEndTime?: string | undefined;
+}
+
+/**
+ * The length of a shift in minutes; one that ends at the earlier time goes over midnight. Null where its
+ * times are not known.
+ */
+export function shiftMinutes({ workStartTime, workEndTime }: ShiftTimes): number | null {
+  if (workStartTime === undefined || workEndTime === undefined) return null;
+  const length = minutesOf(workEndTime) - minutesOf(workStartTime);
   return length > 0 ? length : length + 24 * 60;
 }
 

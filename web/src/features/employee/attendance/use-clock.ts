@@ -1,19 +1,15 @@
-import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApiError, errorCode, isUnauthorized } from '../../../app/api-error.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
 import { clock, type Settled } from '../../../app/offline-clock-queue.ts';
 import { retryKeptClockings } from '../../../app/offline-clock-retry.ts';
 import { type Clocking, useClockings } from '../../../app/offline-clockings.ts';
 import { useUser } from '../../../app/session.ts';
-import { tellOtherTabs } from '../../../app/tabs.ts';
 import { reportUnauthorized } from '../../../app/unauthorized.ts';
-import { OwnDayDocument } from '../../../gql/documents.ts';
 import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { ownHours } from './own-hours.ts';
+import { showChanged, showEntry } from './show-entry.ts';
+import { useUndoClock } from './use-undo-clock.ts';
 
 /**
  * Clocking in and out, shown at once and taken back if the server refuses; without a network it is
@@ -23,11 +19,13 @@ export function useClock() {
   const { id: userId } = useUser();
   const client = useApolloClient();
   const clockings = useClockings(userId);
+  const offerUndo = useUndoClock();
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const pressed = await clock(userId, kind, (entry) => showEntry(client, entry));
+      const pressed = await clock(userId, kind, (entry) => showEntry(client, userId, entry));
       if (pressed.is === 'failed') refuse(pressed.error, kind);
+      else offerUndo(kind, pressed);
       if (pressed.is !== 'kept') showChanged(client);
     } catch {
       // The browser keeps nothing at all: nothing was sent either.
@@ -35,7 +33,7 @@ export function useClock() {
     }
   }
 
-  return { isPending: clockings.some(({ state }) => state === 'sending'), press };
+  return { isSending: clockings.some(({ state }) => state === 'sending'), press };
 }
 
 /** Sends what was kept, for as long as the person is here, and says what became of it. */
@@ -43,7 +41,7 @@ export function useSendingKept(): void {
   const { id: userId } = useUser();
   const client = useApolloClient();
   const settle = useEffectEvent((settled: Settled) => {
-    if (settled.entry) showEntry(client, settled.entry);
+    if (settled.entry) showEntry(client, userId, settled.entry);
     showChanged(client);
     toast(told(settled));
   });
@@ -78,18 +76,4 @@ function told({ kind, at, entry }: Settled): ToastContent {
   if (!entry) return { title: `${what} was not accepted`, tone: 'error' };
   const description = entry.sentLate ? 'It is marked as sent late.' : 'It had arrived already.';
   return { title: `${what} is recorded`, description, tone: 'success' };
-}
-
-function showEntry(client: ApolloClient, entry: TimeEntry): void {
-  const shown = entry.clockOutTime ? null : { __typename: 'TimeEntry', ...entry };
-  client.cache.updateQuery({ query: OwnDayDocument }, (day) =>
-    day?.dailyStats
-      ? { ...day, currentEntry: shown, dailyStats: { ...day.dailyStats, isWorking: !!shown } }
-      : undefined,
-  );
-}
-
-function showChanged(client: ApolloClient): void {
-  tellOtherTabs('hours-changed');
-  refetchSoon(client, ownHours);
 }

@@ -4,7 +4,7 @@ import type { Side } from '../../messages/side.ts';
 
 /** The staff write to HR and to nobody else (portal.md section 6). */
 const staff: Side = {
-  newSubject: 'Message from Staff Member',
+  defaultSubject: 'Message from Staff Member',
   inboxHint: 'What HR writes to you appears here.',
   sentHint: 'What you write to HR is kept here.',
   writeLabel: 'Write to HR',

@@ -17,9 +17,9 @@ export const emptySickForm: SickForm = {
 };
 
 /** What is missing or can't be, by field. */
-export function sickFormErrors(form: SickForm): FieldErrors<SickForm> {
+export function sickFormErrors(form: SickForm, earliest?: string): FieldErrors<SickForm> {
   return {
-    ...rangeErrors(form),
+    ...rangeErrors(form, earliest),
     ...(!form.reason.trim() && { reason: 'Please give a reason.' }),
   };
 }

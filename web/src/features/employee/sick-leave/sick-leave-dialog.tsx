@@ -14,6 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { fetchToasts, toast } from '../../../ui/toast.tsx';
 import { followStart, isWholeRange, pastInWords } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
+import { useEarliestLeaveDay } from '../annual-leave/use-own-leave.ts';
 import { emptySickForm, isIncomplete, type SickForm, sickFormErrors } from './sick-form.ts';
 import { useRequestSickLeave } from './use-request-sick-leave.ts';
 
@@ -36,6 +37,7 @@ const longAgoDays = 28;
 /** Reports sick, or asks for compassionate leave. What was typed stays until it was sent. */
 export function SickLeaveDialog({ onClose }: { onClose(): void }) {
   const today = useToday();
+  const earliest = useEarliestLeaveDay();
   const [values, setValues, forget] = useDraft<SickForm>(useUser().id, 'sick-leave', emptySickForm);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
@@ -45,7 +47,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
   const form = useForm<SickForm>({
     values,
     onChange: (next) => setValues(followStart(values, next)),
-    validate: sickFormErrors,
+    validate: (form) => sickFormErrors(form, earliest),
   });
   const { leaveType, startDate, endDate, reason } = values;
   const isSick = leaveType === 'sick';
@@ -78,7 +80,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
     toast({ title: 'Missing Information', description, tone: 'error' });
   }
 
-  const past = pastInWords(values, today, longAgoDays);
+  const past = pastInWords(values, { today, earliest, atLeastDays: longAgoDays });
   const day = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };

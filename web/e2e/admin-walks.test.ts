@@ -1,22 +1,8 @@
 /*
- * One portal, walked through in this order: it begins with nobody in it, which only the first walk
- * can see.
+ * What administrators do, in this order: the portal begins with nobody in it,
+ * which only the first journey can see. The other half walks through a portal of its own.
  */
 import './walks/first-hour.ts';
-import './walks/routing.ts';
-import './walks/sign-in.ts';
-import './walks/quiet-console.ts';
-import './walks/user-sessions.ts';
-import './walks/own-account.ts';
-import './walks/forgotten-password.ts';
-import './walks/invitations.ts';
-import './walks/session.ts';
-import './walks/attendance.ts';
-import './walks/offline-clock.ts';
-import './walks/my-statistics.ts';
-import './walks/corrections-own.ts';
-import './walks/annual-leave.ts';
-import './walks/sick-leave.ts';
 import './walks/administration.ts';
 import './walks/monitoring.ts';
 import './walks/hours-page.ts';
@@ -37,9 +23,4 @@ import './walks/records.ts';
 import './walks/records-downloads.ts';
 import './walks/records-archive.ts';
 import './walks/records-followed.ts';
-import './walks/messages.ts';
-import './walks/many-messages.ts';
 import './walks/many-records.ts';
-import './walks/live.ts';
-import './walks/budgets.ts';
-import './walks/accessibility.ts';

@@ -1,0 +1,2 @@
+/** For how long whoever decided on a request, or withdrew it, can undo that. */
+export const undoMinutes = 5;

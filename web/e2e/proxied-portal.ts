@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ProxiedPortal {
+  url: string;
+  /** From now on browsers are given another service worker, as after an update of the portal. */
+  publishNewVersion(): void;
+  close(): Promise<void>;
+}
+
+/** The portal as browsers reach it through a proxy. */
+export async function proxiedPortal(portalUrl: string): Promise<ProxiedPortal> {
+  const { host, origin } = new URL(portalUrl);
+  let isNew = false;
+  const server = createServer((asked, response) => {
+    const isChanged = isNew && asked.url === '/sw.js';
+    const headers = { ...asked.headers, host, ...(asked.headers.origin && { origin }) };
+    if (isChanged) {
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+    }
+    const passed = request(
+      `${portalUrl}${asked.url}`,
+      { method: asked.method, headers },
+      (answer) => {
+        if (isChanged) delete answer.headers['content-length'];
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (isChanged) answer.on('end', () => response.end('\n// The next version.'));
+        answer.pipe(response, { end: !isChanged });
+      },
+    );
+    passed.on('error', () => response.destroy());
+    response.on('close', () => passed.destroy());
+    asked.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    publishNewVersion() {
+      isNew = true;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

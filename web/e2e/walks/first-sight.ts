@@ -1,0 +1,153 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+describe('what is seen first', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Abena', 'Boateng');
+  });
+  afterAll(() => browser?.close());
+
+  async function visitAs(session: AtRest | null, area: string | null): Promise<Visitor> {
+    const visitor = await visit(browser, url, phone);
+    const { page } = visitor;
+    if (session) await page.context().addCookies([session.cookie()]);
+    if (area) {
+      await page.addInitScript((area) => {
+        if (!sessionStorage.getItem('began')) localStorage.setItem('area', area);
+        sessionStorage.setItem('began', 'yes');
+      }, area);
+    }
+    return visitor;
+  }
+
+  it('is the sign-in form, without any script', async () => {
+    const { page, leave } = await visit(browser, url, { ...phone, javaScriptEnabled: false });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor();
+    await page.getByLabel('Username').fill('abena');
+    await page.getByLabel('Password', { exact: true }).fill('only for the portal');
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await leave();
+  });
+
+  it('is a form that can be filled in and sent before the app is there', async () => {
+    const { page, complaints, leave } = await visitAs(null, null);
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill(nurse.username);
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await page.getByLabel('Remember me').check();
+    await page.getByLabel('Password', { exact: true }).fill(nurse.password);
+    await page.keyboard.press('Enter');
+    release();
+    await page.getByRole('heading', { name: 'Time & Attendance', level: 1 }).waitFor();
+    await page.getByText('Current Status').waitFor();
+    const session = (await page.context().cookies()).find(({ name }) => name === 'portal_session');
+    expect(session?.expires).toBeGreaterThan(Date.now() / 1000 + 20 * 24 * 3600);
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  it('keeps what was typed and the place in it when the app takes over', async () => {
+    const { page, leave } = await visitAs(null, null);
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('abena');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('half a pass');
+    release();
+    await page.locator('#first-sight').waitFor({ state: 'detached' });
+    await page.keyboard.type('word');
+    expect(await page.getByLabel('Username').inputValue()).toBe('abena');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('half a password');
+    await leave();
+  });
+
+  it.each([
+    ['employee', 'Time & Attendance', 'My Statistics'],
+    ['admin', 'Overview', 'Staff Management'],
+  ])('is the shell of the area for %s', async (area, heading, section) => {
+    const { page, leave } = await visitAs(area === 'admin' ? hr : nurse.session, null);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/');
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    const release = await holdApp(page);
+    await page.reload({ waitUntil: 'commit' });
+    const firstSight = page.locator('#first-sight');
+    await firstSight.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await firstSight.getByRole('link', { name: section }).waitFor();
+    expect(await page.getByLabel('Username').isVisible()).toBe(false);
+    release();
+    await firstSight.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await leave();
+  });
+
+  it('is never the wrong area for long, and is the sign-in form after the session', async () => {
+    const { page, leave } = await visitAs(null, 'admin');
+    await page.goto('/');
+    await page.getByLabel('Username').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('area'))).toBe(null);
+    await page.context().addCookies([nurse.session.cookie()]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Time & Attendance', level: 1 }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('area'))).toBe('employee');
+    await leave();
+  });
+
+  it.each([
+    ['nobody', 'Sign in'],
+    ['employee', 'Time & Attendance'],
+  ])('hardly moves when the app takes over: %s', async (who, heading) => {
+    const session = who === 'employee' ? nurse.session : null;
+    const { page, leave } = await visitAs(session, session && who);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const moved = await layoutShift(page);
+    console.log(`${who}: moved by ${moved.toFixed(4)}`);
+    expect(moved).toBeLessThanOrEqual(0.02);
+    await leave();
+  });
+});
+
+/** Lets everything through but the code of the app, until what this returns is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** The layout shifts so far, added up. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as unknown as { value: number }[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // None at all calls nobody.
+        setTimeout(() => resolve(0), 1000);
+      }),
+  );
+}

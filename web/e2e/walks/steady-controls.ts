@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { controlsInView, moved } from '../boxes-on-page.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 1280, height: 900 },
+];
+const patient = { timeout: 20_000 };
+
+describe('what can be pressed', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    nurse = await employee(url, await signedInAdmin(url), 'Steady', 'Hand');
+    // With a first entry the list is there.
+    await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
+    await nurse.session.call('POST', '/api/time-entries/clock-out', { deviceInfo: 'Mobile' });
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string, viewport: (typeof sizes)[number], isSignedIn = true) {
+    const visitor = await visit(browser, url, { viewport, hasTouch: viewport.width < 1024 });
+    if (isSignedIn) await visitor.page.context().addCookies([nurse.session.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  /** What shows toasts comes with the first touch. */
+  async function withToasts(page: Page): Promise<void> {
+    await page.mouse.click(2, 300);
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+  }
+
+  it.for(sizes)('stays where it is while one clocks in and out, at $width pixels', async (size) => {
+    const { page, leave } = await at('/', size);
+    const button = (name: RegExp) => page.getByRole('button', { name });
+    await page.getByText('days left').waitFor();
+    await button(/^Clock in: .*\d$/).waitFor();
+    await page.waitForLoadState('networkidle');
+    // The new session comes on top of the list: what is listed moves down by design.
+    const steady = async () =>
+      (await controlsInView(page)).filter(({ name }) => !/\d\d:\d\d/.test(name));
+    const before = await steady();
+    await button(/^Clock in: /).click();
+    await button(/^Clock out: .*\d$/).waitFor();
+    expect(moved(before, await steady())).toEqual([]);
+    await button(/^Clock out: .*\d$/).click();
+    await button(/^Clock in: .*\d$/).waitFor();
+    expect(moved(before, await steady())).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    expect(moved(before, await steady())).toEqual([]);
+    await button(/^Clock in: /).click();
+    await page.getByText(/will be sent when you are back/).waitFor();
+    expect(moved(before, await steady())).toEqual([]);
+    await front(page).click();
+    await page.getByText('Clocked Out', { exact: true }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText('Manchester, UK').waitFor();
+    expect(moved(before, await steady())).toEqual([]);
+    await leave();
+  });
+
+  it.for(sizes)(
+    'of the sign-in stays where it is, whatever is said, at $width pixels',
+    async (size) => {
+      const visitor = await visit(browser, url, { viewport: size });
+      const { page, leave } = visitor;
+      let answer = () => {};
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/check-first-setup', async (route) => {
+        await answered;
+        await route.fulfill({ json: { requiresFirstSetup: true, requiresSetupCode: false } });
+      });
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Sign in' }).waitFor();
+      const before = await controlsInView(page);
+      answer();
+      await page.getByText('This portal has no administrator yet').waitFor();
+      expect(moved(before, await controlsInView(page))).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      // By the keyboard, so that the page is not scrolled to the button.
+      await page.getByLabel('Username').press('Enter');
+      await page.getByRole('alert').waitFor();
+      expect(moved(before, await controlsInView(page))).toEqual([]);
+      await leave();
+    },
+  );
+
+  it.for(sizes)(
+    'lies below no toast, which lets presses through and goes, at $width pixels',
+    async (size) => {
+      const { page, leave } = await at('/', size);
+      for (const section of [
+        'attendance',
+        'annual-leave',
+        'sick-leave',
+        'statistics',
+        'messages',
+      ]) {
+        await page.goto(section === 'attendance' ? '/' : `/?section=${section}`);
+        await page.getByRole('main').getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await withToasts(page);
+        await page.context().setOffline(true);
+        const toast = page.locator('[data-sonner-toast][data-mounted="true"]');
+        await toast.filter({ hasText: 'No connection' }).waitFor();
+        // It slides in.
+        await expect.poll(() => toastOver(page, toast), patient).toEqual([]);
+        const box = await toast.boundingBox();
+        const middle = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+        const isThrough = await page.evaluate(
+          ({ x, y }) => !document.elementFromPoint(x, y)?.closest('[data-sonner-toast]'),
+          middle,
+        );
+        expect(isThrough, section).toBe(true);
+        if (section === 'attendance') {
+          await page.mouse.move(middle.x, middle.y);
+          await toast.waitFor({ state: 'detached' });
+        }
+        await page.context().setOffline(false);
+      }
+      await leave();
+    },
+  );
+
+  it('keeps a toast while the pointer is at its Undo', async () => {
+    const { page, leave } = await at('/', { width: 1280, height: 900 });
+    await page.getByRole('button', { name: /^Clock in: .*\d$/ }).click();
+    const undo = front(page);
+    await undo.hover();
+    // Longer than the ten seconds for which it stands.
+    await page.waitForTimeout(11_500);
+    await undo.click();
+    await page.getByText('Clocked Out', { exact: true }).waitFor();
+    await leave();
+  });
+
+  /** Undo of the newest toast: one that it has replaced may be on its way out. */
+  const front = (page: Page) =>
+    page.locator('[data-sonner-toast][data-front="true"]').getByRole('button', { name: 'Undo' });
+
+  /** The controls that a toast lies on. */
+  async function toastOver(page: Page, toast: ReturnType<Page['locator']>): Promise<string[]> {
+    const box = await toast.boundingBox();
+    if (!box) return ['no toast'];
+    return (await controlsInView(page))
+      .filter(
+        ({ left, top, right, bottom }) =>
+          left < box.x + box.width && box.x < right && top < box.y + box.height && box.y < bottom,
+      )
+      .map(({ name }) => name);
+  }
+});

@@ -1,0 +1,69 @@
+import type { User } from '@portal/contracts/people/user';
+import { flushSync } from 'react-dom';
+
+// public/before-paint.js reads it.
+const areaKey = 'area';
+
+/** Remembers whose shell this browser shows first the next time: no more than the kind of area. */
+export function rememberArea(user: User | null): void {
+  try {
+    if (!user) localStorage.removeItem(areaKey);
+    else if (user.isFirstLogin) localStorage.setItem(areaKey, 'setup');
+    else localStorage.setItem(areaKey, user.isAdmin ? 'admin' : 'employee');
+  } catch {
+    // Storage is refused: the sign-in form is seen first.
+  }
+}
+
+/**
+ * The HTML that came with the page stays until the app has a screen to show. What was typed into
+ * its sign-in form, the focus and a press on a button go on in the app's form.
+ */
+export function replaceFirstSight(root: HTMLElement): void {
+  const firstSight = document.getElementById('first-sight');
+  if (!firstSight) return;
+  // When the app's screen appears, its own field may have taken the focus already.
+  let focused = document.activeElement;
+  firstSight.addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+  });
+  const observer = new MutationObserver(() => {
+    const screen = root.querySelector('main:not([aria-busy])');
+    if (!screen) return;
+    observer.disconnect();
+    const early = firstSight.querySelector('form');
+    const form = screen.querySelector('form');
+    if (firstSight.dataset.shown === 'sign-in' && early && form) moveInput(early, form, focused);
+    firstSight.remove();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+/** The same component made both forms: their elements are the same in the same order. */
+function moveInput(early: HTMLFormElement, form: HTMLFormElement, focused: Element | null): void {
+  Array.from(early.elements).forEach((from, position) => {
+    const to = form.elements[position];
+    if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) moveValue(from, to);
+    if (from === focused && to instanceof HTMLElement) to.focus();
+    if (from === focused && from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+      to.setSelectionRange?.(from.selectionStart, from.selectionEnd);
+    }
+  });
+  const pressed = Array.from(early.elements).findIndex((element) =>
+    element.hasAttribute('data-pressed'),
+  );
+  const button = form.elements[pressed];
+  if (button instanceof HTMLButtonElement) flushSync(() => button.click());
+}
+
+function moveValue(from: HTMLInputElement, to: HTMLInputElement): void {
+  if (from.type === 'checkbox') {
+    if (from.checked !== from.defaultChecked) flushSync(() => to.click());
+    return;
+  }
+  if (from.value === '') return;
+  // React notices a value only when the browser's own setter has set it.
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setter?.call(to, from.value);
+  flushSync(() => to.dispatchEvent(new Event('input', { bubbles: true })));
+}

@@ -1,0 +1,191 @@
+import { CircleAlert, Handshake } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { datesInWords } from '../../leave/dates-in-words.ts';
+import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
+import type { Leave } from '../leave-calendar/covered-days.ts';
+import { useLeaveShown } from '../leave-calendar/use-leave-shown.ts';
+import { shownName, useNames } from '../staff/use-names.ts';
+import { othersOff } from './others-off.ts';
+import { type BulkResult, useApproveSeveral } from './use-approve-several.ts';
+import type { WaitingLeave } from './waiting-leave.ts';
+
+/** The most requests that are approved at once. */
+const mostAtOnce = 50;
+const namedAtMost = 3;
+
+interface ApproveSeveralDialogProps {
+  leave: readonly WaitingLeave[];
+  onClose: () => void;
+}
+
+/** Several requests approved at once, each beside who else is off; those that can’t be say why. */
+export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogProps) {
+  // As it was when it was opened: nothing moves while it is read.
+  const [offered] = useState(() => leave.slice(0, mostAtOnce));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { value: shown } = useLeaveShown(...spanOf(offered));
+  const { results, isPending, approveAll, undoAll } = useApproveSeveral();
+  const statusOf = ({ id }: WaitingLeave) => results.get(id)?.status;
+  const open = offered.filter((one) => statusOf(one) !== 'approved');
+  const wanted = open.filter(({ id }) => chosen.has(id));
+  const approved = offered.filter((one) => statusOf(one) === 'approved');
+  const free = open.filter(({ conflicts }) => !conflicts);
+  const isAllChosen = free.length > 0 && free.every(({ id }) => chosen.has(id));
+
+  function choose(ids: readonly string[], isChosen: boolean): void {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChosen(next);
+  }
+
+  async function send(): Promise<void> {
+    await approveAll(wanted);
+    setChosen(new Set());
+  }
+
+  return (
+    <Dialog
+      title="Approve several requests"
+      description="Each request is checked again as it is approved."
+      size="large"
+      isOpen
+      isSticky
+      onClose={isPending ? null : onClose}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Close
+          </Button>
+          {approved.length > 0 && (
+            <Button
+              variant="secondary"
+              isPending={isPending}
+              onClick={() => void undoAll(approved)}
+            >
+              Undo all {approved.length}
+            </Button>
+          )}
+          <Button
+            isPending={isPending}
+            disabled={wanted.length === 0 && !isPending}
+            onClick={() => void send()}
+          >
+            {wanted.length > 0 ? `Approve ${wanted.length}` : 'Approve'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-1">
+        <Checkbox
+          label="All without a conflict"
+          checked={isAllChosen}
+          disabled={isPending || free.length === 0}
+          onChange={({ target }) =>
+            choose(
+              free.map(({ id }) => id),
+              target.checked,
+            )
+          }
+        />
+        <ul className="divide-y divide-line border-t border-line">
+          {offered.map((one) => (
+            <OfferedRequest
+              key={one.id}
+              leave={one}
+              shown={shown}
+              isChosen={chosen.has(one.id)}
+              isDisabled={isPending}
+              result={results.get(one.id)}
+              onChoose={(isChosen) => choose([one.id], isChosen)}
+            />
+          ))}
+        </ul>
+        {leave.length > mostAtOnce && (
+          <p className="text-12 text-muted">The oldest {mostAtOnce} requests are shown.</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** From the first day of any request to the last. */
+function spanOf(leave: readonly WaitingLeave[]): [string, string] {
+  const starts = leave.map(({ startDate }) => startDate).sort();
+  const ends = leave.map(({ endDate }) => endDate).sort();
+  return [starts[0] ?? '', ends.at(-1) ?? ''];
+}
+
+interface OfferedRequestProps {
+  leave: WaitingLeave;
+  /** Everybody’s leave on these days; undefined while it is loading. */
+  shown: readonly Leave[] | undefined;
+  isChosen: boolean;
+  isDisabled: boolean;
+  result: BulkResult | undefined;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function OfferedRequest({
+  leave,
+  shown,
+  isChosen,
+  isDisabled,
+  result,
+  onChoose,
+}: OfferedRequestProps) {
+  const isApproved = result?.status === 'approved';
+  return (
+    <li className="grid gap-1 py-2">
+      <div className="flex items-start justify-between gap-3">
+        <Checkbox
+          label={
+            <>
+              <span className="font-medium">{shownName(leave.name)}</span>{' '}
+              <span className="tabular-nums">{datesInWords(leave)}</span>
+              <span className="block text-12 text-muted tabular-nums">{leave.cost}</span>
+            </>
+          }
+          checked={isChosen}
+          disabled={isDisabled || isApproved}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+        {isApproved && <LeaveStatusBadge status="approved" />}
+      </div>
+      <div className="grid gap-1 pl-7.5 text-12">
+        <OthersOff leave={leave} shown={shown} />
+        {leave.partnersOff.map((words) => (
+          <p key={words} className="flex flex-wrap items-center gap-1.5 tabular-nums">
+            <Badge tone="danger" icon={<Handshake aria-hidden />}>
+              Conflicts with a partner
+            </Badge>
+            {words}
+          </p>
+        ))}
+        {result?.status === 'failed' && (
+          <p role="alert" className="flex items-start gap-1.5 text-danger-ink">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {result.reason}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who else is off on its days: `Also off: Grace Hopper, Linus Pauling and 2 more`. */
+function OthersOff({ leave, shown }: Pick<OfferedRequestProps, 'leave' | 'shown'>) {
+  const nameOf = useNames();
+  if (!shown) return <p className="text-muted">Also off: loading…</p>;
+  const names = othersOff(leave, shown).map((id) => shownName(nameOf(id)));
+  if (names.length === 0) return <p className="text-muted">Nobody else is off</p>;
+  const more = names.length - namedAtMost;
+  const named = names.slice(0, namedAtMost).join(', ');
+  return <p>Also off: {more > 0 ? `${named} and ${more} more` : named}</p>;
+}

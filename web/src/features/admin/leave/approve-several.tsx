@@ -1,0 +1,36 @@
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
+import type { WaitingLeave } from './waiting-leave.ts';
+
+const ApproveSeveralDialog = lazyComponent(
+  async () => (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
+);
+
+/**
+ * Opens the choice of several requests. It is always there: what comes and goes in the head of a
+ * list would move its rows.
+ */
+export function ApproveSeveral({ leave = [] }: { leave: readonly WaitingLeave[] | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<ListChecks aria-hidden />}
+        disabled={leave.length < 2}
+        onClick={() => setIsOpen(true)}
+      >
+        Approve several
+      </Button>
+      {isOpen && (
+        <LazyDialog onClose={() => setIsOpen(false)}>
+          <ApproveSeveralDialog leave={leave} onClose={() => setIsOpen(false)} />
+        </LazyDialog>
+      )}
+    </>
+  );
+}

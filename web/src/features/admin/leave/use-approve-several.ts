@@ -1,0 +1,95 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { approval, undoing } from './decisions.ts';
+import type { HandledLeave } from './handled-leave.ts';
+import { refreshLeave } from './leave-in-cache.ts';
+import { setRecentDecision } from './recent-decisions.ts';
+
+/** What became of a request: approved, undone again, or why not. */
+export type BulkResult = { status: 'approved' | 'undone' } | { status: 'failed'; reason: string };
+
+/**
+ * Approves several requests, one after the other: each is held against those before it, as two
+ * partners can both be among them. One that is sent twice is refused, because it is pending no more.
+ */
+export function useApproveSeveral() {
+  const client = useApolloClient();
+  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map());
+  const [isPending, setIsPending] = useState(false);
+
+  async function each(
+    leave: readonly HandledLeave[],
+    send: (one: HandledLeave) => Promise<BulkResult | null>,
+  ): Promise<void> {
+    setIsPending(true);
+    for (const one of leave) {
+      const result = await send(one);
+      if (!result) break;
+      setResults((all) => new Map(all).set(one.id, result));
+    }
+    setIsPending(false);
+    refreshLeave(client);
+  }
+
+  return {
+    results,
+    isPending,
+    async approveAll(leave: readonly HandledLeave[]): Promise<void> {
+      let approved = 0;
+      await each(leave, async (one) => {
+        const result = await approveOne(client, one);
+        if (result?.status === 'approved') approved += 1;
+        return result;
+      });
+      if (approved > 0) toast({ title: inWords(approved, 'approved'), tone: 'success' });
+    },
+    undoAll: (leave: readonly HandledLeave[]) => each(leave, (one) => undoOne(client, one)),
+  };
+}
+
+/** Null where nobody is signed in any more, which is said elsewhere. */
+async function approveOne(client: ApolloClient, leave: HandledLeave): Promise<BulkResult | null> {
+  const { id } = leave;
+  try {
+    await approval(leave).write(client);
+    const undo = () =>
+      void undoOne(client, leave).then((result) => {
+        if (result?.status === 'failed') {
+          const title = 'Failed to update leave request';
+          toast({ title, description: result.reason, tone: 'error' });
+        }
+        refreshLeave(client);
+      });
+    setRecentDecision(id, { status: 'approved', phase: 'done', undo });
+    return { status: 'approved' };
+  } catch (cause) {
+    return failureOf(cause);
+  }
+}
+
+async function undoOne(client: ApolloClient, leave: HandledLeave): Promise<BulkResult | null> {
+  const { id } = leave;
+  setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
+  try {
+    await undoing({ ...leave, status: 'approved' }).write(client);
+    setRecentDecision(id, { status: 'pending', phase: 'undone', undo: null });
+    return { status: 'undone' };
+  } catch (cause) {
+    setRecentDecision(id, null);
+    return failureOf(cause);
+  }
+}
+
+function failureOf(cause: unknown): BulkResult | null {
+  const error = toApiError(cause);
+  if (isUnauthorized(error)) return null;
+  return { status: 'failed', reason: serverMessage(error) ?? 'Please try again.' };
+}
+
+function inWords(count: number, done: string): string {
+  return count === 1 ? `1 request ${done}` : `${count} requests ${done}`;
+}

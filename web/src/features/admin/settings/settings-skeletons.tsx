@@ -1,0 +1,75 @@
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The card of the system, before it is there. */
+export function SystemSkeleton() {
+  return (
+    <Card title="System">
+      <SkeletonLines count={5} />
+    </Card>
+  );
+}
+
+/** Where emails go and how the services are, before they are there. */
+export function ServicesSkeleton() {
+  return (
+    <>
+      <div className="grid gap-4 lg:gap-5">
+        <Card title="HR notification email">
+          <Skeleton className="h-40" />
+        </Card>
+        <Card title="Mails that could not be delivered" flush>
+          <Skeleton className="m-5 h-24" />
+        </Card>
+        <Card title="Other systems" flush>
+          <Skeleton className="m-5 h-24" />
+        </Card>
+      </div>
+      <Card title="Services">
+        <div className="grid divide-y divide-line">
+          {Array.from({ length: 5 }, (_, place) => (
+            <div key={place} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+              <div className="flex items-center justify-between gap-4">
+                <Skeleton className="h-5 w-40" />
+                <Skeleton className="h-6 w-24 rounded-full" />
+              </div>
+              <Skeleton className="h-5 w-52" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The leave policy and the bank holidays, before they are there. */
+export function LeavePolicySkeleton() {
+  return (
+    <>
+      <Card title="Leave policy">
+        <Skeleton className="h-105" />
+      </Card>
+      <Card title="Bank holidays">
+        <Skeleton className="mb-4 h-5 w-64" />
+        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <Skeleton className="h-105" />
+          <Skeleton className="h-105" />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Lines of facts: what it is at the left, its value at the right. */
+function SkeletonLines({ count }: { count: number }) {
+  return (
+    <div className="grid divide-y divide-line">
+      {Array.from({ length: count }, (_, place) => (
+        <div key={place} className="flex justify-between gap-6 py-2.5 first:pt-0 last:pb-0">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

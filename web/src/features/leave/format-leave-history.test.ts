@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { formatLeaveHistory, type LeaveHistoryEntry } from './format-leave-history.ts';
+
+const at = '2026-11-12T14:05:00.000Z';
+const asha = { id: 'a', firstName: 'Asha', lastName: 'Patel' };
+
+it.each<[Partial<LeaveHistoryEntry>, string]>([
+  [{ action: 'requested', by: 'person' }, 'Requested'],
+  [{ action: 'approved', actor: asha }, 'Approved by Asha Patel'],
+  [{ action: 'denied' }, 'Denied by HR'],
+  [{ action: 'approved', by: 'portal' }, 'Approved automatically'],
+  [{ action: 'cancelled', by: 'person' }, 'Withdrawn'],
+  [{ action: 'undone', by: 'person' }, 'Withdrawal undone'],
+  [{ action: 'undone', actor: asha }, 'Decision undone by Asha Patel'],
+  [{ action: 'dayCancelled', day: '2026-12-01' }, 'Tue 1 Dec 2026 cancelled by HR'],
+  [
+    { action: 'dayDeleted', day: '2026-12-01', actor: asha },
+    'Tue 1 Dec 2026 deleted by Asha Patel',
+  ],
+])('says %o as %s', (entry, words) => {
+  const whole = { action: 'requested', at, day: null, by: 'hr', actor: null, ...entry } as const;
+  expect(formatLeaveHistory(whole)).toBe(words);
+});

@@ -1,0 +1,28 @@
+import type { HistoryOfLeaveQuery } from '../../gql/documents.ts';
+import { dayOfYearInWords } from './dates-in-words.ts';
+
+export type LeaveHistoryEntry = NonNullable<HistoryOfLeaveQuery['leaveHistory']>[number];
+
+const verbs: Record<LeaveHistoryEntry['action'], string> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  denied: 'Denied',
+  cancelled: 'Cancelled',
+  restored: 'Restored',
+  undone: 'Decision undone',
+  dayCancelled: 'cancelled',
+  dayRestored: 'restored',
+  dayDeleted: 'deleted',
+};
+
+/** `Approved by Asha Patel`, `Tue 1 Dec 2026 cancelled by HR`, `Withdrawn`. */
+export function formatLeaveHistory({ action, day, by, actor }: LeaveHistoryEntry): string {
+  const verb = day === null ? verbs[action] : `${dayOfYearInWords(day)} ${verbs[action]}`;
+  if (by === 'portal') return `${verb} automatically`;
+  if (by === 'hr') {
+    const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ');
+    return `${verb} by ${name || 'HR'}`;
+  }
+  if (action === 'cancelled') return 'Withdrawn';
+  return action === 'undone' ? 'Withdrawal undone' : verb;
+}

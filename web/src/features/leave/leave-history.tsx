@@ -1,0 +1,31 @@
+import { formatDateTime } from '@portal/kernel/format';
+import { useWatched } from '../../app/use-watched.ts';
+import { HistoryOfLeaveDocument } from '../../gql/documents.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailed } from '../shell/load-failed.tsx';
+import { formatLeaveHistory } from './format-leave-history.ts';
+
+/** What happened to a request and when, the oldest first; who did it, for administrators. */
+export function LeaveHistory({ id }: { id: string }) {
+  const { value, error, retry } = useWatched(HistoryOfLeaveDocument, {
+    variables: { input: { id } },
+    everyMs: 0,
+    on: ['portal.leave.'],
+    read: ({ leaveHistory }) => leaveHistory,
+  });
+  if (!value) {
+    return error ? <LoadFailed error={error} onRetry={retry} /> : <Skeleton className="h-16" />;
+  }
+  return (
+    <ol aria-label="History" className="grid gap-3 border-l-2 border-line-strong pl-4 text-14">
+      {value.map((entry, place) => (
+        <li key={place} className="grid gap-0.5 tabular-nums">
+          <span className="font-medium">{formatLeaveHistory(entry)}</span>
+          <time dateTime={entry.at} className="text-12 text-muted">
+            {formatDateTime(new Date(entry.at))}
+          </time>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,62 @@
+import { ApolloProvider } from '@apollo/client/react';
+import type { User } from '@portal/contracts/people/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { createGraphqlClient } from '../app/graphql-client.ts';
+import { queryClient } from '../app/query-client.ts';
+import { sessionKey } from '../app/session.ts';
+import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { EmployeeFrame } from '../features/employee/employee-frame.tsx';
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Nobody yet: who it is, the portal says later. */
+const somebody: Partial<User> = { id: '', firstName: '', lastName: '', isAdmin: true };
+
+/** The HTML of what each visitor sees first, of the same components that take its place later. */
+export function renderFirstSight() {
+  return {
+    signIn: render('sign-in', null, <SignInScreen />),
+    shells: {
+      employee: render(
+        'employee',
+        somebody,
+        <EmployeeFrame section="attendance">
+          <Content title="Time & Attendance" />
+        </EmployeeFrame>,
+      ),
+      admin: render(
+        'admin',
+        somebody,
+        <AdminFrame tab="overview" onAddStaff={() => {}}>
+          <Content title="Overview" />
+        </AdminFrame>,
+      ),
+    },
+  };
+}
+
+function Content({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} description={<>&nbsp;</>} />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </>
+  );
+}
+
+function render(identifierPrefix: string, user: Partial<User> | null, screen: ReactNode): string {
+  queryClient.setQueryData(sessionKey, user);
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ApolloProvider client={createGraphqlClient()}>
+        <StaticRouter location="/">{screen}</StaticRouter>
+      </ApolloProvider>
+    </QueryClientProvider>,
+    { identifierPrefix },
+  );
+}
