@@ -65,7 +65,7 @@ describe('the components', () => {
     await page.getByText('Password strength: Very weak').waitFor();
     await page.getByRole('button', { name: 'Show password' }).click();
     await expect.poll(() => field.getAttribute('type')).toBe('text');
-    await page.getByRole('button', { name: 'Show password', pressed: true }).click();
+    await page.getByRole('button', { name: 'Hide password' }).click();
     await expect.poll(() => field.getAttribute('type')).toBe('password');
   });
 

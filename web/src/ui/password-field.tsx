@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { cx } from './cx.ts';
 import { controlStyle, Field, useField } from './field.tsx';
@@ -9,9 +8,6 @@ import { lazyComponent } from './lazy-component.tsx';
 const PasswordStrength = lazyComponent(
   async () => (await import('./password-strength.tsx')).PasswordStrength,
 );
-
-// Signing in has to be light: what shows tooltips comes with the first touch of a field.
-const Tooltip = lazyComponent(async () => (await import('./tooltip.tsx')).Tooltip);
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
@@ -34,22 +30,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const control = useField({ id, hint, error });
   const [isShown, setIsShown] = useState(false);
-  const [isNear, setIsNear] = useState(false);
   const typed = String(props.value ?? '');
-  const Icon = isShown ? EyeOff : Eye;
-  const showButton = (
-    <button
-      type="button"
-      aria-label="Show password"
-      aria-pressed={isShown}
-      aria-controls={control.id}
-      onClick={() => setIsShown(!isShown)}
-      onPointerEnter={() => setIsNear(true)}
-      className="absolute inset-y-1 right-1 grid w-10 place-items-center rounded-[6px] text-muted hover:bg-hover hover:text-ink"
-    >
-      <Icon aria-hidden className="size-4.5" />
-    </button>
-  );
   return (
     <Field controlId={control.id} {...{ label, hint, error, hasErrorRoom, className }}>
       <span className="relative block">
@@ -59,21 +40,17 @@ export function PasswordField({
           {...props}
           {...control}
           type={isShown ? 'text' : 'password'}
-          onFocus={(event) => {
-            setIsNear(true);
-            props.onFocus?.(event);
-          }}
-          className={cx(controlStyle, 'pr-12')}
+          className={cx(controlStyle, 'pr-18')}
         />
-        {isNear ? (
-          <LazyBoundary failed={() => showButton}>
-            <Suspense fallback={showButton}>
-              <Tooltip content="Show password">{showButton}</Tooltip>
-            </Suspense>
-          </LazyBoundary>
-        ) : (
-          showButton
-        )}
+        <button
+          type="button"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-controls={control.id}
+          onClick={() => setIsShown(!isShown)}
+          className="absolute inset-y-1 right-1 w-15 rounded-[6px] text-14 font-medium text-muted hover:bg-hover hover:text-ink"
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </button>
       </span>
       {showStrength && typed && (
         <LazyBoundary failed={() => null}>
