@@ -12,6 +12,7 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
   const before = await page.evaluateHandle(() => document.activeElement);
   const dialog = page.locator('[role$="dialog"]:not([popover])').last();
   const root = (await dialog.count()) > 0 ? dialog : page.locator('body');
+  const tooltip = page.getByRole('tooltip');
   const lacking: string[] = [];
   for (const button of await root.locator(buttons).all()) {
     const isIcon = await button.evaluate((element) => {
@@ -21,14 +22,14 @@ export async function withoutTooltip(page: Page): Promise<string[]> {
     });
     if (!isIcon) continue;
     await button.focus();
-    const tooltip = page.getByRole('tooltip');
-    const isShown = await tooltip.waitFor({ timeout: 2_000 }).then(
+    const isShown = await tooltip.waitFor({ timeout: 5_000 }).then(
       () => true,
       () => false,
     );
     const name = await button.getAttribute('aria-label');
     if (!isShown || !(await tooltip.textContent())?.trim()) lacking.push(name ?? 'without a name');
     await button.evaluate((element) => (element as HTMLElement).blur());
+    await tooltip.waitFor({ state: 'detached' });
   }
   await before.asElement()?.evaluate((element) => (element as HTMLElement).focus());
   return lacking;

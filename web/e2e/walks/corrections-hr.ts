@@ -138,6 +138,9 @@ describe('hours that HR puts right', () => {
       ...{ clockInTime: entry?.clockInTime, clockOutTime, reason: 'I forgot to clock out' },
     });
     await items.getByText('I forgot to clock out').waitFor();
+    await items.getByText('No longer here: the clock-out was added').waitFor();
+    await page.reload();
+    await items.getByText('I forgot to clock out').waitFor();
     expect(await items.count()).toBe(1);
     const lists = page
       .getByRole('dialog')

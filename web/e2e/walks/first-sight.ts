@@ -99,6 +99,19 @@ describe('what is seen first', () => {
     await leave();
   });
 
+  it('takes a press on a button of the shell before the app is there', async () => {
+    const { page, complaints, leave } = await visitAs(hr, 'admin');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.locator('#first-sight').getByRole('button', { name: 'Profile of' }).click();
+    release();
+    await page.locator('#first-sight').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
   it('is never the wrong area for long, and is the sign-in form after the session', async () => {
     const { page, leave } = await visitAs(null, 'admin');
     await page.goto('/');

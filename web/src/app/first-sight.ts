@@ -33,10 +33,23 @@ export function replaceFirstSight(root: HTMLElement): void {
     observer.disconnect();
     const early = firstSight.querySelector('form');
     const form = screen.querySelector('form');
-    if (firstSight.dataset.shown === 'sign-in' && early && form) moveInput(early, form, focused);
+    if (firstSight.dataset.shown !== 'sign-in') pressAgain(firstSight, root);
+    else if (early && form) moveInput(early, form, focused);
     firstSight.remove();
   });
   observer.observe(root, { childList: true, subtree: true });
+}
+
+/** Presses the app's button where that of the shell was pressed, whose name may end without a person's. */
+function pressAgain(firstSight: HTMLElement, root: HTMLElement): void {
+  const pressed = firstSight.querySelector('button[data-pressed]');
+  if (!pressed) return;
+  const isSame = (button: Element) => nameOf(button).startsWith(nameOf(pressed));
+  Array.from(root.querySelectorAll('button')).find(isSame)?.click();
+}
+
+function nameOf(button: Element): string {
+  return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
 }
 
 /** The same component made both forms: their elements are the same in the same order. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type KeptRow, keepRows } from './kept-rows.ts';
+import type { Watched } from './use-watched.ts';
 
 /** For how long what has gone keeps its place: less than a decision can be undone. */
 const keptMs = 4.5 * 60_000;
@@ -9,12 +10,13 @@ const keptMs = 4.5 * 60_000;
  * keeps its place until the list is left, or for some minutes.
  */
 export function useKeptRows<Row extends { id: string }>(
-  live: readonly Row[] | undefined,
+  { value: live, isRemembered }: Pick<Watched<readonly Row[]>, 'value' | 'isRemembered'>,
   most = Number.POSITIVE_INFINITY,
 ): readonly KeptRow<Row>[] {
   const [kept, setKept] = useState<readonly KeptRow<Row>[]>([]);
   const rows = live ? keepRows(kept, live, { most, now: Date.now() }) : kept;
-  if (rows !== kept) setKept(rows);
+  // What was known from before may have gone long since: its places are nobody's yet.
+  if (rows !== kept && !isRemembered) setKept(rows);
 
   const goneAt = rows.flatMap((one) => one.goneAt ?? []);
   const firstGoneAt = goneAt.length > 0 ? Math.min(...goneAt) : null;

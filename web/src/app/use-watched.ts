@@ -20,6 +20,8 @@ export interface Watched<Value> {
   /** What was known last of what is asked for; undefined before anything came. */
   value: Value | undefined;
   isLoading: boolean;
+  /** Whether it was known from before, and is being asked for again. */
+  isRemembered: boolean;
   /** Why the last answer was not whole. */
   error: ErrorLike | undefined;
   /** Asks for it at once; gives why the answer was not whole. */
@@ -35,7 +37,7 @@ export function useWatched<Data, Variables extends OperationVariables, Value>(
   document: TypedDocumentNode<Data, Variables>,
   { variables, everyMs, on, read }: Watch<Data, Variables, Value>,
 ): Watched<Value> {
-  const { data, error, refetch } = useQuery(
+  const { data, error, loading, refetch } = useQuery(
     document as TypedDocumentNode<Data, OperationVariables>,
     {
       variables: variables ?? {},
@@ -57,5 +59,11 @@ export function useWatched<Data, Variables extends OperationVariables, Value>(
     if (known?.asked !== asked || known.value !== fresh) setKnown({ asked, value: fresh });
   }
   const value = fresh ?? (known?.asked === asked ? known.value : undefined);
-  return { value, isLoading: value === undefined && !error, error, retry: refetch };
+  return {
+    value,
+    isLoading: value === undefined && !error,
+    isRemembered: value !== undefined && loading,
+    error,
+    retry: refetch,
+  };
 }

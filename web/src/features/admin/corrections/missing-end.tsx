@@ -39,7 +39,9 @@ export function MissingEnd({ of: { row: session, goneAt } }: MissingEndProps) {
           </p>
         ) : (
           <p className="text-14 text-muted">
-            {isEntered ? 'Clock-out added' : 'No longer missing'}
+            {isEntered
+              ? 'Clock-out added'
+              : 'No longer here: the clock-out was added, or a correction requested'}
           </p>
         )}
       </div>

@@ -44,7 +44,7 @@ interface WaitingProps<Item> {
 
 function Waiting<Item extends { id: string }>({ title, none, of, children }: WaitingProps<Item>) {
   const headingId = useId();
-  const rows = useKeptRows(of.value);
+  const rows = useKeptRows(of);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="flex items-baseline gap-2 text-16 font-semibold">

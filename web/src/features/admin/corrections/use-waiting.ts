@@ -25,8 +25,13 @@ export const hoursDocuments = [
 export function useHoursToReview() {
   const corrections = useWaitingCorrections();
   const missing = useMissingClockOuts();
-  const value = missing.value && withoutCorrection(missing.value, corrections.value ?? []);
-  return { corrections, missing: { ...missing, value } };
+  const isLoading = missing.isLoading || corrections.isLoading;
+  const isRemembered = missing.isRemembered || corrections.isRemembered;
+  const value =
+    missing.value && !isLoading
+      ? withoutCorrection(missing.value, corrections.value ?? [])
+      : undefined;
+  return { corrections, missing: { ...missing, value, isLoading, isRemembered } };
 }
 
 /** The corrections that people have asked for, oldest first. */

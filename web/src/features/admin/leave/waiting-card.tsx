@@ -21,16 +21,11 @@ interface WaitingCardProps {
 }
 
 /** The requests of a kind that wait for HR: how many, and each with its two answers. */
-export function WaitingCard({
-  title,
-  of: { value, isLoading },
-  empty,
-  limit,
-  actions,
-}: WaitingCardProps) {
+export function WaitingCard({ title, of, empty, limit, actions }: WaitingCardProps) {
+  const { value, isLoading } = of;
   const heading = useRef<HTMLSpanElement>(null);
   const [most, setMost] = useState(limit ?? atOnce);
-  const rows = useKeptRows(value, most);
+  const rows = useKeptRows(of, most);
   const count = value?.length ?? 0;
   const more = count - rows.filter(({ goneAt }) => goneAt === null).length;
   return (
