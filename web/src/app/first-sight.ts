@@ -33,9 +33,9 @@ export function replaceFirstSight(root: HTMLElement): void {
     observer.disconnect();
     const early = firstSight.querySelector('form');
     const form = screen.querySelector('form');
-    if (firstSight.dataset.shown !== 'sign-in') pressAgain(firstSight, root);
-    else if (early && form) moveInput(early, form, focused);
+    if (firstSight.dataset.shown === 'sign-in' && early && form) moveInput(early, form, focused);
     firstSight.remove();
+    if (firstSight.dataset.shown !== 'sign-in') pressAgain(firstSight, root);
   });
   observer.observe(root, { childList: true, subtree: true });
 }

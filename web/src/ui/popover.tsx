@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 interface PopoverProps {
@@ -23,7 +23,8 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
+  // With the button itself: the browser opens the panel at its first press.
+  useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
     const onToggle = (event: Event) => {
