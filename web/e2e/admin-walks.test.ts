@@ -4,6 +4,7 @@
  */
 import './walks/first-hour.ts';
 import './walks/administration.ts';
+import './walks/command-palette.ts';
 import './walks/monitoring.ts';
 import './walks/hours-page.ts';
 import './walks/corrections-hr.ts';

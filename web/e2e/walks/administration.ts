@@ -1,4 +1,3 @@
-import { formatLongDay } from '@portal/kernel/format';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -238,73 +237,6 @@ describe('the admin dashboard', () => {
       leaveYearStartDate: '09-30',
     });
     expect(apartFromTheNetwork(complaints)).toEqual([]);
-    await leave();
-  });
-
-  it('goes to a page or a person by Ctrl K', async () => {
-    const { page, leave } = await at('/');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
-    await page.keyboard.type('lindq');
-    // Enter takes what is marked, which the first becomes a moment after it is found.
-    const found = page.getByRole('menuitem', { name: /Zoë Lindqvist/ });
-    await found.and(page.locator('[data-focused]')).waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Zoë Lindqvist' }).waitFor();
-    await leave();
-  });
-
-  it('takes what is typed while the palette is still loading', async () => {
-    const { page, leave } = await at('/');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    let load = () => {};
-    const isAsked = new Promise<void>((resolve) => {
-      void page.route('**/command-palette-*.js', async (route) => {
-        resolve();
-        await new Promise<void>((go) => {
-          load = go;
-        });
-        await route.continue();
-      });
-    });
-    const opener = page.getByRole('link', { name: 'Staff Management' }).first();
-    await opener.focus();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('lin');
-    await isAsked;
-    await page.keyboard.type('dq');
-    load();
-    await page.getByRole('menuitem', { name: /Zoë Lindqvist/ }).waitFor();
-    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
-    await expect.poll(() => field.inputValue()).toBe('lindq');
-    await page.keyboard.type('v');
-    expect(await field.inputValue()).toBe('lindqv');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await field.waitFor({ state: 'detached' });
-    await keyboardAt(opener);
-    await leave();
-  });
-
-  it('adds staff and archives a date by Ctrl K', async () => {
-    const { page, toldOf, leave } = await at('/');
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
-    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
-    await page.keyboard.press('Control+k');
-    // Of last year: the days since are those of the walk through 10,000 records.
-    const year = Number(londonDay(new Date()).slice(0, 4)) - 1;
-    const day = formatLongDay(`${year}-02-02`);
-    await field.fill(`archive 2/2/${year}`);
-    await page.getByRole('menuitem', { name: `Archive ${day}` }).waitFor();
-    await page.keyboard.press('Enter');
-    await toldOf('Archive Complete', day);
-    await field.waitFor({ state: 'detached' });
-
-    await page.keyboard.press('Control+k');
-    await field.fill('add staff');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Add New Staff Member' }).waitFor();
     await leave();
   });
 

@@ -1,0 +1,126 @@
+import { formatLongDay } from '@portal/kernel/format';
+import { londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { plainTuesday } from '../leave.ts';
+import { keyboardAt } from '../on-the-page.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
+import type { AtRest } from '../rest.ts';
+
+describe('the command palette of Ctrl K', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: AtRest;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signedInAdmin(url);
+    nurse = await employee(url, hr, 'Ottilie', 'Brandt');
+  });
+  afterAll(() => browser?.close());
+
+  async function at(address: string): Promise<Visitor> {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    await visitor.page.context().addCookies([hr.cookie()]);
+    await visitor.page.goto(address);
+    return visitor;
+  }
+
+  it('goes to a page or a person', async () => {
+    const { page, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.type('brand');
+    // Enter takes what is marked, which the first becomes a moment after it is found.
+    const found = page.getByRole('menuitem', { name: /Ottilie Brandt/ });
+    await found.and(page.locator('[data-focused]')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Ottilie Brandt' }).waitFor();
+    await leave();
+  });
+
+  it('takes what is typed while the palette is still loading', async () => {
+    const { page, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    let load = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      void page.route('**/command-palette-*.js', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          load = go;
+        });
+        await route.continue();
+      });
+    });
+    const opener = page.getByRole('link', { name: 'Staff Management' }).first();
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bra');
+    await isAsked;
+    await page.keyboard.type('nd');
+    load();
+    await page.getByRole('menuitem', { name: /Ottilie Brandt/ }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await expect.poll(() => field.inputValue()).toBe('brand');
+    await page.keyboard.type('t');
+    expect(await field.inputValue()).toBe('brandt');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await keyboardAt(opener);
+    await leave();
+  });
+
+  it('adds staff and archives a date', async () => {
+    const { page, toldOf, leave } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await page.keyboard.press('Control+k');
+    // Of last year: the days since are those of the walk through 10,000 records.
+    const year = Number(londonDay(new Date()).slice(0, 4)) - 1;
+    const day = formatLongDay(`${year}-02-02`);
+    await field.fill(`archive 2/2/${year}`);
+    await page.getByRole('menuitem', { name: `Archive ${day}` }).waitFor();
+    await page.keyboard.press('Enter');
+    await toldOf('Archive Complete', day);
+    await field.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await field.fill('add staff');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add New Staff Member' }).waitFor();
+    await leave();
+  });
+
+  it('approves the request that waits longest', async () => {
+    const day = plainTuesday(9);
+    const body = { startDate: day, endDate: day, reason: 'My driving test' };
+    const { id } = await nurse.session.call<{ id: string }>('POST', '/api/leave-requests', body);
+    const { page, toldOf, leave } = await at('/?tab=staff');
+    await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('searchbox', { name: 'Find people and pages' }).fill('approve next');
+    const next = page.getByRole('menuitem', {
+      name: 'Approve next: Ottilie Brandt’s annual leave',
+    });
+    await next.and(page.locator('[data-focused]')).waitFor();
+    await page.keyboard.press('Enter');
+    await toldOf('Leave Request Updated', 'is approved.');
+    const status = async () => {
+      const all = await nurse.session.call<{ id: string; status: string }[]>(
+        'GET',
+        '/api/leave-requests',
+      );
+      return all.find((request) => request.id === id)?.status;
+    };
+    expect(await status()).toBe('approved');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toldOf('Leave Request Updated', 'is pending again.');
+    await expect.poll(status).toBe('pending');
+    await hr.call('DELETE', `/api/leave-requests/${id}`);
+    await leave();
+  });
+});
