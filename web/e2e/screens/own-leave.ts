@@ -45,7 +45,7 @@ export const screensOfOwnLeave: Screen[] = [
     viewer: 'employee',
     address: '/?section=annual-leave&open=request',
     reach: async (page) => {
-      await page.getByRole('button', { name: /^Choose start date from a calendar/ }).click();
+      await page.getByRole('button', { name: /^Start date: choose from a calendar/ }).click();
       await page.getByRole('dialog', { name: 'Start date' }).waitFor();
     },
   },

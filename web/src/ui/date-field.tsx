@@ -115,7 +115,7 @@ export function DateField({
           </DateInput>
           <AriaButtonTooltip content="Choose from a calendar">
             <Button
-              aria-label={`Choose ${label.toLowerCase()} from a calendar`}
+              aria-label={`${label}: choose from a calendar`}
               className="-my-px grid size-10 shrink-0 place-items-center rounded-control text-muted transition-colors data-hovered:bg-hover data-hovered:text-ink data-focus-visible:-outline-offset-2 pointer-coarse:size-12"
             >
               <CalendarDays aria-hidden className="size-4.5" />
