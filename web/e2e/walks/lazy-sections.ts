@@ -108,6 +108,8 @@ describe('a section that is not there yet', () => {
     const { page, toldOf } = visitor;
     const reach = await cutOff(page, 'statistics-section');
     await enter(nurse.session, 'Time & Attendance');
+    // Whether one is in has to be known before the network goes.
+    await page.getByRole('button', { name: /^Clock in: / }).waitFor();
     await page.getByRole('link', { name: 'My Statistics' }).click();
     const failure = page.locator('main').getByRole('alert');
     await failure.getByText('This could not be loaded').waitFor();
