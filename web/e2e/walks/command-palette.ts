@@ -106,7 +106,7 @@ describe('the command palette of Ctrl K', () => {
     const next = page.getByRole('menuitem', {
       name: 'Approve next: Ottilie Brandt’s annual leave',
     });
-    await next.and(page.locator('[data-focused]')).waitFor();
+    await next.waitFor();
     await page.keyboard.press('Enter');
     await toldOf('Leave Request Updated', 'is approved.');
     const status = async () => {
