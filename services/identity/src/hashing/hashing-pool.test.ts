@@ -89,10 +89,11 @@ test('refuses at once what would wait longer than the limit', async () => {
 
 test('tells who waits as soon as hashing has become too slow for the limit', async () => {
   const pool = poolOf({ threads: 1, longestWaitSeconds: 2 });
-  for (let i = 0; i < 16; i += 1) await pool.run(() => delay(10));
-  let milliseconds = 10;
+  // So short that all are admitted also where a busy machine takes much longer for each.
+  for (let i = 0; i < 16; i += 1) await pool.run(() => delay(1));
+  let milliseconds = 1;
   const began = performance.now();
-  const admitted = Array.from({ length: 100 }, async () => {
+  const admitted = Array.from({ length: 50 }, async () => {
     expect(pool.overload()).toBeNull();
     const error = await pool
       .run(() => delay(milliseconds))
@@ -105,7 +106,7 @@ test('tells who waits as soon as hashing has become too slow for the limit', asy
   milliseconds = 200;
   const results = await Promise.all(admitted);
   const refused = results.filter(({ error }) => error !== null);
-  expect(refused.length).toBeGreaterThan(50);
+  expect(refused.length).toBeGreaterThan(25);
   for (const { error } of refused) {
     expect(error).toBeInstanceOf(HashingOverloadError);
     expect(error.retryAfterSeconds).toBeGreaterThanOrEqual(1);
