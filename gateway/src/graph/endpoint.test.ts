@@ -51,7 +51,8 @@ describe('people with attendance and leave', () => {
     const few = await count();
     await Promise.all(Array.from({ length: 8 }, () => person(gateway)));
     const many = await count();
-    expect(many.people).toBeGreaterThanOrEqual(few.people + 8);
+    // Tests at the same time delete people, too.
+    expect(many.people).toBeGreaterThan(few.people);
     expect(few.requests).toBe(3);
     expect(many.requests).toBe(3);
   });
