@@ -9,8 +9,6 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { useDecideLeave } from '../leave/use-decide-leave.ts';
-import { useWaitingAnnualLeave, useWaitingSickLeave } from '../leave/use-waiting-leave.ts';
 import { useArchive } from '../records/use-archive.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import { commandsFor, type PaletteCommand } from './commands.ts';
@@ -33,21 +31,8 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const { people } = usePeople();
   const today = useToday();
   const { archiveDay } = useArchive();
-  const { approve } = useDecideLeave();
-  const annual = useWaitingAnnualLeave();
-  const sick = useWaitingSickLeave();
-  const commands = found(
-    commandsFor(text, {
-      today,
-      pending: [...(annual.value ?? []), ...(sick.value ?? [])],
-      actions: {
-        addStaff: onAddStaff,
-        archiveDay: (date) => void archiveDay(date),
-        approve: (leave) => void approve(leave),
-      },
-    }),
-    text,
-  );
+  const actions = { addStaff: onAddStaff, archiveDay: (date: string) => void archiveDay(date) };
+  const commands = found(commandsFor(text, { today, actions }), text);
   const everybody = useMemo(() => findable(people ?? []), [people]);
   const foundPages = found(pages, text);
   const foundPeople = text.trim() === '' ? [] : found(everybody, text);

@@ -1,8 +1,6 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { addDays } from '@portal/kernel/london';
-import { Archive, Check, type LucideIcon, UserPlus } from 'lucide-react';
-import { leaveInWords } from '../leave/handled-leave.ts';
-import type { WaitingLeave } from '../leave/waiting-leave.ts';
+import { Archive, type LucideIcon, UserPlus } from 'lucide-react';
 import { folded } from '../staff/folded.ts';
 import { typedDay } from './typed-day.ts';
 
@@ -10,7 +8,6 @@ import { typedDay } from './typed-day.ts';
 export interface PaletteActions {
   addStaff(): void;
   archiveDay(date: string): void;
-  approve(leave: WaitingLeave): void;
 }
 
 export interface PaletteCommand {
@@ -22,20 +19,12 @@ export interface PaletteCommand {
   run(): void;
 }
 
-/**
- * The commands for a typed text: it may name the day to archive. Of the pending leave, the request that
- * waits longest can be approved, unless a partner is off.
- */
+/** The commands for a typed text: it may name the day to archive. */
 export function commandsFor(
   text: string,
-  {
-    today,
-    pending,
-    actions,
-  }: { today: string; pending: readonly WaitingLeave[]; actions: PaletteActions },
+  { today, actions }: { today: string; actions: PaletteActions },
 ): PaletteCommand[] {
   const day = typedDay(text, today);
-  const next = oldestWithoutConflict(pending);
   return [
     {
       id: 'add-staff',
@@ -50,25 +39,7 @@ export function commandsFor(
           archiveCommand('today', today, '', actions),
           archiveCommand('yesterday', addDays(today, -1), '', actions),
         ]),
-    ...(next ? [approveCommand(next, actions)] : []),
   ];
-}
-
-function oldestWithoutConflict(pending: readonly WaitingLeave[]): WaitingLeave | undefined {
-  return pending
-    .filter(({ conflicts }) => !conflicts)
-    .toSorted((one, other) => one.requestedAt.localeCompare(other.requestedAt))[0];
-}
-
-function approveCommand(leave: WaitingLeave, { approve }: PaletteActions): PaletteCommand {
-  const name = `Approve next: ${leaveInWords(leave)}`;
-  return {
-    id: `approve-${leave.id}`,
-    name,
-    searched: folded(name),
-    icon: Check,
-    run: () => approve(leave),
-  };
 }
 
 function archiveCommand(
