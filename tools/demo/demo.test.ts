@@ -65,8 +65,9 @@ async function storedDigest(dataDir: string): Promise<string> {
   ] as const) {
     const cursor = client.db(service).collection(name).find({}, { projection: hidden });
     const rows = (await cursor.toArray()).map((row) => JSON.stringify(row)).sort();
-    // How many corrections fall into eight weeks depends on the day that the test runs.
-    if (name === 'corrections') expect(rows).toHaveLength(plan.corrections.length);
+    // On some days none of the last eight weeks needs to be corrected.
+    const asked = plan.corrections.filter((correction) => correction.asked);
+    if (name === 'corrections') expect(rows).toHaveLength(asked.length);
     else expect(rows.length, name).toBeGreaterThan(0);
     digest.update(JSON.stringify(rows));
   }
