@@ -1,6 +1,7 @@
 import { eventually } from '@portal/testing/eventually';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterMidnight } from './midnight.ts';
+import type { AtRest } from './rest.ts';
 
 const flags = [
   '--no-sandbox',
@@ -31,11 +32,18 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-/** Somebody at a browser of their own: no cookie, no storage, by default a wide screen in London. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whose session the browser has; nobody is signed in without. */
+  session?: AtRest | null;
+  /** The address that is opened. Without, the page is empty. */
+  path?: string;
+}
+
+/** Somebody at a browser of their own: no storage, by default a wide screen in London. */
 export async function visit(
   browser: Browser,
   baseURL: string,
-  options: BrowserContextOptions = {},
+  { session, path, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -46,6 +54,7 @@ export async function visit(
     serviceWorkers: 'block',
     ...options,
   });
+  if (session) await context.addCookies([session.cookie()]);
   const page = await context.newPage();
   page.setDefaultTimeout(patientMs);
   const complaints: string[] = [];
@@ -54,6 +63,7 @@ export async function visit(
     if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text());
   });
   const toldOf = await rememberToasts(page);
+  if (path) await page.goto(path);
   return { page, complaints, toldOf, leave: () => context.close() };
 }
 

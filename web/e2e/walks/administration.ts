@@ -1,7 +1,7 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { apartFromTheNetwork, openBrowser, type Visitor, visit } from '../browser.ts';
+import { apartFromTheNetwork, openBrowser, visit } from '../browser.ts';
 import { holdBack, keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
@@ -29,12 +29,7 @@ describe('the admin dashboard', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([hr.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
 
   it('keeps what is searched for in the address, through a reload', async () => {
     const { page, leave } = await at('/?tab=staff');

@@ -40,8 +40,7 @@ describe('one’s own annual leave', () => {
   };
 
   async function at(where: string, options = {}) {
-    const visitor = await visit(browser, url, options);
-    await visitor.page.context().addCookies([nurse.session.cookie()]);
+    const visitor = await visit(browser, url, { ...options, session: nurse.session });
     await visitor.page.goto(where);
     return visitor;
   }

@@ -16,8 +16,7 @@ describe('time and attendance', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, options: Parameters<typeof visit>[2] = {}) {
-    const visitor = await visit(browser, url, options);
-    await visitor.page.context().addCookies([nurse.session.cookie()]);
+    const visitor = await visit(browser, url, { ...options, session: nurse.session });
     await visitor.page.goto(address);
     return visitor;
   }

@@ -2,7 +2,7 @@ import { formatDay } from '@portal/kernel/format';
 import { londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, visit } from '../browser.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 
@@ -27,12 +27,8 @@ describe('the audit trail', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string, who = hr): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([who.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string, session = hr) =>
+    visit(browser, url, { session, path, reducedMotion: 'reduce' });
 
   it('says what an admin has just done, when and from where', async () => {
     const { page, complaints, leave } = await at('/?tab=admins');

@@ -2,29 +2,32 @@ import { formatLongDay } from '@portal/kernel/format';
 import { londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { plainTuesday } from '../leave.ts';
 import { keyboardAt } from '../on-the-page.ts';
-import { employee, signedInAdmin } from '../people.ts';
+import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
+
+interface Request {
+  id: string;
+  userId: string;
+  status: string;
+}
 
 describe('the command palette of Ctrl K', () => {
   const url = inject('portalUrl');
   let browser: Browser;
   let hr: AtRest;
+  let nurse: Employee;
 
   beforeAll(async () => {
     browser = await openBrowser();
     hr = await signedInAdmin(url);
-    await employee(url, hr, 'Ottilie', 'Brandt');
+    nurse = await employee(url, hr, 'Ottilie', 'Brandt');
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([hr.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
 
   it('goes to a page or a person', async () => {
     const { page, leave } = await at('/');
@@ -92,4 +95,46 @@ describe('the command palette of Ctrl K', () => {
     await page.getByRole('dialog', { name: 'Add New Staff Member' }).waitFor();
     await leave();
   });
+
+  it('approves the request that waits longest, with an Undo', async () => {
+    const day = plainTuesday(9);
+    const body = { startDate: day, endDate: day, reason: 'My driving test' };
+    const own = await nurse.session.call<Request>('POST', '/api/leave-requests', body);
+    const { page, toldOf, leave } = await at('/?tab=staff');
+    try {
+      const before = await pending();
+      await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('menuitem', { name: 'Approve next' }).click();
+      const next = page.getByRole('menuitem', { name: /^Approve next: / });
+      const name = (await next.textContent()) ?? '';
+      // Nothing is approved before it was named.
+      expect(await pending()).toEqual(before);
+      await next.click();
+      await toldOf('Leave Request Updated', 'is approved.');
+      const left = await pending();
+      const [approved, ...more] = before.filter(({ id }) => !left.some((one) => one.id === id));
+      expect(more).toEqual([]);
+      const people = await hr.call<{ id: string; lastName: string }[]>('GET', '/api/users');
+      const person = people.find(({ id }) => id === approved?.userId);
+      expect(name).toContain(`${person?.lastName}’s`);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await toldOf('Leave Request Updated', 'is pending again.');
+      expect(await pending()).toEqual(before);
+    } finally {
+      await hr.call('DELETE', `/api/leave-requests/${own.id}`);
+      await leave();
+    }
+  });
+
+  /** All requests that wait for a decision. */
+  async function pending(): Promise<Request[]> {
+    const [annual, sick] = await Promise.all([
+      hr.call<Request[]>('GET', '/api/leave-requests'),
+      hr.call<Request[]>('GET', '/api/admin/pending-sick-leave'),
+    ]);
+    return [...annual, ...sick]
+      .filter(({ status }) => status === 'pending')
+      .map(({ id, userId, status }) => ({ id, userId, status }));
+  }
 });

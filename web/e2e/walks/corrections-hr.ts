@@ -29,9 +29,8 @@ describe('hours that HR puts right', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
-    await visitor.page.context().addCookies([hr.cookie()]);
     await visitor.page.goto(address);
     return visitor;
   }

@@ -34,9 +34,9 @@ describe('having one’s own hours put right', () => {
 
   it('is asked for, refused where it overlaps, taken back, asked again and decided', async () => {
     const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      session: nurse.session,
       timezoneId: 'America/New_York',
     });
-    await page.context().addCookies([nurse.session.cookie()]);
     await page.goto(`/?view=entries&week=${lastWeek()}&entry=${entry}`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Ask for a correction' }).click();
@@ -84,8 +84,7 @@ describe('having one’s own hours put right', () => {
 
   it('is offered where a clock-out is missing', async () => {
     await endlessSession(hr, nurse);
-    const { page, toldOf, leave } = await visit(browser, url);
-    await page.context().addCookies([nurse.session.cookie()]);
+    const { page, toldOf, leave } = await visit(browser, url, { session: nurse.session });
     await page.goto('/');
     await page.getByText('A clock-out is missing').waitFor();
     // It blocks nothing.

@@ -24,9 +24,8 @@ describe('what is seen first', () => {
   afterAll(() => browser?.close());
 
   async function visitAs(session: AtRest | null, area: string | null): Promise<Visitor> {
-    const visitor = await visit(browser, url, phone);
+    const visitor = await visit(browser, url, { ...phone, session });
     const { page } = visitor;
-    if (session) await page.context().addCookies([session.cookie()]);
     if (area) {
       await page.addInitScript((area) => {
         if (!sessionStorage.getItem('began')) localStorage.setItem('area', area);

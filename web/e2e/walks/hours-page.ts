@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addDays, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, visit } from '../browser.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
 import { lastWednesday, lastWeek, sessionOn } from '../sessions.ts';
@@ -24,12 +24,7 @@ describe('the hours page', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([hr.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
 
   it('counts a week, keeps it in the address, and follows a correction at once', async () => {
     const { page, complaints, leave } = await at('/admin/hours');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { openBrowser, visit } from '../browser.ts';
 import { nextLink, nextMail } from '../mails.ts';
 import { signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
@@ -19,12 +19,8 @@ describe('an invitation to a new account', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string, who?: AtRest): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    if (who) await visitor.page.context().addCookies([who.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string, session?: AtRest) =>
+    visit(browser, url, { session, path, reducedMotion: 'reduce' });
 
   it('is emailed to a person who is added with an email address', async () => {
     const { page, toldOf, leave } = await at('/?tab=staff', hr);

@@ -33,10 +33,9 @@ describe('the leave calendar', () => {
   afterAll(() => browser?.close());
 
   async function at(search: string, { isLive = true } = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
     visitor.page.setDefaultTimeout(30_000);
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
-    await visitor.page.context().addCookies([hr.cookie()]);
     await visitor.page.goto(`/?tab=calendar${search}`);
     return visitor;
   }

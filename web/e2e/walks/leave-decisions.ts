@@ -55,9 +55,8 @@ describe('leave that HR decides', () => {
     { isLive = true, session = hr, width = 1280 } = {},
   ): Promise<Visitor> {
     const viewport = { width, height: 900 };
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', viewport });
     if (!isLive) await visitor.page.route('**/api/live', (route) => route.abort());
-    await visitor.page.context().addCookies([session.cookie()]);
     await visitor.page.goto(address);
     return visitor;
   }

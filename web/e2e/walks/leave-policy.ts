@@ -2,7 +2,7 @@ import { bankHolidays, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay, weekday } from '@portal/kernel/london';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { apartFromTheNetwork, openBrowser, type Visitor, visit } from '../browser.ts';
+import { apartFromTheNetwork, openBrowser, visit } from '../browser.ts';
 import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
 import type { AtRest } from '../rest.ts';
@@ -39,12 +39,8 @@ describe('the leave policy', () => {
     await browser?.close();
   });
 
-  async function at(address: string, by: AtRest = hr): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([by.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string, session: AtRest = hr) =>
+    visit(browser, url, { session, path, reducedMotion: 'reduce' });
 
   function setPolicy(policy: Partial<Policy>): Promise<Policy> {
     return hr.call<Policy>('POST', '/api/admin/leave-policy', policy);
@@ -189,9 +185,9 @@ describe('the leave settings of one person', () => {
       annualLeaveEntitlement: 15,
     });
     const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      session: hr,
       reducedMotion: 'reduce',
     });
-    await page.context().addCookies([hr.cookie()]);
     await page.goto('/?tab=settings');
     await page.getByRole('button', { name: 'Configure Leave Settings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Configure Leave Settings' });

@@ -20,8 +20,7 @@ describe('what others do', () => {
   afterAll(() => browser?.close());
 
   async function at(session: AtRest, address: string) {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([session.cookie()]);
+    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce' });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     expect((await open).status()).toBe(200);

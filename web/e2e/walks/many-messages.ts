@@ -29,9 +29,8 @@ describe('an inbox of 10,000', () => {
 
   async function at({ session }: Employee, address: string, width = 1280): Promise<Visitor> {
     const viewport = { width, height: 800 };
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', viewport });
     visitor.page.setDefaultTimeout(30_000);
-    await visitor.page.context().addCookies([session.cookie()]);
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     await open;

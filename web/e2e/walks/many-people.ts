@@ -29,9 +29,8 @@ describe('a staff of 2,000', () => {
   });
 
   async function atStaff(viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', viewport });
     visitor.page.setDefaultTimeout(30_000);
-    await visitor.page.context().addCookies([hr.cookie()]);
     await visitor.page.goto('/?tab=staff');
     await visitor.page.getByRole('rowheader').nth(3).waitFor();
     return visitor;

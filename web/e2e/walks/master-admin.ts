@@ -18,8 +18,7 @@ describe('the master admin tab', () => {
   afterAll(() => browser?.close());
 
   async function at(by: AtRest): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([by.cookie()]);
+    const visitor = await visit(browser, url, { session: by, reducedMotion: 'reduce' });
     await visitor.page.goto('/?tab=admins');
     await visitor.page.getByRole('link', { name: 'Vera Lund' }).waitFor();
     return visitor;

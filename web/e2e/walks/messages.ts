@@ -27,8 +27,7 @@ describe('a conversation between the staff and HR', () => {
   afterAll(() => browser?.close());
 
   async function at(session: AtRest, address: string, options = {}) {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', ...options });
-    await visitor.page.context().addCookies([session.cookie()]);
+    const visitor = await visit(browser, url, { session, reducedMotion: 'reduce', ...options });
     const open = visitor.page.waitForResponse((response) => response.url().endsWith('/api/live'));
     await visitor.page.goto(address);
     await open;

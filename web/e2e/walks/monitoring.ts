@@ -35,8 +35,7 @@ describe('the numbers of the overview and their pages', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string, options: Parameters<typeof visit>[2] = {}): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', ...options });
-    await visitor.page.context().addCookies([hr.cookie()]);
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', ...options });
     await visitor.page.goto(address);
     return visitor;
   }

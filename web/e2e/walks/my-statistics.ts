@@ -23,8 +23,7 @@ describe('one’s own week and month', () => {
   afterAll(() => browser?.close());
 
   it('are told in numbers, and the address says which', async () => {
-    const { page, complaints, leave } = await visit(browser, url);
-    await page.context().addCookies([nurse.session.cookie()]);
+    const { page, complaints, leave } = await visit(browser, url, { session: nurse.session });
     await page.goto('/?section=statistics');
     const week = page.getByRole('region', { name: /Week$/ });
     await week.getByText(/\/[0-5] days/).waitFor();
@@ -53,8 +52,7 @@ describe('one’s own week and month', () => {
   });
 
   it('are shown on the first screen with the latest entries, and all of them by week', async () => {
-    const { page, leave } = await visit(browser, url);
-    await page.context().addCookies([nurse.session.cookie()]);
+    const { page, leave } = await visit(browser, url, { session: nurse.session });
     await page.goto('/');
     await page.getByText('Nothing recorded this week yet').waitFor();
     await page.getByRole('link', { name: 'All entries' }).click();

@@ -1,7 +1,7 @@
 import { addDays } from '@portal/kernel/london';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { apartFromTheNetwork, openBrowser, type Visitor, visit } from '../browser.ts';
+import { apartFromTheNetwork, openBrowser, visit } from '../browser.ts';
 import { plainTuesday } from '../leave.ts';
 import { keyboardAt } from '../on-the-page.ts';
 import { type Employee, employee, newcomer, signedInAdmin } from '../people.ts';
@@ -34,12 +34,7 @@ describe('holiday partners', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([hr.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
 
   async function off({ session }: Employee, day: string): Promise<string> {
     const { id } = await session.call<{ id: string }>('POST', '/api/leave-requests', {

@@ -58,8 +58,7 @@ describe('the browser’s console', () => {
   });
 
   it('opens the choice of mails where the link of a mail leads', async () => {
-    const { page, leave } = await visit(browser, url);
-    await page.context().addCookies([nurse.session.cookie()]);
+    const { page, leave } = await visit(browser, url, { session: nurse.session });
     await page.goto(`/api/unsubscribe/v1.${'A'.repeat(80)}`);
     const dialog = page.getByRole('dialog', { name: 'Email notifications' });
     await dialog.waitFor();

@@ -28,8 +28,7 @@ describe('archiving many days', () => {
   afterAll(() => browser?.close());
 
   async function at(address: string): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([hr.cookie()]);
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
     await visitor.page.goto(address);
     await visitor.page.getByRole('heading', { name: 'Debug panel' }).waitFor();
     return visitor;

@@ -27,12 +27,7 @@ describe('routing by state', () => {
   });
   afterAll(() => browser?.close());
 
-  async function at(address: string, who?: AtRest) {
-    const visitor = await visit(browser, url);
-    if (who) await visitor.page.context().addCookies([who.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string, session?: AtRest) => visit(browser, url, { session, path });
 
   it('shows everybody else the 404 card', async () => {
     for (const who of [undefined, nurse.session, hr]) {

@@ -2,7 +2,7 @@ import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { apartFromTheNetwork, openBrowser, type Visitor, visit } from '../browser.ts';
+import { apartFromTheNetwork, openBrowser, visit } from '../browser.ts';
 import { mailsTo, nextMail } from '../mails.ts';
 import { holdBack, isFocused, openAccount } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
@@ -30,12 +30,8 @@ describe('the settings and their mails', () => {
     await browser?.close();
   });
 
-  async function at(address: string, by: AtRest = hr): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
-    await visitor.page.context().addCookies([by.cookie()]);
-    await visitor.page.goto(address);
-    return visitor;
-  }
+  const at = (path: string, session: AtRest = hr) =>
+    visit(browser, url, { session, path, reducedMotion: 'reduce' });
 
   function hrEmail(): Promise<{ hrEmail: string | null }> {
     return hr.call('GET', '/api/admin/hr-email');
@@ -45,9 +41,8 @@ describe('the settings and their mails', () => {
     ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
     ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
   ] as const)('have, as %s, the shape of what comes while they load', async (tab, chunk, names) => {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
     const { page, leave } = visitor;
-    await page.context().addCookies([hr.cookie()]);
     const held: (() => void)[] = [];
     await page.route(chunk, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));

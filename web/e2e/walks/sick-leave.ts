@@ -27,8 +27,9 @@ describe('one’s own sick leave', () => {
   };
 
   it('counts from its report, until HR denies it', async () => {
-    const { page, toldOf, complaints, leave } = await visit(browser, url);
-    await page.context().addCookies([nurse.session.cookie()]);
+    const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      session: nurse.session,
+    });
     await page.goto('/?section=sick-leave');
     await page.getByText('Nothing reported').waitFor();
     await page.getByRole('button', { name: 'Request Sick Leave' }).click();

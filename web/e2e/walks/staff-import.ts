@@ -33,9 +33,8 @@ describe('importing staff from a file', () => {
   afterAll(() => browser?.close());
 
   async function atImport(): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
     const { page } = visitor;
-    await page.context().addCookies([hr.cookie()]);
     await page.goto('/?tab=staff');
     await page.getByRole('button', { name: 'Import from CSV' }).click();
     await page.getByRole('heading', { name: 'Import from CSV', level: 1 }).waitFor();

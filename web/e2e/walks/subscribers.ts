@@ -29,9 +29,9 @@ describe('other systems that read attendance events', () => {
   it('are added with a password that is shown once, listed and revoked', async () => {
     const nurse = await employee(url, hr, 'Olive', 'Shaw');
     const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      session: hr,
       reducedMotion: 'reduce',
     });
-    await page.context().addCookies([hr.cookie()]);
     await page.goto('/?tab=settings');
     const card = page.getByRole('region', { name: 'Other systems' });
     await card.getByText('No other system has been added yet.').waitFor();

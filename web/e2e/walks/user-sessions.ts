@@ -22,9 +22,9 @@ describe('the sessions of somebody else', () => {
       await other.call('POST', '/api/login', { username, password, securityAnswer });
     }
     const { page, toldOf, complaints, leave } = await visit(browser, url, {
+      session: hr,
       reducedMotion: 'reduce',
     });
-    await page.context().addCookies([hr.cookie()]);
     await page.goto('/?tab=staff&q=okoro');
     await page.getByRole('button', { name: 'Actions for Ines Okoro' }).click();
     await page.getByRole('menuitem', { name: 'Sessions' }).click();

@@ -54,9 +54,8 @@ describe('the wall chart of a staff of 500', () => {
   }
 
   async function at(search = '', viewport = { width: 1280, height: 900 }): Promise<Visitor> {
-    const visitor = await visit(browser, url, { reducedMotion: 'reduce', viewport });
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce', viewport });
     visitor.page.setDefaultTimeout(30_000);
-    await visitor.page.context().addCookies([hr.cookie()]);
     await visitor.page.goto(`/?tab=calendar&view=wall-chart${search}`);
     await visitor.page.getByRole('grid').getByRole('rowheader').nth(1).waitFor();
     return visitor;

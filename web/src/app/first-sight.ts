@@ -40,7 +40,10 @@ export function replaceFirstSight(root: HTMLElement): void {
   observer.observe(root, { childList: true, subtree: true });
 }
 
-/** Presses the app's button where that of the shell was pressed, whose name may end without a person's. */
+/**
+ * Repeats in the app a press on a button of the shell. The shell's button may lack the person's
+ * name at the end: `Profile of`.
+ */
 function pressAgain(firstSight: HTMLElement, root: HTMLElement): void {
   const pressed = firstSight.querySelector('button[data-pressed]');
   if (!pressed) return;

@@ -118,7 +118,7 @@ export const decideCorrection = operation({
   rest: { method: 'PATCH', path: '/api/admin/corrections/{id}', status: 200 },
 });
 
-/** For how long whoever decided a correction can undo that. */
+/** How many minutes the decision on a correction can be undone, by whoever made it. */
 export const undoMinutes = 5;
 
 export const undoCorrectionDecision = operation({

@@ -1,2 +1,2 @@
-/** For how long whoever decided on a request, or withdrew it, can undo that. */
+/** How many minutes an approval, a refusal or a withdrawal can be undone. */
 export const undoMinutes = 5;

@@ -37,7 +37,7 @@ export function isReachable(account: Account): account is Reachable {
   );
 }
 
-/** A new account with an email address, whose setup is not finished. */
+/** An account that is not set up yet and has an email address: it can be invited. */
 export type Invitable = Account & { email: string; temporaryPassword: TemporaryPassword };
 
 /**

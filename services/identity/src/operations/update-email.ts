@@ -19,8 +19,8 @@ export async function updateEmail(
     undertaking: 'edit',
     action: 'email-changed',
     event: userChanged,
-    // Clearing takes an empty one or null: what is left out stays as it was.
     afterwards: (account, tx) => invitePeople(deps, [account], tx),
+    // An empty one or null clears the email; what is left out stays as it was.
     change: (account) => (email === undefined ? account : withEmail(account, email || null)),
   });
 }

@@ -9,11 +9,18 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { useNavigate } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { useArchive } from '../records/use-archive.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { commandsFor, type PaletteCommand } from './commands.ts';
+import {
+  asksToApprove,
+  commandsFor,
+  type PaletteActions,
+  type PaletteCommand,
+} from './commands.ts';
 import { findable, found, pages } from './find.ts';
 import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
+import { useNextToApprove } from './use-next-to-approve.ts';
 
 /** Whoever sees that many types another letter. */
 const shown = 20;
@@ -31,8 +38,15 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const { people } = usePeople();
   const today = useToday();
   const { archiveDay } = useArchive();
-  const actions = { addStaff: onAddStaff, archiveDay: (date: string) => void archiveDay(date) };
-  const commands = found(commandsFor(text, { today, actions }), text);
+  const { approve } = useDecideLeave();
+  const nextToApprove = useNextToApprove(people, { isAsked: asksToApprove(text) });
+  const actions: PaletteActions = {
+    addStaff: onAddStaff,
+    archiveDay: (date) => void archiveDay(date),
+    findNextToApprove: () => onTextChange('Approve next'),
+    approve: (leave) => void approve(leave),
+  };
+  const commands = found(commandsFor(text, { today, nextToApprove, actions }), text);
   const everybody = useMemo(() => findable(people ?? []), [people]);
   const foundPages = found(pages, text);
   const foundPeople = text.trim() === '' ? [] : found(everybody, text);
@@ -44,7 +58,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   }
 
   function run(command: PaletteCommand): void {
-    onClose({ isChosen: true });
+    if (!command.staysOpen) onClose({ isChosen: true });
     command.run();
   }
 

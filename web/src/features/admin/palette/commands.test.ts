@@ -1,15 +1,29 @@
 import { expect, it } from 'vitest';
-import { commandsFor } from './commands.ts';
+import type { WaitingLeave } from '../leave/waiting-leave.ts';
+import { asksToApprove, commandsFor, type PaletteActions } from './commands.ts';
 import { found } from './find.ts';
+import { oldestToApprove } from './oldest-to-approve.ts';
 
-const archived: string[] = [];
-const actions = { addStaff: () => {}, archiveDay: (date: string) => archived.push(date) };
-const commands = (text: string) => {
-  return found(commandsFor(text, { today: '2026-11-23', actions }), text);
+const ran: string[] = [];
+const actions: PaletteActions = {
+  addStaff: () => {},
+  archiveDay: (date) => ran.push(`archive ${date}`),
+  findNextToApprove: () => ran.push('find'),
+  approve: ({ id }) => ran.push(`approve ${id}`),
 };
+const sick: WaitingLeave = {
+  ...{ id: 'later', userId: 'u1', name: 'Zoë Lindqvist', leaveType: 'sick', status: 'pending' },
+  ...{ startDate: '2026-11-24', endDate: '2026-11-24', requestedAt: '2026-11-23T09:00:00Z' },
+  ...{ reason: '', cost: '', conflicts: false, partnersOff: [], needsFitNote: false },
+};
+const annual: WaitingLeave = { ...sick, id: 'earlier', leaveType: 'annual' };
+
+function commands(text: string, nextToApprove?: WaitingLeave | null) {
+  return found(commandsFor(text, { today: '2026-11-23', nextToApprove, actions }), text);
+}
 
 it.each([
-  ['', ['Add New Staff Member', 'Archive today', 'Archive yesterday']],
+  ['', ['Add New Staff Member', 'Archive today', 'Archive yesterday', 'Approve next']],
   ['add', ['Add New Staff Member']],
   ['arch date', ['Archive today', 'Archive yesterday']],
   ['archive yest', ['Archive yesterday']],
@@ -23,5 +37,39 @@ it.each([
 
 it('archives the day that was typed', () => {
   commands('archive 16/11')[0]?.run();
-  expect(archived).toEqual(['2026-11-16']);
+  expect(ran.splice(0)).toEqual(['archive 2026-11-16']);
+});
+
+it.each([
+  ['', false],
+  ['ap', false],
+  ['app', true],
+  ['Approve ', true],
+  ['approve next', true],
+  ['april', false],
+])('%j asks to approve: %s', (text, asks) => {
+  expect(asksToApprove(text)).toBe(asks);
+});
+
+it('looks up what is next, and approves it once its name was shown', () => {
+  const [asking] = commands('approve');
+  expect(asking).toMatchObject({ name: 'Approve next', staysOpen: true });
+  asking?.run();
+  const [approving] = commands('approve next', annual);
+  expect(approving?.name).toBe('Approve next: Zoë Lindqvist’s annual leave, Tue 24 Nov 2026');
+  expect(approving?.staysOpen).toBeUndefined();
+  approving?.run();
+  expect(ran.splice(0)).toEqual(['find', 'approve earlier']);
+  expect(commands('approve', null)).toEqual([]);
+});
+
+it('takes the request that was made first, of those that are pending and in no conflict', () => {
+  const requests: WaitingLeave[] = [
+    sick,
+    { ...annual, requestedAt: '2026-11-22T09:00:00Z' },
+    { ...annual, id: 'in conflict', conflicts: true, requestedAt: '2026-11-21T09:00:00Z' },
+    { ...annual, id: 'decided', status: 'approved', requestedAt: '2026-11-20T09:00:00Z' },
+  ];
+  expect(oldestToApprove(requests)?.id).toBe('earlier');
+  expect(oldestToApprove([])).toBe(null);
 });

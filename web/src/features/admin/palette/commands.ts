@@ -1,6 +1,8 @@
 import { formatLongDay } from '@portal/kernel/format';
 import { addDays } from '@portal/kernel/london';
-import { Archive, type LucideIcon, UserPlus } from 'lucide-react';
+import { Archive, Check, type LucideIcon, UserPlus } from 'lucide-react';
+import { leaveInWords } from '../leave/handled-leave.ts';
+import type { WaitingLeave } from '../leave/waiting-leave.ts';
 import { folded } from '../staff/folded.ts';
 import { typedDay } from './typed-day.ts';
 
@@ -8,6 +10,9 @@ import { typedDay } from './typed-day.ts';
 export interface PaletteActions {
   addStaff(): void;
   archiveDay(date: string): void;
+  /** Has the request that is next looked up and shown. */
+  findNextToApprove(): void;
+  approve(leave: WaitingLeave): void;
 }
 
 export interface PaletteCommand {
@@ -16,13 +21,30 @@ export interface PaletteCommand {
   /** What a search looks at. */
   searched: string;
   icon: LucideIcon;
+  /** It goes on in the palette, which stays open. */
+  staysOpen?: boolean;
   run(): void;
+}
+
+interface PaletteState {
+  today: string;
+  /** See `useNextToApprove`. */
+  nextToApprove: WaitingLeave | null | undefined;
+  actions: PaletteActions;
+}
+
+const approveNext = 'Approve next';
+
+/** Whether a typed text is the beginning of “Approve next”, by three letters at least. */
+export function asksToApprove(text: string): boolean {
+  const typed = folded(text).trim();
+  return typed.length >= 3 && folded(approveNext).startsWith(typed);
 }
 
 /** The commands for a typed text: it may name the day to archive. */
 export function commandsFor(
   text: string,
-  { today, actions }: { today: string; actions: PaletteActions },
+  { today, nextToApprove, actions }: PaletteState,
 ): PaletteCommand[] {
   const day = typedDay(text, today);
   return [
@@ -39,7 +61,22 @@ export function commandsFor(
           archiveCommand('today', today, '', actions),
           archiveCommand('yesterday', addDays(today, -1), '', actions),
         ]),
+    ...(nextToApprove === null ? [] : [approveCommand(nextToApprove, actions)]),
   ];
+}
+
+function approveCommand(
+  leave: WaitingLeave | undefined,
+  { approve, findNextToApprove }: PaletteActions,
+): PaletteCommand {
+  const common = { id: 'approve-next', searched: folded(approveNext), icon: Check };
+  if (!leave) return { ...common, name: approveNext, staysOpen: true, run: findNextToApprove };
+  return {
+    ...common,
+    id: `approve-${leave.id}`,
+    name: `${approveNext}: ${leaveInWords(leave)}`,
+    run: () => approve(leave),
+  };
 }
 
 function archiveCommand(
