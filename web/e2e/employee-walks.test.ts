@@ -16,6 +16,7 @@ import './walks/offline-clock.ts';
 import './walks/undo-clock.ts';
 import './walks/steady-controls.ts';
 import './walks/small-phone.ts';
+import './walks/loading-on-a-phone.ts';
 import './walks/offline-app.ts';
 import './walks/new-version.ts';
 import './walks/lazy-sections.ts';

@@ -39,9 +39,12 @@ export function RecordsSkeleton() {
 /** In the shape of the cards that come: who, what they were, the times, and since when. */
 export function RecordSkeletons() {
   return (
-    <div className="grid min-h-80 gap-2 p-2 sm:p-3">
+    <div className="grid min-h-80 grid-cols-1 gap-2 p-2 sm:p-3">
       {[1, 2, 3, 4].map((card) => (
-        <div key={card} className="grid gap-3 rounded-card border border-line bg-canvas p-3 sm:p-4">
+        <div
+          key={card}
+          className="grid grid-cols-1 gap-3 rounded-card border border-line bg-canvas p-3 sm:p-4"
+        >
           <div className="flex items-start gap-3">
             <Skeleton className="size-9 shrink-0 rounded-full max-sm:hidden" />
             <div className="grid grow gap-1.5">
