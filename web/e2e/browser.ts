@@ -33,7 +33,7 @@ export interface Visitor {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Whose session the browser has; nobody is signed in without. */
+  /** The session that the browser starts with. Without one, nobody is signed in. */
   session?: AtRest | null;
   /** The address that is opened. Without, the page is empty. */
   path?: string;

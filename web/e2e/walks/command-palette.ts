@@ -127,6 +127,22 @@ describe('the command palette of Ctrl K', () => {
     }
   });
 
+  it('leads to the page of pending leave where that can’t be reached', async () => {
+    const { page, leave } = await at('/?tab=staff');
+    await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
+    await page.route('**/graphql', (route) => {
+      const { operationName } = route.request().postDataJSON();
+      return /^Waiting/.test(operationName) ? route.abort() : route.fallback();
+    });
+    await page.keyboard.press('Control+k');
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.type('approve');
+    await failed;
+    await page.getByRole('menuitem', { name: 'Approve next' }).click();
+    await page.getByRole('heading', { name: 'Pending Leave', level: 1 }).waitFor();
+    await leave();
+  });
+
   /** All requests that wait for a decision. */
   async function pending(): Promise<Request[]> {
     const [annual, sick] = await Promise.all([

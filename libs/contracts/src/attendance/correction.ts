@@ -118,7 +118,7 @@ export const decideCorrection = operation({
   rest: { method: 'PATCH', path: '/api/admin/corrections/{id}', status: 200 },
 });
 
-/** How many minutes the decision on a correction can be undone, by whoever made it. */
+/** How many minutes an administrator can undo their own decision on a correction. */
 export const undoMinutes = 5;
 
 export const undoCorrectionDecision = operation({

@@ -39,11 +39,15 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
   const today = useToday();
   const { archiveDay } = useArchive();
   const { approve } = useDecideLeave();
-  const nextToApprove = useNextToApprove(people, { isAsked: asksToApprove(text) });
+  const { next: nextToApprove, hasFailed } = useNextToApprove(people, {
+    isAsked: asksToApprove(text),
+  });
   const actions: PaletteActions = {
     addStaff: onAddStaff,
     archiveDay: (date) => void archiveDay(date),
-    findNextToApprove: () => onTextChange('Approve next'),
+    // The page says what is wrong, and tries again.
+    findNextToApprove: () =>
+      hasFailed ? go('/admin/pending-leave') : onTextChange('Approve next'),
     approve: (leave) => void approve(leave),
   };
   const commands = found(commandsFor(text, { today, nextToApprove, actions }), text);

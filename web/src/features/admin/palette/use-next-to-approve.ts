@@ -11,16 +11,19 @@ import { oldestToApprove } from './oldest-to-approve.ts';
 
 /**
  * The pending request that is to be approved next: null where there is none, undefined until that
- * is known. Nothing is asked of the portal until somebody begins to type “approve”.
+ * is known; and whether it could not be found out. Nothing is asked of the portal until somebody
+ * begins to type “approve”.
  */
 export function useNextToApprove(
   people: readonly PersonFragment[] | undefined,
   { isAsked }: { isAsked: boolean },
-): WaitingLeave | null | undefined {
-  const options = { skip: !isAsked, fetchPolicy: 'cache-and-network' } as const;
-  const annual = useQuery(WaitingAnnualLeavesDocument, options).data?.pendingLeaveDetails;
-  const sick = useQuery(WaitingSickLeavesDocument, options).data?.pendingSickLeave;
-  return useMemo(() => {
+): { next: WaitingLeave | null | undefined; hasFailed: boolean } {
+  const options = { skip: !isAsked, fetchPolicy: 'network-only' } as const;
+  const ofAnnual = useQuery(WaitingAnnualLeavesDocument, options);
+  const ofSick = useQuery(WaitingSickLeavesDocument, options);
+  const annual = ofAnnual.data?.pendingLeaveDetails;
+  const sick = ofSick.data?.pendingSickLeave;
+  const next = useMemo(() => {
     if (!isAsked || !annual || !sick) return undefined;
     const names = distinctNames(people ?? []);
     const nameOf = (id: string) => names.get(id) ?? '';
@@ -29,4 +32,5 @@ export function useNextToApprove(
       ...sick.map((leave) => waitingSick(leave, nameOf)),
     ]);
   }, [isAsked, annual, sick, people]);
+  return { next, hasFailed: Boolean(ofAnnual.error ?? ofSick.error) };
 }
