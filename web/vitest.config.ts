@@ -21,6 +21,8 @@ function browserTests(
       // Whoever walks side by side does so two at a time.
       maxConcurrency: 2,
       testTimeout: 180_000,
+      // As for the services: what passed only the second time is marked in the output.
+      retry: 1,
       // As long as the browser itself waits: a second is short on a machine that is busy.
       expect: { poll: { timeout: 20_000 } },
       hookTimeout: 180_000,

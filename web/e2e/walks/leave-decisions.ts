@@ -192,6 +192,7 @@ describe('leave that HR decides', () => {
     await page.getByText('No longer pending').waitFor();
     expect(await places()).toEqual(before);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
     await item(page, 'number 2').waitFor();
     expect(await page.getByText('No longer pending').count()).toBe(0);
     for (const id of ids) await hr.call('PATCH', `/api/leave-requests/${id}/cancel`);

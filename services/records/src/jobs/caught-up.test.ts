@@ -56,7 +56,7 @@ test('a day is archived by hand with all that was published before, while more a
       await natsAs('records', nats.url),
       createLog({ service: 'records', level: 'silent' }),
     );
-    for (let time = 0; time < 3; time += 1) await caughtUp(20_000, stopping.signal);
+    for (let time = 0; time < 3; time += 1) await caughtUp(45_000, stopping.signal);
     // There was next to no instant at which nothing waited.
     expect(emptyLooks / looks).toBeLessThan(0.2);
   } finally {
