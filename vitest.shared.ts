@@ -26,9 +26,6 @@ export function testConfig({ servers = true } = {}) {
       // Whatever else the machine does: only what hangs is to fail because of its time.
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      // Beside whatever else a machine does, real servers now and then outlast a wait. What fails twice
-      // fails; what passed only the second time is marked "retry" in the output, and is to be mended.
-      retry: servers ? 1 : 0,
       expect: { poll: { timeout: 20_000 } },
       passWithNoTests: true,
     },

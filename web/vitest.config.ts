@@ -21,7 +21,8 @@ function browserTests(
       // Whoever walks side by side does so two at a time.
       maxConcurrency: 2,
       testTimeout: 180_000,
-      // As for the services: what passed only the second time is marked in the output.
+      // Only here: a slow browser passes the second time, and `npm test` names what did. A service that
+      // loses something once in twenty runs is to fail.
       retry: 1,
       // As long as the browser itself waits: a second is short on a machine that is busy.
       expect: { poll: { timeout: 20_000 } },

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
 import { processesWith } from '../testing/left-behind.ts';
-import { countReports, failedTests, forgetReports } from '../testing/reports.ts';
+import { countReports, failedTests, forgetReports, retriedTests } from '../testing/reports.ts';
 import { notesIn, noting } from '../testing/secrecy/notes.ts';
 import { searchForSecrets } from '../testing/secrecy/search.ts';
 import { runStep, type Step, takeStep } from '../testing/steps.ts';
@@ -107,6 +107,7 @@ async function runAll(): Promise<boolean> {
     tests.failed = 1;
     failures.push(...brokenSuites);
   }
+  for (const title of await retriedTests()) console.log(`PASSED THE SECOND TIME: ${title}`);
   for (const failure of failures) console.log(`FAILED: ${failure}`);
   const all = count.failed + tests.failed;
   console.log(`\n${count.passed + tests.passed} passed, ${all} failed`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
 import { processesWith } from './left-behind.ts';
-import { countTests, failuresIn } from './reports.ts';
+import { countTests, failuresIn, retriesIn } from './reports.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: join(rootFolder, 'web/e2e/portal.test.ts'),
@@ -12,6 +12,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test, index) => ({
     status: test,
     fullName: `a walk (part ${index})`,
+    failureMessages: [] as string[],
   })),
 });
 
@@ -32,6 +33,12 @@ test('names the tests that failed, and the file that failed as a whole', () => {
     'web/e2e/portal.test.ts > a walk (part 1)',
     'web/e2e/portal.test.ts',
   ]);
+});
+
+test('names the tests that passed only the second time', () => {
+  const walk = file('failed', 'passed', 'passed', 'failed');
+  for (const one of walk.assertionResults.slice(1)) one.failureMessages.push('too slow');
+  expect(retriesIn({ testResults: [walk] })).toEqual(['web/e2e/portal.test.ts > a walk (part 1)']);
 });
 
 test('finds a process by its mark, however it was detached', async () => {

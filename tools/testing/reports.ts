@@ -13,7 +13,12 @@ export interface Report {
     /** The test file. */
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: {
+      status: string;
+      fullName: string;
+      /** Of each try: a test that passed has some where an earlier try failed. */
+      failureMessages: string[];
+    }[];
   }[];
 }
 
@@ -42,6 +47,13 @@ export async function failedTests(): Promise<string[]> {
   return failed;
 }
 
+/** Every test that passed only the second time, of all reports, by its name and where it stands. */
+export async function retriedTests(): Promise<string[]> {
+  const retried: string[] = [];
+  for await (const report of allReports()) retried.push(...retriesIn(report));
+  return retried;
+}
+
 /** A file that failed without a test of its own, as one that can't be loaded, counts as one. */
 export function countTests(report: Report): Count {
   const count = { passed: 0, failed: failuresIn(report).length };
@@ -59,6 +71,15 @@ export function failuresIn({ testResults }: Report): string[] {
     if (failed.length === 0 && status === 'failed') return [file];
     return failed.map(({ fullName }) => `${file} > ${fullName}`);
   });
+}
+
+/** The tests of a report that passed after a try that failed. */
+export function retriesIn({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(rootFolder, name)} > ${fullName}`),
+  );
 }
 
 async function* allReports(): AsyncGenerator<Report> {

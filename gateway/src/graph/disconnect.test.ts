@@ -76,7 +76,7 @@ test('hundreds of waiting sign-ins hold up no read of the same service', async (
       .then(({ status }) => answered.push(status))
       .catch(() => null),
   );
-  // All wait at the service: the gateway has answered none by itself.
+  // An answer of the gateway's own would say why a sign-in did not reach the service.
   await eventually(async () => expect([ended.length, answered]).toEqual([300, []]), {
     within: 60_000,
   });
