@@ -1,7 +1,7 @@
 /**
  * Makes the web app's typed GraphQL documents, web/src/gql/documents.ts, from every .graphql file
- * below web/src and the supergraph, and what docs/ says of the events from the contracts:
- * `npm run generate`. With `--check` it changes nothing and fails where a committed file is not
+ * below web/src and the supergraph, web/src/gql/first-views.ts from some of them, and what docs/
+ * says of the events from the contracts: `npm run generate`. With `--check` it changes nothing and fails where a committed file is not
  * current; it also fails where a document doesn't fit.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -19,9 +19,11 @@ import { roles } from '@portal/contracts/people/user';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
 import { describedEvents, schemaFolder } from './describe-events.ts';
+import { firstViews } from './first-views.ts';
 import { rootFolder } from './root-folder.ts';
 
-const webDocuments = 'web/src/gql/documents.ts';
+const documentsFile = 'web/src/gql/documents.ts';
+const firstViewsFile = 'web/src/gql/first-views.ts';
 
 const configuration = {
   useTypeImports: true,
@@ -56,7 +58,7 @@ export async function clientSchema(): Promise<GraphQLSchema> {
   return Supergraph.build(supergraph).apiSchema().toGraphQLJSSchema();
 }
 
-async function generate(): Promise<string> {
+async function typedDocuments(): Promise<string> {
   const schema = await clientSchema();
   const documents = [];
   for await (const file of glob('web/src/**/*.graphql', { cwd: rootFolder })) {
@@ -67,7 +69,7 @@ async function generate(): Promise<string> {
   }
   documents.sort((a, b) => a.location.localeCompare(b.location));
   return await codegen({
-    filename: join(rootFolder, webDocuments),
+    filename: join(rootFolder, documentsFile),
     schema: parse(printSchema(schema)),
     schemaAst: schema,
     documents,
@@ -79,8 +81,18 @@ async function generate(): Promise<string> {
 
 /** Every generated file by its path from the top folder. */
 async function generated(): Promise<Map<string, string>> {
-  const documents = `// Made by \`npm run generate\`. Don't edit.\n${await generate()}\n`;
-  return new Map([[webDocuments, documents], ...describedEvents()]);
+  const made = (content: string) => `// Made by \`npm run generate\`. Don't edit.\n${content}\n`;
+  return new Map([
+    [documentsFile, made(await typedDocuments())],
+    [
+      firstViewsFile,
+      made(
+        `/** What each area asks for when it is opened: each query merged of those that it names. */
+export const firstViews = ${JSON.stringify(await firstViews(), null, 2)} as const;`,
+      ),
+    ],
+    ...describedEvents(),
+  ]);
 }
 
 /** Paths at which only generated files may lie, and which are none of them. */

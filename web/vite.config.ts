@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressFiles } from './build/compress-files.ts';
+import { firstViewChunks } from './build/first-view-chunks.ts';
 import { latinFont } from './build/latin-font.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     latinFont(),
+    firstViewChunks(),
     themeColour(),
     prerender(),
     serviceWorker(),

@@ -1,20 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type Rolldown } from 'vite';
+import { areaModules } from './first-view-chunks.ts';
 
 type FirstSight = ReturnType<
   typeof import('../src/first-sight/first-sight.tsx')['renderFirstSight']
 >;
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunk in which the code of an area begins. */
-const areas: Record<keyof FirstSight['shells'], string> = {
-  employee: 'features/employee/employee-area.tsx',
-  admin: 'features/admin/admin-area.tsx',
-};
+/** What fetches code in the page that Vite makes. */
+const codeTag = /\s*<(?:link rel="modulepreload"[^>]*>|script type="module"[^>]*><\/script>)/g;
 
 /**
  * Puts what is seen first into index.html: the sign-in form, and a template with the shell of each
- * area, which also names the code of that area. public/before-paint.js chooses.
+ * area. public/before-paint.js chooses, and fetches the code, which is in templates too, once that
+ * is painted: on a slow line the styles and letters don't share it with the code.
  */
 export function prerender(): Plugin {
   return {
@@ -24,25 +23,24 @@ export function prerender(): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const { signIn, shells } = await renderFirstSight();
-        const templates = Object.entries(shells).map(([area, shell]) => {
-          const code = codeOf(areas[area as keyof typeof areas], bundle, html);
-          return `<template id="${area}-shell">${code}${shell}</template>`;
-        });
-        const firstSight = `${templates.join('')}<script src="/before-paint.js"></script><div data-sign-in>${signIn}</div>`;
-        return (
-          html
-            // What is seen first needs none of the code: its styles and letters come before it.
-            .replaceAll(
-              '<link rel="modulepreload"',
-              '<link rel="modulepreload" fetchpriority="low"',
-            )
-            .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-            .replace('<script src="/before-paint.js"></script>', '')
-            .replace(
-              '<div id="root">',
-              () => `<div id="first-sight">${firstSight}</div><div id="root">`,
-            )
+        const appCode = html.match(codeTag)?.join('') ?? '';
+        const templates = Object.entries(shells).map(
+          ([area, shell]) =>
+            template(`${area}-shell`, shell) +
+            template(
+              `${area}-code`,
+              codeOf(areaModules[area as keyof typeof areaModules], bundle, html),
+            ),
         );
+        const firstSight = `${templates.join('')}<script src="/before-paint.js"></script><div data-sign-in>${signIn}</div>`;
+        return html
+          .replace(codeTag, '')
+          .replace('<script src="/before-paint.js"></script>', '')
+          .replace(
+            '<div id="root">',
+            () =>
+              `${template('app-code', appCode)}<div id="first-sight">${firstSight}</div><div id="root">`,
+          );
       },
     },
   };
@@ -66,6 +64,10 @@ async function renderFirstSight(): Promise<FirstSight> {
   }
 }
 
+function template(id: string, content: string): string {
+  return `<template id="${id}">${content}</template>`;
+}
+
 /** Links to all code of an area that the page itself does not load. */
 function codeOf(module: string, bundle: Bundle, html: string): string {
   const files = new Set<string>();
@@ -76,7 +78,8 @@ function codeOf(module: string, bundle: Bundle, html: string): string {
     for (const imported of chunk.imports) add(imported);
   }
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) add(chunk.fileName);
+    if (chunk.type !== 'chunk') continue;
+    if (chunk.moduleIds.some((id) => id.endsWith(module))) add(chunk.fileName);
   }
   return [...files]
     .filter((file) => !html.includes(file))

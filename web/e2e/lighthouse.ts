@@ -36,7 +36,10 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** One run in a browser that knows the person, and has nothing of the app yet. */
+/**
+ * One run in a browser that knows the person. Lighthouse takes away what it has of the app, the
+ * service worker's files too, and leaves the session and which area was shown last.
+ */
 async function measure(profile: string, cookie?: { name: string; value: string; url: string }) {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -51,11 +54,10 @@ async function measure(profile: string, cookie?: { name: string; value: string; 
       await page.getByRole('navigation').first().waitFor();
       await page.locator('#first-sight').waitFor({ state: 'detached' });
       await page.goto('about:blank');
-      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     }
     const path = `${profile}.json`;
     const flags = ['--quiet', '--output=json', `--output-path=${path}`, `--port=${port}`];
-    const only = ['--only-categories=performance', '--disable-storage-reset'];
+    const only = ['--only-categories=performance'];
     await run(program ?? 'npx', [...given, portal.url, ...flags, ...only]);
     const { categories, audits } = JSON.parse(await readFile(path, 'utf8'));
     return {

@@ -15,8 +15,8 @@ const firstSight = document.getElementById('first-sight');
 if (firstSight) {
   const shown = shownFirst();
   firstSight.dataset.shown = shown;
-  const shell = document.getElementById(`${shown}-shell`);
-  if (shell) firstSight.prepend(shell.content.cloneNode(true));
+  insert(`${shown}-shell`, firstSight);
+  fetchCodeAfterPaint();
   // A press before the app is here waits for it; the browser would send the form by itself.
   firstSight.addEventListener(
     'click',
@@ -43,4 +43,26 @@ function shownFirst() {
   } catch {
     return 'sign-in';
   }
+}
+
+// What is painted needs none of the code: its styles and letters have the line for themselves. A tab
+// that nobody looks at paints nothing, so it doesn't wait for that.
+function fetchCodeAfterPaint() {
+  const timer = setTimeout(fetchCode, document.hidden ? 0 : 1000);
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) fetchCode();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+
+  function fetchCode() {
+    clearTimeout(timer);
+    observer.disconnect();
+    insert('app-code', document.head);
+    insert(`${firstSight.dataset.shown}-code`, document.head);
+  }
+}
+
+function insert(template, parent) {
+  const found = document.getElementById(template);
+  if (found) parent.prepend(found.content.cloneNode(true));
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { replaceFirstSight } from './app/first-sight.ts';
@@ -9,7 +10,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 watchSession();
 replaceFirstSight(root);
-createRoot(root).render(<App />);
+// In small steps: what is typed into the form that came with the page is seen meanwhile.
+startTransition(() => createRoot(root).render(<App />));
 
 // After what the page shows first. Without HTTPS, beyond this machine, browsers have no workers.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

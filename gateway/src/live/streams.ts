@@ -38,7 +38,7 @@ const usualLimits = {
 const keepAliveMs = 15_000;
 const endsWithinMs = 500;
 /** So far back a new stream begins: what it is opened for was asked for a moment before. */
-const recentMs = 3_000;
+const recentMs = 6_000;
 const start = serviceNames.map(() => 0);
 
 /** The open streams of this gateway, and what they are told. */

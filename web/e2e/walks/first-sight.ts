@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
@@ -124,6 +124,65 @@ describe('what is seen first', () => {
   });
 
   it.each([
+    ['employee', ['OwnFirstView'], 'Recent Activity'],
+    ['admin', ['LeaveFirstView', 'StaffFirstView'], 'Current Staff Status'],
+  ])(
+    'asks at once for all that is shown, before the code that shows it is there: %s',
+    async (area, requests, card) => {
+      const session = area === 'admin' ? hr : nurse.session;
+      const { page, complaints, leave } = await visitAs(session, area);
+      const asked = queriesOf(page);
+      const release = await holdApp(page, `**/assets/${area}-*.js`);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect.poll(() => asked.toSorted()).toEqual(requests);
+      expect(await page.locator('#first-sight').count()).toBe(1);
+      release();
+      await page.getByRole('heading', { name: card }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(asked.toSorted()).toEqual(requests);
+      expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+
+  it.each([
+    ['fails', (route: Route) => route.abort()],
+    ['does not come', () => {}],
+  ])('is asked for piece by piece where the one response %s', async (_what, handle) => {
+    const { page, leave } = await visitAs(nurse.session, 'employee');
+    const asked = queriesOf(page);
+    await page.route('**/graphql', (route) =>
+      route.request().postData()?.includes('OwnFirstView') ? handle(route) : route.continue(),
+    );
+    await page.goto('/');
+    await page.getByText('Nothing recorded this week yet').waitFor();
+    await page.getByText('Hours worked').waitFor();
+    expect(asked).toContain('OwnWeek');
+    expect(asked).toContain('OwnLeaveBalance');
+    await leave();
+  });
+
+  it('is fetched in three files after the first paint', async () => {
+    const { page, leave } = await visitAs(nurse.session, 'employee');
+    await page.goto('/');
+    await page.getByText('Hours worked').waitFor();
+    const { painted, files } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      files: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+        .map(({ name, startTime }) => ({ name: new URL(name).pathname, startTime })),
+    }));
+    expect(painted).toBeGreaterThan(0);
+    expect(files.filter(({ startTime }) => startTime < painted)).toEqual([]);
+    expect(files.map(({ name }) => name.replace(/-[^-]*$/, '')).sort()).toEqual([
+      '/assets/areas',
+      '/assets/employee',
+      '/assets/index',
+    ]);
+    await leave();
+  });
+
+  it.each([
     ['nobody', 'Sign in'],
     ['employee', 'Time & Attendance'],
   ])('hardly moves when the app takes over: %s', async (who, heading) => {
@@ -140,13 +199,22 @@ describe('what is seen first', () => {
 });
 
 /** Lets everything through but the code of the app, until what this returns is called. */
-async function holdApp(page: Page): Promise<() => void> {
+async function holdApp(page: Page, files = '**/assets/*.js'): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(files, async (route) => {
     await released.promise;
     await route.continue();
   });
   return released.resolve;
+}
+
+/** The names of the queries that the page sends, as it sends them. */
+function queriesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+  });
+  return asked;
 }
 
 /** The layout shifts so far, added up. */

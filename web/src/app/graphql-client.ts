@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { tap } from 'rxjs';
 import { isUnauthorized, outcomeUnknown } from './api-error.ts';
+import { firstViewLink } from './first-view-link.ts';
 import { toApiError } from './graphql-error.ts';
 import { idempotencyKey, settleWrites } from './idempotency.ts';
 import { backgroundHeader } from './rest.ts';
@@ -24,11 +25,12 @@ declare module '@apollo/client' {
  * REST side, nothing goes stale by time and nothing is retried; a query that is polled says so
  * with the header of rest.ts.
  */
-export function createGraphqlClient(): ApolloClient {
+export function createGraphqlClient(userId: string): ApolloClient {
   return new ApolloClient({
     link: ApolloLink.from([
       unauthorizedLink(),
       idempotencyLink(),
+      firstViewLink(userId),
       new HttpLink({ uri: '/graphql', credentials: 'include', fetch: stoppableFetch }),
     ]),
     cache: new InMemoryCache(),

@@ -9,7 +9,8 @@ import { useLiveStream } from './use-live-stream.ts';
  * stream of changes and everything that it holds.
  */
 export function GraphqlProvider({ children }: { children: ReactNode }) {
-  const [client] = useState(createGraphqlClient);
-  useLiveStream(useUser().id);
+  const { id } = useUser();
+  const [client] = useState(() => createGraphqlClient(id));
+  useLiveStream(id);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }

@@ -5,7 +5,7 @@ import { reportUnauthorized } from './unauthorized.ts';
 
 const path: typeof livePath = '/api/live';
 /** The gateway gives a stream that just opened what happened in the seconds before. */
-const openedLateMs = 2_000;
+const openedLateMs = 5_000;
 const longestPauseMs = 30_000;
 
 export interface LiveTold {
@@ -14,20 +14,25 @@ export interface LiveTold {
   reset(): void;
 }
 
+export interface LiveStart {
+  /** When what is shown was asked for, on the clock of `performance.now`; without it, long ago. */
+  shownAt?: number | undefined;
+}
+
 /**
  * Follows what the gateway tells of, until the function that it gives is called. A connection that
  * breaks is the browser's to make again, and goes on where it was; where the gateway ends it or says
  * that it can't, this asks who is signed in, and tries again ever later if somebody still is.
  */
-export function openLiveStream(told: LiveTold, { isFirst }: { isFirst: boolean }): () => void {
+export function openLiveStream(told: LiveTold, { shownAt }: LiveStart): () => void {
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isClosed = false;
-  let isNew = isFirst;
+  let isNew = shownAt !== undefined;
 
   function open(): void {
-    const askedAt = performance.now();
+    const askedAt = (isNew && shownAt) || performance.now();
     let isOpening = true;
     const stream = new EventSource(path);
     source = stream;

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { rememberArea } from './first-sight.ts';
+import { askForFirstView } from './first-view.ts';
 import {
   checkSession,
   confirmSession,
@@ -17,6 +18,7 @@ import { beforeSignInAgain } from './unauthorized.ts';
  */
 export function watchSession(): void {
   onSession(rememberArea);
+  onSession(askForFirstView);
   onOtherTab('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmSession());
   beforeSignInAgain(leaveExpiredSession);

@@ -1,9 +1,11 @@
 let stopping = new AbortController();
 
 /** Fetches until `stopRequests`. */
-export const stoppableFetch: typeof fetch = (input, init = {}) => {
+export const stoppableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
   const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
+  // A page begins with ten of them: without a turn in between a phone does nothing else for 0.2 s.
+  await new Promise((resolve) => setTimeout(resolve));
   return fetch(input, { ...init, signal });
 };
 

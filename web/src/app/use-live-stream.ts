@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { firstViewAskedAt } from './first-view.ts';
 import { forgetGathered, tellOfChange, tellOfReset } from './live.ts';
 import { openLiveStream } from './live-stream.ts';
 import { onOtherTab, tellOtherTabs } from './tabs.ts';
@@ -15,6 +16,7 @@ const told = { change: tellOfChange, reset: tellOfReset };
 export function useLiveStream(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
+    const firstShownAt = firstViewAskedAt(userId) ?? performance.now();
     let close: (() => void) | undefined;
     let hidden: ReturnType<typeof setTimeout> | undefined;
     let isFirst = true;
@@ -29,7 +31,7 @@ export function useLiveStream(userId: string | null): void {
         hidden = setTimeout(stop, hiddenForMs);
       } else if (!close) {
         tellOtherTabs('live-here');
-        close = openLiveStream(told, { isFirst });
+        close = openLiveStream(told, { shownAt: isFirst ? firstShownAt : undefined });
         isFirst = false;
       }
     }

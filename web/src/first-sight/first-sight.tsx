@@ -8,6 +8,7 @@ import { createGraphqlClient } from '../app/graphql-client.ts';
 import { queryClient } from '../app/query-client.ts';
 import { sessionKey } from '../app/session.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { overviewDescription } from '../features/admin/tabs.ts';
 import { EmployeeFrame } from '../features/employee/employee-frame.tsx';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -25,24 +26,24 @@ export function renderFirstSight() {
         'employee',
         somebody,
         <EmployeeFrame section="attendance">
-          <Content title="Time & Attendance" />
+          <Content title="Time & Attendance" description={<>&nbsp;</>} />
         </EmployeeFrame>,
       ),
       admin: render(
         'admin',
         somebody,
         <AdminFrame tab="overview" onAddStaff={() => {}}>
-          <Content title="Overview" />
+          <Content title="Overview" description={overviewDescription} />
         </AdminFrame>,
       ),
     },
   };
 }
 
-function Content({ title }: { title: string }) {
+function Content({ title, description }: { title: string; description: ReactNode }) {
   return (
     <>
-      <PageHeader title={title} description={<>&nbsp;</>} />
+      <PageHeader title={title} description={description} />
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </>
@@ -53,7 +54,7 @@ function render(identifierPrefix: string, user: Partial<User> | null, screen: Re
   queryClient.setQueryData(sessionKey, user);
   return renderToString(
     <QueryClientProvider client={queryClient}>
-      <ApolloProvider client={createGraphqlClient()}>
+      <ApolloProvider client={createGraphqlClient('')}>
         <StaticRouter location="/">{screen}</StaticRouter>
       </ApolloProvider>
     </QueryClientProvider>,

@@ -13,13 +13,11 @@ import { isReview, withoutReview } from './corrections/review-address.ts';
 import { DetailPage } from './detail/detail-pages.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { configuringOf, withConfiguring } from './leave-settings/settings-address.ts';
-import { MasterAdminTab } from './master-admin/master-admin-tab.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { PartnersTab } from './partners/partners-tab.tsx';
 import { RecordsTab } from './records/records-tab.tsx';
 import { SettingsTab } from './settings/settings-tab.tsx';
 import { AccountsProvider } from './staff/accounts-provider.tsx';
-import { StaffTab } from './staff/staff-tab.tsx';
 import { type AdminTabKey, addressOf, pageTitle, tabOf, viewOf } from './tabs.ts';
 
 const NewPersonDialog = lazyComponent(
@@ -31,6 +29,10 @@ const PersonPanel = lazyComponent(
 
 const ReviewPanel = lazyComponent(
   async () => (await import('./corrections/review-panel.tsx')).ReviewPanel,
+);
+const StaffTab = lazyComponent(async () => (await import('./staff/staff-tab.tsx')).StaffTab);
+const MasterAdminTab = lazyComponent(
+  async () => (await import('./master-admin/master-admin-tab.tsx')).MasterAdminTab,
 );
 const LeaveCalendarTab = lazyComponent(
   async () => (await import('./leave-calendar/leave-calendar-tab.tsx')).LeaveCalendarTab,
@@ -48,7 +50,11 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   overview: (add, configureLeave) => (
     <OverviewTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />
   ),
-  staff: (add) => <StaffTab onAdd={() => add('employee')} />,
+  staff: (add) => (
+    <LazySection key="staff" title="Staff Management" fallback={<SectionSkeleton columns={1} />}>
+      <StaffTab onAdd={() => add('employee')} />
+    </LazySection>
+  ),
   partners: () => <PartnersTab />,
   calendar: () => (
     <LazySection key="calendar" title="Leave Calendar" fallback={<SectionSkeleton columns={1} />}>
@@ -61,7 +67,11 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
     </LazySection>
   ),
   records: () => <RecordsTab />,
-  admins: (add) => <MasterAdminTab onAdd={() => add('admin')} />,
+  admins: (add) => (
+    <LazySection key="admins" title="Master Admin" fallback={<SectionSkeleton columns={1} />}>
+      <MasterAdminTab onAdd={() => add('admin')} />
+    </LazySection>
+  ),
   settings: (add, configureLeave) => (
     <SettingsTab onAdd={() => add('employee')} onConfigureLeave={configureLeave} />
   ),

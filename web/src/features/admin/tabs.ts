@@ -27,6 +27,9 @@ export const adminTabs = [
 
 export type AdminTabKey = (typeof adminTabs)[number]['key'];
 
+/** The Overview's second line, which is there before the figures. */
+export const overviewDescription = 'Who is working now, and what is waiting for you.';
+
 /** The address of a tab: it survives a reload and can be sent to a colleague. */
 export function addressOf(key: AdminTabKey, view?: AdminView): string {
   if (view) return `/?tab=${key}&view=${view}`;

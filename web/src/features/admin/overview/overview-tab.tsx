@@ -2,17 +2,22 @@ import { Settings2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { PartAway } from '../detail/part-away.tsx';
-import { StatusTable } from '../staff/status-table.tsx';
 import { useStaff } from '../staff/use-staff.ts';
-import { addressOf } from '../tabs.ts';
+import { addressOf, overviewDescription } from '../tabs.ts';
 import { AttentionCard } from './attention-card.tsx';
 import { PendingLeaveCards } from './pending-leave-cards.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
+const StatusTable = lazyComponent(
+  async () => (await import('../staff/status-table.tsx')).StatusTable,
+);
 /** Those at work come first. */
 const shown = 10;
 
@@ -28,6 +33,7 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
     <>
       <PageHeader
         title="Overview"
+        description={overviewDescription}
         actions={
           <>
             <Button variant="secondary" icon={<Settings2 aria-hidden />} onClick={onConfigureLeave}>
@@ -66,7 +72,9 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
           <LoadFailed error={error} onRetry={retry} />
         </div>
       ) : (
-        <StatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
+        <LazySection fallback={<Skeleton className="m-4 h-96" />}>
+          <StatusTable staff={staff} isLoading={isLoading} limit={shown} onAdd={onAdd} />
+        </LazySection>
       )}
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
