@@ -68,7 +68,7 @@ function template(id: string, content: string): string {
   return `<template id="${id}">${content}</template>`;
 }
 
-/** Links to all code of an area that the page itself does not load. */
+/** All code of an area that the page itself does not load: run in turns of its own, not in one long one. */
 function codeOf(module: string, bundle: Bundle, html: string): string {
   const files = new Set<string>();
   function add(file: string): void {
@@ -83,6 +83,6 @@ function codeOf(module: string, bundle: Bundle, html: string): string {
   }
   return [...files]
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => `<script type="module" crossorigin src="/${file}"></script>`)
     .join('');
 }

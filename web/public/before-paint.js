@@ -45,10 +45,12 @@ function shownFirst() {
   }
 }
 
-// What is painted needs none of the code: its styles and letters have the line for themselves. A tab
-// that nobody looks at paints nothing, so it doesn't wait for that.
+// What is painted needs none of the code: its styles and letters have the line for themselves. Where
+// nothing is painted, in a tab that nobody looks at too, there is nothing to wait for.
 function fetchCodeAfterPaint() {
-  const timer = setTimeout(fetchCode, document.hidden ? 0 : 1000);
+  const { shown } = firstSight.dataset;
+  const isPainted = shown === 'sign-in' || document.getElementById(`${shown}-shell`) !== null;
+  const timer = setTimeout(fetchCode, isPainted && !document.hidden ? 1000 : 0);
   const observer = new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) fetchCode();
   });
@@ -58,7 +60,7 @@ function fetchCodeAfterPaint() {
     clearTimeout(timer);
     observer.disconnect();
     insert('app-code', document.head);
-    insert(`${firstSight.dataset.shown}-code`, document.head);
+    insert(`${shown}-code`, document.head);
   }
 }
 

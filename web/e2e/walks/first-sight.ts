@@ -182,6 +182,21 @@ describe('what is seen first', () => {
     await leave();
   });
 
+  it('is the code alone at an address that has no shell', async () => {
+    const { page, leave } = await visitAs(nurse.session, 'employee');
+    await page.goto('/?section=messages');
+    await page.getByRole('heading', { name: 'Messages', level: 1 }).waitFor();
+    const waited = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const chooser = files.find(({ name }) => name.endsWith('/before-paint.js'));
+      const code = files.find(({ name }) => /\/assets\/index-.*\.js$/.test(name));
+      return chooser && code && code.startTime - chooser.responseEnd;
+    });
+    // Where there is something to paint, it is waited for up to a second.
+    expect(waited).toBeLessThan(900);
+    await leave();
+  });
+
   it.each([
     ['nobody', 'Sign in'],
     ['employee', 'Time & Attendance'],

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { backgroundHeader } from './rest.ts';
 
 const restMs = 600;
+const longestRestMs = 10_000;
 type Refetch = (documents: readonly DocumentNode[]) => void;
 const refetches = new WeakMap<ApolloClient, Refetch>();
 
@@ -30,7 +31,8 @@ function refetcher(client: ApolloClient): Refetch {
       const startedAt = performance.now();
       await Promise.allSettled(questionsOf(client, documents).map((ask) => ask()));
       const tookMs = performance.now() - startedAt;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(restMs, 2 * tookMs)));
+      const rest = Math.min(longestRestMs, Math.max(restMs, 2 * tookMs));
+      await new Promise((resolve) => setTimeout(resolve, rest));
     }
     isAtIt = false;
   }
