@@ -144,6 +144,27 @@ describe('what can be pressed', () => {
     await leave();
   });
 
+  it('shows no words of a toast that lies behind a newer one', async () => {
+    const { page, leave } = await at('/', { width: 1280, height: 900 });
+    await withToasts(page);
+    await page.context().setOffline(true);
+    const toasts = page.locator('[data-sonner-toast][data-mounted="true"]');
+    await toasts.filter({ hasText: 'No connection' }).waitFor();
+    await page.getByRole('button', { name: /^Clock in: .*\d$/ }).click();
+    await front(page).waitFor();
+    const behind = page.locator(
+      '[data-sonner-toast][data-front="false"]:not([data-removed="true"])',
+    );
+    await behind.filter({ hasText: 'No connection' }).waitFor({ state: 'attached' });
+    const opacities = await behind.evaluateAll((all) =>
+      all.flatMap((toast) => Array.from(toast.children, (part) => getComputedStyle(part).opacity)),
+    );
+    expect(new Set(opacities)).toEqual(new Set(['0']));
+    await front(page).click();
+    await page.context().setOffline(false);
+    await leave();
+  });
+
   /** Undo of the newest toast: one that it has replaced may be on its way out. */
   const front = (page: Page) =>
     page.locator('[data-sonner-toast][data-front="true"]').getByRole('button', { name: 'Undo' });

@@ -12,8 +12,9 @@ const icons = {
 
 // Presses go through to what is below: only its own button takes any.
 const classNames = {
+  // Of what lies behind the newest only an edge is seen, as high as that one: no words below it.
   toast:
-    'pointer-events-none flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96',
+    'pointer-events-none flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96 [&[data-expanded=false][data-front=false]>*]:opacity-0',
   content: 'min-w-0 flex-1',
   title: 'font-semibold',
   description: 'text-muted',
