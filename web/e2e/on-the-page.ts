@@ -57,6 +57,15 @@ export async function holdUntilLetGo(page: Page, operation: string): Promise<() 
   };
 }
 
+/** Lets the one request for all of a first view fail: each query is then asked by itself. */
+export async function withoutFirstView(page: Page): Promise<void> {
+  await page.route('**/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON();
+    if (String(operationName).endsWith('FirstView')) await route.abort();
+    else await route.fallback();
+  });
+}
+
 /** The security questions that a form offers. */
 export async function questionsOf(form: Locator): Promise<string[]> {
   const select = form.getByLabel('Security question');

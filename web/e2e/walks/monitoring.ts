@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { keyboardAt } from '../on-the-page.ts';
+import { keyboardAt, withoutFirstView } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import { clockOf, isPoll, nextPoll, questionOf, taken } from '../polls.ts';
 import type { AtRest } from '../rest.ts';
@@ -138,6 +138,7 @@ describe('the numbers of the overview and their pages', () => {
     const { page, leave } = visitor;
     await page.clock.install();
     await page.route('**/api/live', (route) => route.abort());
+    await withoutFirstView(page);
     const own = await signedInAdmin(url);
     await page.context().addCookies([own.cookie()]);
     const asked: string[] = [];
@@ -194,6 +195,7 @@ describe('the numbers of the overview and their pages', () => {
       const adminStats = { ...data.adminStats, totalHours: 913.5, days };
       await route.fulfill({ json: { data: { adminStats } } });
     });
+    await withoutFirstView(page);
     await page.goto('/');
     const number = page.getByRole('main').getByText('913h 30m', { exact: true });
     await number.waitFor();
@@ -224,6 +226,7 @@ describe('the numbers of the overview and their pages', () => {
         },
       });
     });
+    await withoutFirstView(page);
     await page.goto('/');
     await page.getByText('Leave can’t be reached just now').first().waitFor();
     const card = page.getByRole('main').getByRole('link', { name: /^Sick Leave/ });

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contracts/people/user';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { firstViews } from '../gql/first-views.ts';
+import { nextTurn } from './next-turn.ts';
 import { currentTime } from './server-clock.ts';
 import { stoppableFetch } from './stoppable-fetch.ts';
 
@@ -98,7 +99,7 @@ async function ask(body: object): Promise<FirstViewResponse | null> {
 /** Drawn all at once, what comes in one response would hold a phone up for 0.3 s. */
 async function inTurn<Value>(response: Promise<Value>): Promise<Value> {
   const value = await response;
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   return value;
 }
 

@@ -1,3 +1,5 @@
+import { nextTurn } from './next-turn.ts';
+
 let stopping = new AbortController();
 
 /** Fetches until `stopRequests`. */
@@ -5,7 +7,7 @@ export const stoppableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
   const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
   // A page begins with ten of them: without a turn in between a phone does nothing else for 0.2 s.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTurn();
   return fetch(input, { ...init, signal });
 };
 
