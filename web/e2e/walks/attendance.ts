@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, visit } from '../browser.ts';
+import { withoutFirstView } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import { isPoll, nextAnswer, nextPoll, questionOf, taken } from '../polls.ts';
 
@@ -141,6 +142,7 @@ describe('time and attendance', () => {
     const visitor = await visit(browser, url);
     const { page, leave } = visitor;
     await page.clock.install();
+    await withoutFirstView(page);
     // A stream that opens late has everything asked for once more.
     await page.route('**/api/live', (route) => route.abort());
     await page.context().addCookies([nurse.session.cookie()]);

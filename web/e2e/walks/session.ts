@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openBrowser, type Visitor, visit } from '../browser.ts';
-import { signIn } from '../on-the-page.ts';
+import { signIn, withoutFirstView } from '../on-the-page.ts';
 import { type Employee, employee, signedInAdmin } from '../people.ts';
 import { nextAnswer, stopClock, taken } from '../polls.ts';
 
@@ -138,6 +138,7 @@ describe('the end of a session', () => {
   it('says so after a background read in other words', async () => {
     const { page, toldOf } = visitor;
     await page.clock.install();
+    await withoutFirstView(page);
     const first = nextAnswer(page, 'OwnTodayTotal');
     await enter(page);
     await taken(first);

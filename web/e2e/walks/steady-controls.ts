@@ -156,10 +156,14 @@ describe('what can be pressed', () => {
       '[data-sonner-toast][data-front="false"]:not([data-removed="true"])',
     );
     await behind.filter({ hasText: 'No connection' }).waitFor({ state: 'attached' });
-    const opacities = await behind.evaluateAll((all) =>
-      all.flatMap((toast) => Array.from(toast.children, (part) => getComputedStyle(part).opacity)),
-    );
-    expect(new Set(opacities)).toEqual(new Set(['0']));
+    const opacities = () =>
+      behind.evaluateAll((all) =>
+        all.flatMap((toast) =>
+          Array.from(toast.children, (part) => getComputedStyle(part).opacity),
+        ),
+      );
+    // They fade.
+    await expect.poll(async () => new Set(await opacities()), patient).toEqual(new Set(['0']));
     await front(page).click();
     await page.context().setOffline(false);
     await leave();
