@@ -16,5 +16,8 @@ startTransition(() => createRoot(root).render(<App />));
 // After what the page shows first. Without HTTPS, beyond this machine, browsers have no workers.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Where the browser refuses it, in private windows for example, the app goes on without.
-  window.addEventListener('load', () => void registerServiceWorker().catch(() => undefined));
+  const register = () => void registerServiceWorker().catch(() => undefined);
+  // The page is often loaded before this code is: it is fetched after the first paint.
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register);
 }
