@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes deploy/secrets, from which docker-compose.yml takes every password and key. Without an
-# installation here, the same Node runs in a container.
+# Creates deploy/secrets, from which docker-compose.yml reads all passwords and keys. Where Node isn't
+# installed here, it runs in a container.
 set -eu
 cd "$(dirname "$0")/.."
 if [ -x node_modules/.bin/node ]; then

@@ -1,5 +1,5 @@
-// Run once by mongosh (docker-compose.yml): makes the replica set and an account per service.
-// Doing it again changes nothing.
+// Creates the replica set and an account per service. mongosh runs it (docker-compose.yml); repeating
+// it changes nothing.
 const { readFileSync } = require('node:fs');
 
 const secret = (name) => readFileSync(`/run/secrets/${name}`, 'utf8').trim();

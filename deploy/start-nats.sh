@@ -1,6 +1,6 @@
 #!/bin/sh
-# Starts the message broker in its container. An older portal kept the streams of all services in one
-# account of the broker: each moves to the account of its service, with its consumers.
+# Starts the message broker in its container. Older versions kept all streams in one account of the
+# broker: each stream moves to the account of its service, with its consumers.
 set -eu
 store="${NATS_STORE:-/data}/jetstream"
 for stream in IDENTITY ATTENDANCE LEAVE MESSAGING RECORDS; do
@@ -11,9 +11,9 @@ for stream in IDENTITY ATTENDANCE LEAVE MESSAGING RECORDS; do
     mv "$shared" "$own/"
   fi
 done
-# The mirror that all subscribers shared: no erasure reaches it any more.
+# Older versions had one mirror for all subscribers, which erasures no longer reach.
 rm -rf "$store/OUTSIDE"
-# Its configuration is made by the container of configure-broker.ts.
+# The container of configure-broker.ts generates the configuration.
 configuration="${NATS_CONFIGURATION:-}"
 while [ -n "$configuration" ] && [ ! -e "$configuration" ]; do sleep 1; done
 exec nats-server "$@"

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiagnosticSeverity, Parser } from '@asyncapi/parser';
-import { exampleOf } from '@portal/contracts/event-examples';
+import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { describedEvents } from './describe-events.ts';
+import { generateEventDocs } from './generate-event-docs.ts';
 import { rootFolder } from './root-folder.ts';
 
 test('docs/asyncapi.json is a valid AsyncAPI 3 document by the official parser', async () => {
@@ -19,7 +19,7 @@ test('docs/asyncapi.json is a valid AsyncAPI 3 document by the official parser',
   expect(document?.operations().filterBySend()).toHaveLength(events.length);
 }, 120_000);
 
-const files = [...describedEvents()].filter(([file]) => file.startsWith('docs/schemas/'));
+const files = [...generateEventDocs()].filter(([file]) => file.startsWith('docs/schemas/'));
 
 test.each(files)('%s fits what is published', async (file) => {
   const validate = addFormats
@@ -27,7 +27,7 @@ test.each(files)('%s fits what is published', async (file) => {
     .compile(JSON.parse(await readFile(join(rootFolder, file), 'utf8')));
   const event = events.find(({ type }) => file.endsWith(`/${type}.schema.json`));
   if (!event) throw new Error('not reached');
-  const example = exampleOf(event);
+  const example = eventExample(event);
   expect(validate(example), JSON.stringify(validate.errors)).toBe(true);
   for (const other of [{ type: 'portal.other' }, { time: '2026-07-01T09:00:00+01:00' }]) {
     expect(validate({ ...example, ...other })).toBe(false);

@@ -7,7 +7,7 @@ const allowed = [
   ['services/leave/src/operations/cancel-day.ts', '../domain/balance.ts'],
   ['services/leave/src/operations/cancel-day.test.ts', '@portal/testing/databases'],
   ['services/leave/src/domain/balance.ts', '@portal/kernel/london'],
-  ['libs/bus/src/relay.ts', 'mongoose'],
+  ['libs/bus/src/outbox-relay.ts', 'mongoose'],
   ['web/src/features/admin/staff.tsx', '../../ui/button.tsx'],
 ] as const;
 

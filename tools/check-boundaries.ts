@@ -1,13 +1,13 @@
 /**
- * Fails where a file imports what its place must not know: `node tools/check-boundaries.ts`.
- * The rules are the tables below; docs/boundaries.md says why.
+ * Fails if a file imports something that its workspace or folder may not: `node tools/check-boundaries.ts`.
+ * The tables below are the rules; docs/boundaries.md gives the reasons.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { rootFolder } from './root-folder.ts';
 
-/** Which packages of the project a workspace may import; a lib may know those below it only. */
+/** The packages of the project that a workspace may import; a lib may import only lower ones. */
 const mayImport: Record<string, readonly string[]> = {
   'libs/kernel': [],
   'libs/contracts': ['kernel'],
@@ -20,27 +20,30 @@ const mayImport: Record<string, readonly string[]> = {
   tools: ['kernel', 'contracts', 'auth', 'bus', 'runtime', 'testing'],
 };
 const serviceMayImport = ['kernel', 'contracts', 'auth', 'bus', 'runtime'];
-/** What only tests, and what they share (`testing/`, `test-*.ts`), may import besides. */
+/** What tests and test helpers (`testing/`, `test-*.ts`) may import in addition. */
 const testsMayImport = ['testing', 'tools', 'auth'];
 
-/** The rules of a service are pure: they know nothing but these. */
+/** The domain of a service is pure and may import only these. */
 const domainMayImport = ['kernel', 'contracts'];
 
-/** Packages that one workspace keeps to itself; tests and tools act as outsiders. */
-const keptBy: Record<string, string> = { nats: 'libs/bus', '@apollo/gateway': 'gateway' };
+/** Packages that only one workspace may import; tests and tools are exempt. */
+const exclusivePackages: Record<string, string> = {
+  nats: 'libs/bus',
+  '@apollo/gateway': 'gateway',
+};
 
-/** In the web app imports go one way: app, then features, then ui. */
+/** Imports in the web app are one-way: app, then features, then ui. */
 const webMayNotImport: Record<string, readonly string[]> = {
   'web/src/ui/': ['web/src/features/', 'web/src/app/', 'web/src/gql/'],
 };
 
 export interface Import {
-  /** Path from the top folder. */
+  /** Path from the repository root. */
   file: string;
   specifier: string;
 }
 
-/** Why an import crosses a boundary, or null. `declared` are the workspace's dependencies. */
+/** Gives the reason why an import is not allowed, or null. `declared` are the dependencies of the workspace. */
 export function violation({ file, specifier }: Import, declared: readonly string[]): string | null {
   const workspace = workspaceOf(file);
   const isTest = /\.test\.tsx?$|^web\/e2e\/|\/testing\/|\/test-[^/]+\.ts$/.test(file);
@@ -59,11 +62,11 @@ export function violation({ file, specifier }: Import, declared: readonly string
     if (isDomain(file) && !isTest && !domainMayImport.includes(lib)) {
       return `the rules of a service may not import ${name}`;
     }
-    return path.length === 0 ? `${name} has no index: import the file that says it` : null;
+    return path.length === 0 ? `${name} has no index: import a file of it` : null;
   }
-  const keeper = keptBy[name ?? ''];
-  if (keeper && keeper !== workspace && !isTest && workspace !== 'tools') {
-    return `only ${keeper} imports ${name}`;
+  const owner = exclusivePackages[name ?? ''];
+  if (owner && owner !== workspace && !isTest && workspace !== 'tools') {
+    return `only ${owner} imports ${name}`;
   }
   return declared.includes(name ?? '') ? null : `${name} is not in ${workspace}/package.json`;
 }
@@ -76,7 +79,7 @@ function relativeViolation(file: string, workspace: string, specifier: string): 
     if (file.startsWith(from) && crossed) return `${from} may not import ${crossed}`;
   }
   if (isDomain(file) && !target.includes('/src/domain/')) {
-    return 'the rules of a service know nothing of the rest of it';
+    return 'the rules of a service may not import the rest of it';
   }
   return null;
 }
@@ -115,7 +118,7 @@ function declaredBy(workspace: string): string[] {
   return Object.keys({
     ...own.dependencies,
     ...own.devDependencies,
-    // What builds and tests every workspace is declared at the top.
+    // Build and test packages are declared at the root.
     ...read('package.json').devDependencies,
   });
 }
@@ -127,7 +130,7 @@ if (import.meta.main) {
   })
     .split('\n')
     .filter((file) => /^(libs|services|gateway|web|tools)\/.*\.tsx?$/.test(file))
-    // Configuration of the tests comes from the top, and nothing else does.
+    // Only the test configuration may import from the root.
     .filter((file) => !file.endsWith('/vitest.config.ts'));
   const declared = new Map<string, string[]>();
   let found = 0;

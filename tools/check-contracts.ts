@@ -1,14 +1,9 @@
 /**
- * Fails where an operation's zod input or output and the SDL differ: `node tools/check-contracts.ts`.
- * The contract is compared with the schema that clients of the gateway see.
+ * Fails if the zod input or output of an operation differs from the SDL: `node tools/check-contracts.ts`.
+ * Contracts are compared with the API schema of the gateway.
  */
 import { errorCodes } from '@portal/contracts/error-codes';
-import {
-  inputIsOptional,
-  type Operation,
-  takesInput,
-  typeNameOf,
-} from '@portal/contracts/operation';
+import { hasInput, isInputOptional, type Operation, toTypeName } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import {
   type GraphQLInputObjectType,
@@ -27,7 +22,7 @@ import {
 import { z } from 'zod';
 import { clientSchema } from './generate.ts';
 
-/** Every difference between the operations and a schema, one line each. */
+/** Lists the differences between operations and a schema, one line each. */
 export function differences(declared: readonly Operation[], schema: GraphQLSchema): string[] {
   return declared.flatMap((operation) => differencesOf(operation, schema));
 }
@@ -45,14 +40,14 @@ function differencesOf(operation: Operation, schema: GraphQLSchema): string[] {
     ...rootDifferences(operation, field.type),
     ...outputDifferences(operation.name, operation.output, field.type),
     ...validate(schema, parse(operation.document)).map(
-      (error) => `${operation.name}: its document doesn't fit: ${error.message}`,
+      (error) => `${operation.name}: its document is invalid: ${error.message}`,
     ),
   ];
 }
 
 /**
- * What a query asks of one service is null while that service is away, and the rest of the answer
- * still comes: a root that can't be null would take everything else with it.
+ * A root field of a query must be nullable: while its service is unavailable it is null, and the rest of
+ * the response is still returned.
  */
 function rootDifferences({ name, kind }: Operation, type: GraphQLOutputType): string[] {
   const mustBeNullable = kind === 'query';
@@ -66,11 +61,11 @@ function inputDifferences(
   args: readonly { name: string; type: GraphQLType }[],
 ): string[] {
   const at = operation.name;
-  if (!takesInput(operation)) {
+  if (!hasInput(operation)) {
     return args.length === 0 ? [] : [`${at}: takes arguments in the SDL, none in the contract`];
   }
-  const typeName = `${typeNameOf(operation.name)}Input`;
-  const expected = inputIsOptional(operation) ? typeName : `${typeName}!`;
+  const typeName = `${toTypeName(operation.name)}Input`;
+  const expected = isInputOptional(operation) ? typeName : `${typeName}!`;
   const [argument] = args;
   if (args.length !== 1 || argument?.name !== 'input' || String(argument.type) !== expected) {
     return [`${at}: must take exactly (input: ${expected}) in the SDL`];
@@ -80,9 +75,9 @@ function inputDifferences(
 }
 
 function inputTypeDifferences(at: string, schema: z.ZodType, type: GraphQLType): string[] {
-  const mayBeLeftOut = schema.safeParse(undefined).success;
-  if (isNonNullType(type) === mayBeLeftOut) {
-    return [`${at}: ${mayBeLeftOut ? 'optional' : 'required'} in the contract, not in the SDL`];
+  const isOptional = schema.safeParse(undefined).success;
+  if (isNonNullType(type) === isOptional) {
+    return [`${at}: ${isOptional ? 'optional' : 'required'} in the contract, not in the SDL`];
   }
   const { inner } = withoutNull(schema);
   const named = isNonNullType(type) ? type.ofType : type;
@@ -107,7 +102,7 @@ function outputDifferences(at: string, schema: z.ZodType, type: GraphQLOutputTyp
   }
   if (inner instanceof z.ZodObject) {
     if (!isObjectType(named)) return [`${at}: an object in the contract, ${type} in the SDL`];
-    // A person's fields are null for those who may not see them, whatever the contract's reader may.
+    // The fields of a person are null for callers without access, although the contract requires them.
     const compare = isPerson(named) ? personFieldDifferences : strictlyNullable;
     return Object.entries(inner.shape).flatMap(([name, field]) => {
       const found = named.getFields()[name];
@@ -163,7 +158,7 @@ function leafDifferences(at: string, schema: z.ZodType, type: GraphQLType): stri
     : [`${at}: ${expected} in the contract, ${type} in the SDL`];
 }
 
-/** The GraphQL type that a leaf of a contract stands for. */
+/** Gives the GraphQL type of a scalar in a contract. */
 function leafName(schema: z.ZodType): string {
   const scalar = schema.meta()?.scalar;
   if (typeof scalar === 'string') return scalar;

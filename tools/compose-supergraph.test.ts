@@ -11,7 +11,7 @@ import { rootFolder } from './root-folder.ts';
 const sdlOf = (name: string) =>
   readFileSync(join(rootFolder, 'services', name, 'schema.graphql'), 'utf8');
 
-test('the SDL files compose as they are, with a stock tool', () => {
+test('the SDL files compose with the standard tool', () => {
   const { errors, schema } = composeServices(
     serviceNames.map((name) => ({ name, url: '', typeDefs: parse(sdlOf(name)) })),
   );

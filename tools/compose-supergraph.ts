@@ -1,7 +1,7 @@
 /**
- * Composes the services' SDLs into gateway/supergraph.graphql: `npm run compose`. With `--check`
- * it changes nothing and fails where the committed file is not what the SDLs compose to.
- * Composition is static: a gateway must start while a service is down.
+ * Composes the SDLs of the services into gateway/supergraph.graphql: `npm run compose`. With `--check` it
+ * only fails if the committed file is out of date. Composition is static, because the gateway must start
+ * while a service is down.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { rootFolder } from './root-folder.ts';
 
 const supergraphFile = join(rootFolder, 'gateway/supergraph.graphql');
 
-/** The supergraph that the SDLs compose to. Throws with every reason where they don't. */
+/** Composes the supergraph. Throws with all errors if the SDLs can't be composed. */
 export async function composeSupergraph(): Promise<string> {
   const services = await Promise.all(
     serviceNames.map(async (name) => ({
@@ -38,7 +38,7 @@ if (import.meta.main) {
   if (process.argv.includes('--check')) {
     const committed = await readFile(supergraphFile, 'utf8').catch(() => '');
     if (committed !== composed) {
-      console.error('gateway/supergraph.graphql is not current. Run: npm run compose');
+      console.error('gateway/supergraph.graphql is out of date. Run: npm run compose');
       process.exit(1);
     }
   } else {

@@ -1,8 +1,8 @@
 import { webDocuments } from './bench/web-documents.ts';
 import { mergeQueries } from './merge-queries.ts';
 
-/** By the name that the merged query has: one of an area where its cost allows. */
-const merged: Record<'employee' | 'admin', Record<string, string[]>> = {
+/** The queries of each merged query, by its name: one query for each area, or more if its cost is too high. */
+const mergedQueries: Record<'employee' | 'admin', Record<string, string[]>> = {
   employee: {
     OwnFirstView: [
       'OwnDay',
@@ -31,15 +31,15 @@ const merged: Record<'employee' | 'admin', Record<string, string[]>> = {
 
 export interface MergedQuery {
   operationName: string;
-  /** The queries of the web app that it asks all of. */
+  /** The merged queries of the web app. */
   queries: string[];
   query: string;
 }
 
-/** What each area of the web app asks for when it is opened. */
+/** Gives the queries that each area of the web app sends when it is opened. */
 export async function firstViews(): Promise<Record<string, MergedQuery[]>> {
   const textOf = await webDocuments();
-  const areas = Object.entries(merged).map(([area, byName]) => [
+  const areas = Object.entries(mergedQueries).map(([area, byName]) => [
     area,
     Object.entries(byName).map(([operationName, queries]) => ({
       operationName,

@@ -1,8 +1,8 @@
 /**
- * Makes the web app's typed GraphQL documents, web/src/gql/documents.ts, from every .graphql file
- * below web/src and the supergraph, web/src/gql/first-views.ts from some of them, and what docs/
- * says of the events from the contracts: `npm run generate`. With `--check` it changes nothing and fails where a committed file is not
- * current; it also fails where a document doesn't fit.
+ * Generates the typed GraphQL documents of the web app (web/src/gql/documents.ts) from the .graphql files
+ * and the supergraph, web/src/gql/first-views.ts from some of them, and the event documentation in docs/
+ * from the contracts: `npm run generate`. With `--check` it only fails if a committed file is out of date.
+ * It also fails if a document is invalid.
  */
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -18,8 +18,8 @@ import { auditFields } from '@portal/contracts/people/audit-detail';
 import { roles } from '@portal/contracts/people/user';
 import { archiveJobState } from '@portal/contracts/records/archive-job';
 import { type GraphQLSchema, parse, printSchema } from 'graphql';
-import { describedEvents, schemaFolder } from './describe-events.ts';
 import { firstViews } from './first-views.ts';
+import { generateEventDocs, schemaFolder } from './generate-event-docs.ts';
 import { rootFolder } from './root-folder.ts';
 
 const documentsFile = 'web/src/gql/documents.ts';
@@ -47,7 +47,7 @@ const configuration = {
   },
 };
 
-/** Words that are no names in GraphQL, as TypeScript has them. */
+/** Values that are not valid GraphQL enum names, as a TypeScript union. */
 function unionOf(words: readonly string[]): string {
   return words.map((word) => `'${word}'`).join(' | ');
 }
@@ -79,24 +79,25 @@ async function typedDocuments(): Promise<string> {
   });
 }
 
-/** Every generated file by its path from the top folder. */
+/** Generates all files, by path from the repository root. */
 async function generated(): Promise<Map<string, string>> {
-  const made = (content: string) => `// Made by \`npm run generate\`. Don't edit.\n${content}\n`;
+  const withHeader = (content: string) =>
+    `// Made by \`npm run generate\`. Don't edit.\n${content}\n`;
   return new Map([
-    [documentsFile, made(await typedDocuments())],
+    [documentsFile, withHeader(await typedDocuments())],
     [
       firstViewsFile,
-      made(
+      withHeader(
         `/** What each area asks for when it is opened: each query merged of those that it names. */
 export const firstViews = ${JSON.stringify(await firstViews(), null, 2)} as const;`,
       ),
     ],
-    ...describedEvents(),
+    ...generateEventDocs(),
   ]);
 }
 
-/** Paths at which only generated files may lie, and which are none of them. */
-async function leftOver(current: ReadonlyMap<string, string>): Promise<string[]> {
+/** Finds files in generated folders that are no longer generated. */
+async function staleFiles(current: ReadonlyMap<string, string>): Promise<string[]> {
   const found: string[] = [];
   for await (const file of glob(`${schemaFolder}/*`, { cwd: rootFolder })) {
     if (!current.has(file)) found.push(file);
@@ -105,12 +106,12 @@ async function leftOver(current: ReadonlyMap<string, string>): Promise<string[]>
 }
 
 async function check(current: ReadonlyMap<string, string>): Promise<boolean> {
-  const stale = await leftOver(current);
+  const stale = await staleFiles(current);
   for (const [file, content] of current) {
     const committed = await readFile(join(rootFolder, file), 'utf8').catch(() => '');
     if (committed !== content) stale.push(file);
   }
-  for (const file of stale) console.error(`${file} is not current. Run: npm run generate`);
+  for (const file of stale) console.error(`${file} is out of date. Run: npm run generate`);
   return stale.length === 0;
 }
 
@@ -119,7 +120,7 @@ if (import.meta.main) {
   if (process.argv.includes('--check')) {
     if (!(await check(current))) process.exit(1);
   } else {
-    for (const file of await leftOver(current)) await rm(join(rootFolder, file));
+    for (const file of await staleFiles(current)) await rm(join(rootFolder, file));
     for (const [file, content] of current) {
       await mkdir(dirname(join(rootFolder, file)), { recursive: true });
       await writeFile(join(rootFolder, file), content);

@@ -10,24 +10,24 @@ import {
 } from 'graphql';
 
 /**
- * One query that asks for all that several ask for, as text. A variable gets the name of its query
- * before its own: `$OwnWeek_input`. Throws where two have a root field in common: its answer would
- * be the first one's.
+ * Merges several queries into one. Variables are prefixed with the name of their query: `$OwnWeek_input`.
+ * Throws if two queries share a root field, because their results would be merged.
  */
 export function mergeQueries(name: string, documents: readonly string[]): string {
   const definitions = documents.flatMap((document) => parse(document).definitions);
   const fragments = new Map<string, FragmentDefinitionNode>();
   const queries: OperationDefinitionNode[] = [];
-  for (const each of definitions) {
-    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
-    if (each.kind === Kind.OPERATION_DEFINITION) queries.push(withOwnVariables(each));
+  for (const definition of definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
+    if (definition.kind === Kind.OPERATION_DEFINITION) queries.push(withOwnVariables(definition));
   }
   const selections = queries.flatMap((query) => query.selectionSet.selections);
   const keys = selections.map((field) =>
     field.kind === Kind.FIELD ? (field.alias ?? field.name).value : '',
   );
-  const twice = keys.find((key, place) => keys.indexOf(key) !== place);
-  if (twice !== undefined) throw new Error(`${name} would ask for ${twice} twice`);
+  const duplicate = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (duplicate !== undefined) throw new Error(`${name} would ask for ${duplicate} twice`);
   const merged: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
     operation: OperationTypeNode.QUERY,

@@ -1,4 +1,4 @@
 import { dirname } from 'node:path';
 
-/** The repository's top folder. */
+/** The root folder of the repository. */
 export const rootFolder = dirname(import.meta.dirname);

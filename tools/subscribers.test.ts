@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureStream, mirrorStream } from '@portal/bus/streams';
-import { keepMirrors } from '@portal/bus/test-mirrors';
-import { startPortalBroker } from '@portal/bus/test-portal-broker';
+import { ensureStream, mirrorStream } from '@portal/bus/ensure-stream';
+import { startPortalBroker } from '@portal/bus/testing/portal-broker';
+import { startTestMirrorKeeper } from '@portal/bus/testing/subscriber-mirrors';
 import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
-import { exampleOf } from '@portal/contracts/event-examples';
+import { eventExample } from '@portal/contracts/event-examples';
 import { events } from '@portal/contracts/events';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { buildCloudEvent, newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
-import { natsAs } from '@portal/testing/nats';
-import { cloudEventOf, newId } from '@portal/testing/people';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rootFolder } from './root-folder.ts';
 
@@ -50,12 +50,12 @@ describe('a program of the guide', () => {
   beforeAll(async () => {
     folder = await freshFolder('subscribers');
     const nats = await startPortalBroker();
-    const attendance = await natsAs('attendance', nats.url);
+    const attendance = await connectNatsAs('attendance', nats.url);
     await ensureStream(attendance, 'attendance');
     const connection = await connectTo(await freshDatabase('subscribers'));
-    keepMirrors({ nc: attendance, connection, url: nats.url });
+    startTestMirrorKeeper({ nc: attendance, connection, url: nats.url });
     publish = async (type, userId, data) => {
-      const event = JSON.stringify(cloudEventOf(type, userId, data));
+      const event = JSON.stringify(buildCloudEvent(type, userId, data));
       const ack = await attendance.jetstream().publish(`${type.type}.${userId}`, event);
       return ack.seq;
     };
@@ -76,7 +76,7 @@ describe('a program of the guide', () => {
   }
 
   const session = (userId: string): DataOf<typeof clockedIn> => ({
-    ...(exampleOf(clockedIn).data as DataOf<typeof clockedIn>),
+    ...(eventExample(clockedIn).data as DataOf<typeof clockedIn>),
     id: newId(),
     userId,
   });
@@ -86,7 +86,7 @@ describe('a program of the guide', () => {
     const entry = session(userId);
     await publish(clockedIn, userId, entry);
     const { lines } = run('subscriber.mts');
-    await eventually(() => expect(lines()).toHaveLength(1), { within: 20_000 });
+    await eventually(() => expect(lines()).toHaveLength(1), { timeoutMs: 20_000 });
     await publish(clockedOut, userId, { ...entry, version: 2 });
     await eventually(() => expect(lines()).toHaveLength(2));
     const subjects = lines().map((line) => line.split(' ')[0]);
@@ -113,7 +113,7 @@ describe('a program of the guide', () => {
           place,
           entries: { [stays.id]: { version: 2 }, [goes.id]: { version: 2 } },
         }),
-      { within: 20_000 },
+      { timeoutMs: 20_000 },
     );
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
@@ -126,7 +126,7 @@ describe('a program of the guide', () => {
         expect(now.entries).not.toHaveProperty(goes.id);
         expect(now.entries).toHaveProperty(stays.id);
       },
-      { within: 20_000 },
+      { timeoutMs: 20_000 },
     );
   }, 60_000);
 });

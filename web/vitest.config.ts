@@ -16,9 +16,9 @@ function browserTests(
       name,
       include: [include],
       exclude,
-      globalSetup: ['e2e/portal.ts'],
+      globalSetup: ['e2e/start-portal.ts'],
       isolate: true,
-      // Whoever walks side by side does so two at a time.
+      // At most two concurrent journeys.
       maxConcurrency: 2,
       testTimeout: 180_000,
       // Only here: a slow browser passes the second time, and `npm test` names what did. A service that
@@ -31,7 +31,7 @@ function browserTests(
   };
 }
 
-const adminWalks = 'e2e/admin-walks.test.ts';
+const adminJourneys = 'e2e/admin-journeys.test.ts';
 
 /** The rules by themselves, then a real Chromium. */
 export default defineConfig({
@@ -39,8 +39,8 @@ export default defineConfig({
     ...shared,
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'] } },
-      browserTests('e2e-admin', adminWalks),
-      browserTests('e2e', 'e2e/**/*.test.ts', [adminWalks]),
+      browserTests('e2e-admin', adminJourneys),
+      browserTests('e2e', 'e2e/**/*.test.ts', [adminJourneys]),
     ],
   },
 });

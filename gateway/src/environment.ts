@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
-  ConfigurationFault,
+  ConfigurationError,
   natsEnv,
   processEnv,
   readEnv,
   redisEnv,
   sessionKeyEnv,
   signingEnv,
-  url,
+  urlWithScheme,
 } from '@portal/runtime/env';
-import { isLoopback, secureCookiesUnsaid } from '@portal/runtime/loopback';
+import { isLoopback, secureCookiesRequiredMessage } from '@portal/runtime/loopback';
 import { z } from 'zod';
-import type { OwnSite } from './session/own-site.ts';
+import type { PortalSite } from './session/portal-site.ts';
 
-const http = url('http:', 'https:');
+const httpUrl = urlWithScheme('http:', 'https:');
 
 const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
@@ -30,52 +30,65 @@ const gatewayEnv = {
   ...natsEnv,
   ...signingEnv,
   ...sessionKeyEnv,
-  IDENTITY_URL: http,
-  ATTENDANCE_URL: http,
-  LEAVE_URL: http,
-  MESSAGING_URL: http,
-  RECORDS_URL: http,
+  IDENTITY_URL: httpUrl,
+  ATTENDANCE_URL: httpUrl,
+  LEAVE_URL: httpUrl,
+  MESSAGING_URL: httpUrl,
+  RECORDS_URL: httpUrl,
   /** The built web app. */
   WEB_ROOT: z.string().default(join(import.meta.dirname, '../../web/dist')),
-  /** Addresses or subnets, by commas, whose `X-Forwarded-For` and `-Host` are believed. */
+  /**
+   * Comma-separated addresses or subnets of proxies whose `X-Forwarded-For` and `-Host` are
+   * trusted.
+   */
   TRUSTED_PROXIES: z.string().default(''),
-  /** Prometheus reads here, on the loopback only. Nothing listens without it. */
+  /** The port of the Prometheus metrics, on the loopback only; no metrics server without it. */
   METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
-  /** Requests a minute of one session; a dashboard makes 34 at its intervals. */
+  /** Requests a minute of one session. A dashboard polls 34 times a minute. */
   REQUEST_LIMIT_SESSION: requestsAMinute.default(1_200),
-  /** Requests a minute without a session from one address, which a whole hospital may share. */
+  /**
+   * Requests a minute from one address without a session. A whole hospital may share an address.
+   */
   REQUEST_LIMIT_ADDRESS: requestsAMinute.default(3_000),
-  /** Browsers reach the portal by TLS: cookies are `Secure`, and HSTS is sent. */
+  /** The longest wait before a sign-in is refused. The identity service has the same setting. */
+  SIGN_IN_WAIT_SECONDS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number of seconds')
+    .min(1, 'must be at least 1')
+    .default(30),
+  /** Whether browsers reach the portal by TLS: then cookies are `Secure`, and HSTS is sent. */
   SECURE_COOKIES: flag.optional(),
-  /** Anybody may read the GraphQL schema: for audits and tools, off where people work. */
+  /** Whether anybody may read the GraphQL schema. For audits and tools, never in production. */
   GRAPHQL_INTROSPECTION: flag.default(false),
-  /** Where people reach the portal: its host and origin are the portal's own. */
-  PUBLIC_URL: http.optional(),
+  /** The public URL of the portal, whose host and origin requests are checked against. */
+  PUBLIC_URL: httpUrl.optional(),
 };
 
 export type GatewayEnvironment = ReturnType<typeof readGatewayEnv>;
 
-/** The gateway's configuration. Throws a ConfigurationFault that names what is wrong. */
+/**
+ * Reads the gateway's configuration. Throws a ConfigurationError that names the invalid variables.
+ */
 export function readGatewayEnv(env: NodeJS.ProcessEnv) {
   const read = readEnv(gatewayEnv, env);
   if (read.SECURE_COOKIES === undefined && !isLoopback(read.HOST)) {
-    throw new ConfigurationFault(secureCookiesUnsaid(read.HOST));
+    throw new ConfigurationError(secureCookiesRequiredMessage(read.HOST));
   }
   return read;
 }
 
-/** Where browsers reach the portal. */
-export function ownSite({ SECURE_COOKIES, PUBLIC_URL }: GatewayEnvironment): OwnSite {
+/** The address under which browsers reach the portal. */
+export function portalSite({ SECURE_COOKIES, PUBLIC_URL }: GatewayEnvironment): PortalSite {
   return { secure: SECURE_COOKIES ?? false, publicUrl: PUBLIC_URL ? new URL(PUBLIC_URL) : null };
 }
 
-/** The message broker, and as whom the gateway watches it. */
+/** The message broker's address and the gateway's account there. */
 export function natsAddress(env: GatewayEnvironment) {
   const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
   return { servers, user, pass, name: 'gateway' };
 }
 
-/** Where each service listens. */
+/** The base URL of each service. */
 export function serviceUrls(env: GatewayEnvironment): Record<ServiceName, string> {
   return {
     identity: env.IDENTITY_URL,

@@ -1,52 +1,52 @@
 import { createServer } from 'node:http';
-import { sealer } from '@portal/auth/sealing';
-import { sessionStore } from '@portal/auth/sessions';
-import { tokenSigner } from '@portal/auth/tokens';
-import { closers } from '@portal/runtime/closers';
-import { drainable } from '@portal/runtime/drain';
-import { readiness } from '@portal/runtime/health';
+import { createTokenSigner } from '@portal/auth/internal-tokens';
+import { createSealer } from '@portal/auth/sealer';
+import { createSessionStore } from '@portal/auth/session-store';
+import { createConnectionDrain } from '@portal/runtime/connection-drain';
 import { listen } from '@portal/runtime/listen';
 import { createLog, type Logger } from '@portal/runtime/log';
+import { createReadinessProbe } from '@portal/runtime/readiness';
 import { connectRedis } from '@portal/runtime/redis';
-import { openDownloads } from './downloads/open-downloads.ts';
-import { downloadSource } from './downloads/source.ts';
+import { createShutdownStack } from '@portal/runtime/shutdown-stack';
+import type { Dependencies } from './dependencies.ts';
+import { createActiveDownloads } from './downloads/active-downloads.ts';
+import { createDownloadClient } from './downloads/download-client.ts';
 import {
   type GatewayEnvironment,
   natsAddress,
-  ownSite,
+  portalSite,
   readGatewayEnv,
   serviceUrls,
 } from './environment.ts';
-import { answerGraph } from './graph/endpoint.ts';
+import { handleGraphqlRequest } from './graph/handle-graphql-request.ts';
 import { openSupergraph } from './graph/supergraph.ts';
-import { door } from './http/door.ts';
-import { openMetricsDoor } from './http/metrics-door.ts';
+import { startMetricsServer } from './http/metrics-server.ts';
+import { createRequestHandler } from './http/request-handler.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { repeatedWrites } from './idempotency/repeated-writes.ts';
-import { followServices } from './live/follow.ts';
-import { liveStreams } from './live/streams.ts';
-import type { Parts } from './parts.ts';
-import { restApi } from './rest/api.ts';
-import { clientReader } from './session/client.ts';
-import { isOwnHost } from './session/own-site.ts';
-import { requestBudgets } from './session/request-budget.ts';
-import { webFiles } from './static/web-files.ts';
+import { createIdempotentWrites } from './idempotency/idempotent-writes.ts';
+import { createLiveStreams } from './live/live-streams.ts';
+import { subscribeToEvents } from './live/subscribe-to-events.ts';
+import { createRestRouter } from './rest/rest-router.ts';
+import { createClientAddressReader } from './session/client-address.ts';
+import { isPortalHost } from './session/portal-site.ts';
+import { createRateLimiter } from './session/rate-limiter.ts';
+import { createWebFilesHandler } from './static/web-files.ts';
 
 export interface RunningGateway {
-  /** Where it listens, without a path. */
+  /** The base URL that it listens on, without a path. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the gateway: the one door to the services, which need not be up yet. `stop` refuses
- * readiness, finishes every request that was accepted, then closes what they needed.
- * Throws a ConfigurationFault, or what kept Redis from being reached.
+ * Starts the gateway, the only public entry to the services, which need not be up yet. `stop` fails
+ * the readiness check, finishes every accepted request, then closes the connections.
+ * Throws a ConfigurationError, or the connection error where Valkey is unreachable.
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<RunningGateway> {
   const env = readGatewayEnv(environment);
   const log = createLog({ service: 'gateway', level: env.LOG_LEVEL });
-  const opened = closers();
+  const opened = createShutdownStack();
   try {
     const url = await open(env, log, opened);
     log.info({ url }, 'ready');
@@ -60,77 +60,84 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<RunningGate
 async function open(
   env: GatewayEnvironment,
   log: Logger,
-  opened: ReturnType<typeof closers>,
+  opened: ReturnType<typeof createShutdownStack>,
 ): Promise<string> {
   const redis = await connectRedis(env.REDIS_URL, 'gateway', log);
-  // Requests that come in together look up their sessions in one round trip.
+  // Concurrent requests look up their sessions in one round trip.
   redis.options.enableAutoPipelining = true;
   opened.add('redis', () => redis.quit());
-  const supergraph = await openSupergraph(serviceUrls(env), log, env.GRAPHQL_INTROSPECTION);
+  const supergraph = await openSupergraph(serviceUrls(env), {
+    log,
+    longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS,
+    introspection: env.GRAPHQL_INTROSPECTION,
+  });
   opened.add('supergraph', () => supergraph.close());
 
-  const source = downloadSource(serviceUrls(env), log);
-  opened.add('download source', () => source.close());
+  const downloadClient = createDownloadClient(serviceUrls(env), log);
+  opened.add('download source', () => downloadClient.close());
 
-  const seal = sealer(env.SEALING_KEY);
-  const sessions = sessionStore(redis, env.SESSION_KEY);
-  const live = liveStreams({ sessions, sealer: seal, log });
-  const following = followServices(natsAddress(env), live, log);
-  opened.add('following', () => following.stop());
-  const downloads = openDownloads(sessions, log);
-  const site = ownSite(env);
-  const parts: Parts = {
+  const sealer = createSealer(env.SEALING_KEY);
+  const sessions = createSessionStore(redis, env.SESSION_KEY);
+  const liveStreams = createLiveStreams({ sessions, sealer, log });
+  const subscription = subscribeToEvents(natsAddress(env), liveStreams, log);
+  opened.add('event subscription', () => subscription.stop());
+  const activeDownloads = createActiveDownloads(sessions, log);
+  const site = portalSite(env);
+  const dependencies: Dependencies = {
     supergraph,
-    source,
-    downloads,
-    sealer: seal,
+    downloadClient,
+    activeDownloads,
+    sealer,
     log,
     introspection: env.GRAPHQL_INTROSPECTION,
     site,
-    sign: tokenSigner(env.TOKEN_PRIVATE_KEY),
-    writes: repeatedWrites(redis, seal, log),
+    signToken: createTokenSigner(env.TOKEN_PRIVATE_KEY),
+    idempotentWrites: createIdempotentWrites(redis, sealer, log),
     sessions,
-    budgets: requestBudgets({
+    rateLimiter: createRateLimiter({
       perSession: env.REQUEST_LIMIT_SESSION,
       perAddress: env.REQUEST_LIMIT_ADDRESS,
     }),
-    live,
+    liveStreams,
   };
 
   const server = createServer({
     maxHeaderSize: 16 * 1024,
-    // Who sends slowly is cut off before they hold many connections.
+    // Cuts off slow senders before they hold many connections.
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 2_000,
-    // Longer than a proxy keeps its side, so that it never sends into a connection just closed.
+    // Longer than a proxy's own timeout, so that it never sends into a connection just closed.
     keepAliveTimeout: 75_000,
   });
-  const drain = drainable(server);
+  const drain = createConnectionDrain(server);
   const redisAnswers = async () => (await redis.ping()) === 'PONG';
   server.on(
     'request',
-    door({
+    createRequestHandler({
       log,
-      rest: restApi(parts),
-      graph: (asked) => answerGraph(parts, asked),
-      web: webFiles(env.WEB_ROOT),
-      ready: readiness({ redis: { answers: redisAnswers, needed: true } }, drain.stopping),
-      clientOf: clientReader(env.TRUSTED_PROXIES),
-      isOwnHost: (host) => isOwnHost(host, site),
+      rest: createRestRouter(dependencies),
+      graph: (request) => handleGraphqlRequest(dependencies, request),
+      web: createWebFilesHandler(env.WEB_ROOT),
+      ready: createReadinessProbe(
+        { redis: { isHealthy: redisAnswers, isRequired: true } },
+        drain.stopping,
+      ),
+      readClientAddress: createClientAddressReader(env.TRUSTED_PROXIES),
+      isPortalHost: (host) => isPortalHost(host, site),
       headers: securityHeaders(site.secure),
     }),
   );
   if (env.METRICS_PORT !== undefined) {
-    const metrics = await openMetricsDoor(env.METRICS_PORT);
+    const metrics = await startMetricsServer(env.METRICS_PORT);
     opened.add('metrics', () => metrics.close());
   }
   const url = await listen(server, env);
   opened.add('http', () => drain.stop());
-  // They would never end by themselves.
+  // Event streams have no end of their own.
   opened.add('streams', async () => {
-    live.stop();
-    downloads.stop();
+    liveStreams.stop();
+    activeDownloads.stop();
   });
   return url;
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, londonDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
-import { copiedStaff } from './copied-staff.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { daysBefore, seedArchive } from './seeded-archive.ts';
+import { copyStaff } from './copy-staff.ts';
+import { daysBefore, seedArchive } from './seed-archive.ts';
 import { median, rounded } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const least = { rate: 0.4 };
 const most = { growth: 11, bytes: 256e6 };
@@ -18,18 +18,18 @@ interface Taken {
   /** Milliseconds. */
   native: number;
   archive: number;
-  /** Bytes of RSS of the records service, at most. */
+  /** Peak RSS of the records service in bytes. */
   memory: number;
 }
 type Round = Record<keyof typeof sizes, Taken>;
 
-/** Issue: archiving a day, against insertMany of the same documents, with ten times the staff too. */
+/** Archiving a day compared with insertMany of the same documents, also with ten times the staff. */
 export const archiveDay: Workload = {
   title: `archiving a day of ${sizes.few} and ${sizes.many} staff, against insertMany of the same documents`,
   target: `at least ${least.rate} of its rate, at most ${most.growth} times the time for ten times the rows, in 256 MB`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, (one) =>
-      withOwnPortal(say, async (other) => {
+    withPortal(say, (one) =>
+      withPortal(say, async (other) => {
         const rounds = quick ? 5 : 7;
         const sides = {
           few: await sideOf(one, sizes.few, rounds + 1),
@@ -55,8 +55,8 @@ export const archiveDay: Workload = {
     ),
 };
 
-async function sideOf(portal: OwnPortal, staff: number, rounds: number) {
-  const { admins } = await copiedStaff(portal, { employees: 0, admins: 1 });
+async function sideOf(portal: BenchPortal, staff: number, rounds: number) {
+  const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
   const dates = daysBefore(addDays(londonDay(new Date()), -30), rounds);
   await seedArchive(portal, { staff, dates });
   const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('records')).connect();
@@ -67,7 +67,7 @@ async function sideOf(portal: OwnPortal, staff: number, rounds: number) {
   }
   const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
 
-  /** Asks again, with the same key, as long as it is still being archived. */
+  /** Repeats the request with the same key until the day is archived. */
   async function archived(date: string): Promise<void> {
     const keyed = { ...headers, 'idempotency-key': randomUUID() };
     const address = `${portal.url}/api/admin/archive-daily-staff/${date}`;

@@ -1,5 +1,5 @@
-// The least that could clock in and out: bare HTTP, one Valkey lookup, and with the native driver
-// the same transaction (entry and outbox row, on the disk of a majority) under the same indexes.
+// Minimal baseline for clocking in and out: bare HTTP, one Valkey lookup and, with the native driver, the
+// same transaction (entry and outbox row, majority write concern) with the same indexes.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

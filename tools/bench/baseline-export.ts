@@ -1,14 +1,14 @@
-// The least that could export records: bare HTTP, and a native cursor of which each row is written as CSV.
+// Minimal baseline for exporting records: bare HTTP, and a native cursor with each row written as CSV.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';
-import { csvHead, csvLine, type ExportedRow } from './records-as-csv.ts';
+import { csvHead, csvLine, type ExportedRow } from './baseline-csv.ts';
 
 const mongo = await new mongoose.mongo.MongoClient(process.env.MONGODB_URI ?? '').connect();
 const records = mongo.db().collection<ExportedRow>('records');
 const order = { recordDate: -1, sortName: 1, userId: 1, sessionNumber: 1 } as const;
-/** As many characters as are written at once. */
+/** Characters per chunk. */
 const chunk = 65_536;
 
 const server = createServer(async (request, response) => {

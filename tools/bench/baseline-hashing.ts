@@ -1,4 +1,4 @@
-// The least that sign-ins could cost: a bare loop of two argon2id hashes each. Prints sign-ins a second.
+// Minimal baseline for sign-ins: a loop with two argon2id hashes each. Prints sign-ins per second.
 import { argon2Sync, randomBytes } from 'node:crypto';
 
 const seconds = Number(process.argv[2] ?? 5);

@@ -1,4 +1,4 @@
-// The least that could answer a signed-in read: bare HTTP, one Valkey lookup, one native findOne.
+// Minimal baseline for a signed-in read: bare HTTP, one Valkey lookup, one native findOne.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Redis } from 'ioredis';

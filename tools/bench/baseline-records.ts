@@ -1,4 +1,4 @@
-// The least that could answer for somebody's records: bare HTTP, and a native find on the index.
+// Minimal baseline for the records of a person: bare HTTP, and a native find on the index.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import mongoose from 'mongoose';

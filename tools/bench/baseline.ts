@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { OwnPortal } from './own-portal.ts';
+import type { BenchPortal } from './with-portal.ts';
 
 export interface Baseline {
-  /** Where it listens. */
+  /** Its address. */
   url: string;
   stop(): void;
 }
 
-/** Starts a baseline, a process of its own, on the servers of a portal. */
+/** Starts a baseline in a separate process, on the servers of a portal. */
 export async function startBaseline(
   script: `baseline-${string}.ts`,
-  { redis, mongodb }: Pick<OwnPortal, 'redis' | 'mongodb'>,
+  { redis, mongodb }: Pick<BenchPortal, 'redis' | 'mongodb'>,
 ): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, script), {
     env: { ...process.env, NODE_ENV: 'production', REDIS_URL: redis, MONGODB_URI: mongodb },

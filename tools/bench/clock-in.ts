@@ -1,15 +1,15 @@
 import mongoose from 'mongoose';
 import { startBaseline } from './baseline.ts';
-import { type Clocked, clockLoader } from './clock-loader.ts';
-import { type CopiedStaff, copiedStaff } from './copied-staff.ts';
-import { type Drain, eventsOf } from './events-in-stream.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { type CopiedStaff, copyStaff } from './copy-staff.ts';
+import { type Drain, openEventDrain } from './event-drain.ts';
+import { type Clocked, startClockLoad } from './start-clock-load.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const least = 0.6;
 const dearestP99 = 2.5;
-/** Of the time in which the changes were made. */
+/** As a share of the time of the load. */
 const drainedWithin = 0.5;
 const crowds = [50, 200];
 
@@ -19,30 +19,30 @@ interface Round {
   baseline: Clocked;
   ratio: number;
   dearerP99: number;
-  /** How much longer it took until all events were in the stream, as a part of the load's time. */
+  /** Additional time until all events were in the stream, as a share of the time of the load. */
   drained: number;
 }
 
-/** Issue: clock-ins and -outs through gateway and service against the same transaction alone. */
+/** Clocking in and out through gateway and service compared with the same transaction alone. */
 export const clockIn: Workload = {
   title: 'clock-ins and -outs by REST, against bare HTTP with the same transaction',
   target: `at least ${least}, p99 at most ${dearestP99} times, events within ${drainedWithin} of the time again`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
-      const { employees } = await copiedStaff(portal, { employees: Math.max(...crowds) });
+    withPortal(say, async (portal) => {
+      const { employees } = await copyStaff(portal, { employees: Math.max(...crowds) });
       await copyPeople(portal);
       const baseline = await startBaseline('baseline-clock-in.ts', {
         ...portal,
         mongodb: portal.anyDatabase('bench'),
       });
-      const loader = clockLoader();
-      const events = await eventsOf(portal);
+      const loader = startClockLoad();
+      const events = await openEventDrain(portal);
       try {
         const sides = { portal: portal.url, baseline: baseline.url, employees, loader, events };
         const rounds: Round[] = [];
         for (let number = 0; number <= 5; number += 1) {
           for (const people of crowds) {
-            // The first warms both up: V8 takes tens of thousands of requests to do its best.
+            // The first round warms both up: V8 needs tens of thousands of requests to optimise.
             const seconds = number === 0 ? 15 : quick ? 4 : 10;
             const round = await measureRound(sides, people, seconds);
             if (number > 0) rounds.push(round);
@@ -65,7 +65,7 @@ async function measureRound(
     portal: string;
     baseline: string;
     employees: CopiedStaff['employees'];
-    loader: ReturnType<typeof clockLoader>;
+    loader: ReturnType<typeof startClockLoad>;
     events: Drain;
   },
   people: number,
@@ -96,8 +96,8 @@ async function measureRound(
   };
 }
 
-/** The baseline has a database of its own, with the same people. */
-async function copyPeople(portal: OwnPortal): Promise<void> {
+/** Fills the separate database of the baseline with the same people. */
+async function copyPeople(portal: BenchPortal): Promise<void> {
   const mongo = await new mongoose.mongo.MongoClient(portal.anyDatabase('bench')).connect();
   const people = await mongo.db('attendance').collection('people').find().toArray();
   await mongo.db('bench').collection('people').insertMany(people);

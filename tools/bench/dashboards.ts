@@ -1,21 +1,21 @@
 import { startBaseline } from './baseline.ts';
-import { copiedStaff, type Session } from './copied-staff.ts';
-import { measureReads, type Throughput } from './load.ts';
-import { type OpenResult, type Polled, sendAtTheirTime } from './open-loop.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { seedHistory } from './seeded-history.ts';
+import { copyStaff, type Session } from './copy-staff.ts';
+import { measureReads, type Throughput } from './measure-reads.ts';
+import { type OpenResult, type Polled, runOpenLoop } from './open-loop.ts';
+import { seedHistory } from './seed-history.ts';
 import { median, quantile, rounded } from './statistics.ts';
-import { untilIdle } from './until-idle.ts';
-import { clockedIn, warmUp } from './warm-up.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+import { clockInAll, warmUp } from './warm-up.ts';
 import { webDocuments } from './web-documents.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const slowestP99 = 100;
 const employees = 2_000;
 const admins = 20;
 const connections = 32;
 
-/** What the two dashboards of the web app ask for again and again (portal.md section 4), in seconds. */
+/** The queries that the two dashboards of the web app poll (docs/specification/time.md), with intervals in seconds. */
 const ofEmployees = { OwnTodayTotal: 30 };
 const ofAdmins = {
   AdminStats: 30,
@@ -26,22 +26,22 @@ const ofAdmins = {
   StaffMissingClockOuts: 30,
 };
 
-/** Issue: everybody's dashboards stay open, and each asks at its intervals. */
+/** Everyone keeps their dashboard open, and each polls at its intervals. */
 export const dashboards: Workload = {
   title: `${employees} employees’ and ${admins} admins’ dashboards at their intervals`,
   target: `no error, p99 at most ${slowestP99} ms`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
-      const staff = await copiedStaff(portal, { employees, admins });
+    withPortal(say, async (portal) => {
+      const staff = await copyStaff(portal, { employees, admins });
       await seedHistory(
         portal,
         staff.employees.map(({ userId }) => userId),
         employees * 20,
       );
-      // Two of three are at work.
+      // Two thirds are at work.
       const atWork = staff.employees.filter((_, place) => place % 3 > 0);
-      await clockedIn(portal.url, atWork);
-      await untilIdle(portal);
+      await clockInAll(portal.url, atWork);
+      await waitUntilIdle(portal);
       const document = await webDocuments();
       const polled = (intervals: Record<string, number>): Polled[] =>
         Object.entries(intervals).map(([name, everySeconds]) => {
@@ -54,7 +54,7 @@ export const dashboards: Workload = {
       ];
       const load = { url: portal.url, groups };
       await warmUp(load, say);
-      const result = await sendAtTheirTime({ ...load, seconds: quick ? 30 : 60 });
+      const result = await runOpenLoop({ ...load, seconds: quick ? 30 : 60 });
       for (const error of result.errors.slice(0, 5)) say(error);
       const capacity = await measureCapacity(portal, atWork, polled(ofEmployees), quick);
       return outcomeOf(result, capacity);
@@ -63,9 +63,9 @@ export const dashboards: Workload = {
 
 type Capacity = Record<'portal' | 'baseline', Throughput>[];
 
-/** How many employees’ requests are answered at most, by the portal and by the least that could. */
+/** Maximum throughput of employees’ requests, of the portal and of the baseline. */
 async function measureCapacity(
-  portal: OwnPortal,
+  portal: BenchPortal,
   people: readonly Session[],
   [asked]: readonly Polled[],
   quick: boolean,

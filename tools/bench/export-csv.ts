@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { startBaseline } from './baseline.ts';
-import { copiedStaff } from './copied-staff.ts';
-import { newIds } from './ids.ts';
-import { withOwnPortal } from './own-portal.ts';
-import { seedRecords } from './seeded-records.ts';
+import { copyStaff } from './copy-staff.ts';
+import { newIds } from './new-ids.ts';
+import { seedRecords } from './seed-records.ts';
 import { median, rounded } from './statistics.ts';
 import { watchMemory } from './watch-memory.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const least = { rate: 0.7 };
 const most = { firstByteMs: 200, grownBytes: 64e6 };
@@ -23,19 +23,19 @@ interface Exported {
 interface Round {
   native: Exported;
   portal: Exported;
-  /** How many bytes of memory records and gateway took more than before, at most and at the end. */
+  /** Additional memory of records and gateway in bytes, at the peak and at the end. */
   grown: number;
   atEnd: number;
 }
 
-/** Issue: two years of everybody as CSV, against a native cursor that writes the same text. */
+/** Exporting two years of everyone as CSV compared with a native cursor that writes the same text. */
 export const exportCsv: Workload = {
   title: 'two years of everybody as CSV, against a native cursor writing the same text',
   target: `at least ${least.rate} of its rate, first byte within ${most.firstByteMs} ms, memory growing at most 64 MB`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
+    withPortal(say, async (portal) => {
       const people = quick ? 685 : 6_850;
-      const { admins } = await copiedStaff(portal, { employees: 0, admins: 1 });
+      const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
       const until = addDays(londonDay(new Date()), -1);
       const count = await seedRecords(portal, newIds(people), { until, days }, say);
       const baseline = await startBaseline('baseline-export.ts', {
@@ -72,11 +72,11 @@ export const exportCsv: Workload = {
     }),
 };
 
-/** Downloads a file as it comes, and keeps nothing of it but its digest. */
+/** Downloads a file and keeps only its digest. */
 function exported(address: string, cookie: string): Promise<Exported> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers: { cookie } }, (response) => {
+    const clientRequest = request(address, { headers: { cookie } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
       const digest = createHash('md5');
       let [bytes, firstByteMs] = [0, 0];
@@ -95,8 +95,8 @@ function exported(address: string, cookie: string): Promise<Exported> {
         }),
       );
     });
-    asked.on('error', reject);
-    asked.end();
+    clientRequest.on('error', reject);
+    clientRequest.end();
   });
 }
 
@@ -105,7 +105,7 @@ function outcomeOf(count: number, rounds: readonly Round[]): Outcome {
   const rate = median(ratios);
   const firstByteMs = Math.max(...rounds.map(({ portal }) => portal.firstByteMs));
   const grown = Math.max(...rounds.map((round) => round.grown));
-  // It stays flat: of the last export no more is left than of the first.
+  // Memory stays flat: after the last export no more is used than after the first.
   const left = rounds.map(({ atEnd }) => atEnd);
   const row = (kind: 'native' | 'portal') => ({
     seconds: rounded(median(rounds.map((round) => round[kind].ms)) / 1_000, 1),

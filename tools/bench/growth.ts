@@ -1,15 +1,15 @@
-import { type Clocked, clockLoader } from './clock-loader.ts';
-import { copiedStaff } from './copied-staff.ts';
-import { type Drain, eventsOf } from './events-in-stream.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { seedHistory } from './seeded-history.ts';
+import { copyStaff } from './copy-staff.ts';
+import { type Drain, openEventDrain } from './event-drain.ts';
+import { seedHistory } from './seed-history.ts';
+import { type Clocked, startClockLoad } from './start-clock-load.ts';
 import { median, rounded } from './statistics.ts';
-import { untilIdle } from './until-idle.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const least = 0.9;
 const connections = 50;
-/** A session a day for each: five days of history, and two years with a million entries. */
+/** One session a day per person: five days of history, and two years with a million entries. */
 const people = 2_000;
 
 interface Side {
@@ -24,19 +24,19 @@ interface Round {
   ratio: number;
 }
 
-/** Issue: clock-ins and -outs with a week of history and with years of it, by two portals in turn. */
+/** Clocking in and out with a week of history and with years of it, on two portals in alternation. */
 export const growth: Workload = {
   title: 'clock-ins and -outs by REST at 1,000,000 entries, against the same at 10,000',
   target: `at least ${least}`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, (few) =>
-      withOwnPortal(say, async (many) => {
+    withPortal(say, (few) =>
+      withPortal(say, async (many) => {
         const counts = { few: 10_000, many: quick ? 200_000 : 1_000_000 };
         const sides = {
           few: await sideOf(few, counts.few, say),
           many: await sideOf(many, counts.many, say),
         };
-        const loader = clockLoader();
+        const loader = startClockLoad();
         try {
           const measure = async ({ url, askers, events }: Side, seconds: number) => {
             const before = await events.count();
@@ -46,9 +46,9 @@ export const growth: Workload = {
           };
           const rounds: Round[] = [];
           for (let number = 0; number <= 7; number += 1) {
-            // The first one warms both up.
+            // The first round warms both up.
             const seconds = number === 0 ? 15 : quick ? 4 : 10;
-            // Taking turns at being the first.
+            // Alternate which one is first.
             const [one, other] =
               number % 2 ? (['few', 'many'] as const) : (['many', 'few'] as const);
             const clocked = {
@@ -70,23 +70,23 @@ export const growth: Workload = {
 };
 
 async function sideOf(
-  portal: OwnPortal,
+  portal: BenchPortal,
   count: number,
   say: (line: string) => void,
 ): Promise<Side> {
-  const { employees } = await copiedStaff(portal, { employees: people });
+  const { employees } = await copyStaff(portal, { employees: people });
   const started = performance.now();
   await seedHistory(
     portal,
     employees.map(({ userId }) => userId),
     count,
   );
-  await untilIdle(portal);
+  await waitUntilIdle(portal);
   say(`${count} entries stored in ${rounded((performance.now() - started) / 1000)} s`);
   return {
     url: portal.url,
     askers: employees.map(({ cookie }) => ({ cookie })),
-    events: await eventsOf(portal),
+    events: await openEventDrain(portal),
   };
 }
 

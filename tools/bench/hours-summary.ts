@@ -1,10 +1,10 @@
 import { addDays, londonDay, weekOf } from '@portal/kernel/london';
-import { copiedStaff } from './copied-staff.ts';
-import { type Figures, nativeHours } from './native-hours.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { seedWeeks } from './seeded-weeks.ts';
+import { baselineHours, type Figures } from './baseline-hours.ts';
+import { copyStaff } from './copy-staff.ts';
+import { seedWeeks } from './seed-weeks.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const most = { cold: 1.3, warm: 0.2, history: 1.1 };
 const staff = 10_000;
@@ -14,24 +14,24 @@ type History = keyof typeof histories;
 /** Milliseconds. */
 interface Taken {
   native: number;
-  /** Nothing is in the service's memory. */
+  /** With an empty cache. */
   cold: number;
-  /** One session of the week has changed. */
+  /** After a change to one session of the week. */
   changed: number;
-  /** Nothing has changed, but the second. */
+  /** Without changes, in a new second. */
   warm: number;
-  /** All of it by REST, with everybody's names. */
+  /** By REST, with all names. */
   rest: number;
 }
 type Round = Record<History, Taken>;
 
-/** Issue: a week's hours of 10,000 staff, against the same aggregation by the native driver. */
+/** The hours of 10,000 staff in a week compared with the same aggregation by the native driver. */
 export const hoursSummary: Workload = {
   title: `the hours of a week of ${staff} staff, against the same aggregation by the native driver`,
   target: `at most ${most.cold} cold and ${most.warm} warm, with two years of history as with a month`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, (month) =>
-      withOwnPortal(say, async (years) => {
+    withPortal(say, (month) =>
+      withPortal(say, async (years) => {
         const sides = {
           month: await sideOf(month, quick ? 400 : histories.month.aDay, 'month', say),
           years: await sideOf(years, quick ? 400 : histories.years.aDay, 'years', say),
@@ -41,7 +41,7 @@ export const hoursSummary: Workload = {
           await sides.years.warmUp();
           const rounds: Round[] = [];
           for (let number = 0; number <= (quick ? 7 : 15); number += 1) {
-            // Taking turns at being the first.
+            // Alternate which one is first.
             const [one, other] =
               number % 2 ? (['month', 'years'] as const) : (['years', 'month'] as const);
             const nativeFirst = number % 4 < 2;
@@ -64,23 +64,23 @@ export const hoursSummary: Workload = {
 };
 
 async function sideOf(
-  portal: OwnPortal,
+  portal: BenchPortal,
   aDay: number,
   history: History,
   say: (line: string) => void,
 ) {
-  const { employees, admins } = await copiedStaff(portal, { employees: staff, admins: 1 });
+  const { employees, admins } = await copyStaff(portal, { employees: staff, admins: 1 });
   const monday = addDays(weekOf(londonDay(new Date())).start, -7);
   const started = performance.now();
   const userIds = employees.map(({ userId }) => userId);
   const { before } = histories[history];
   const count = await seedWeeks(portal, userIds, { monday, before, aDay });
   say(`${count} entries stored in ${rounded((performance.now() - started) / 1_000)} s`);
-  const native = await nativeHours(portal, monday);
+  const native = await baselineHours(portal, monday);
   const headers = { 'content-type': 'application/json', cookie: admins[0]?.cookie ?? '' };
 
-  // The whole of the operation, of which little is asked for: what GraphQL takes for 10,000 rows,
-  // and identity for their names, is in the figure of REST.
+  // The complete operation, with few fields: the REST figure includes the cost of GraphQL for 10,000
+  // rows and of their names from identity.
   const query = `query Hours($input: HoursSummaryInput) {
     hoursSummary(input: $input) { weekTotal { totalMinutes } dailyBreakdown { totalMinutes } }
   }`;
@@ -105,7 +105,7 @@ async function sideOf(
 
   return {
     count,
-    /** Both work for the first times slower than ever after. */
+    /** The first runs of both are slower. */
     async warmUp(): Promise<void> {
       for (let number = 0; number < 10; number += 1) {
         await native.makeForget();
@@ -150,7 +150,7 @@ function figuresOf({ weekTotal, dailyBreakdown }: Summary): Figures {
 }
 
 async function timed<Answer>(work: () => Promise<Answer>) {
-  // Another second, so that nothing is an answer from before.
+  // A new second, so that no response is cached.
   await new Promise((resolve) => setTimeout(resolve, 1_001));
   const started = performance.now();
   const answer = await work();

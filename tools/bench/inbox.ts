@@ -1,29 +1,29 @@
 import mongoose from 'mongoose';
-import { copiedStaff, type Session } from './copied-staff.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { seedMessages } from './seeded-messages.ts';
+import { copyStaff, type Session } from './copy-staff.ts';
+import { seedMessages } from './seed-messages.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.1;
-/** What the screen asks for, and what the smallest inbox just fills. */
+/** The page length of the screen, which the smallest inbox just fills. */
 const page = 50;
 const few = 100;
-/** So often each is asked in a round. */
+/** Requests of each kind per round. */
 const times = 20;
 
 const kinds = ['page', 'last page', 'unread', 'mark all read', 'unread after'] as const;
 type Taken = Record<(typeof kinds)[number], number>;
 type Round = Map<number, Taken>;
 
-/** Issue: 10,000 messages in an inbox open as fast as 100. */
+/** An inbox of 10,000 messages opens as fast as one of 100. */
 export const inbox: Workload = {
   title: `opening an inbox of 10,000 messages and more, against one of ${few}`,
   target: `at most ${most}`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
+    withPortal(say, async (portal) => {
       const sizes = quick ? [few, 10_000] : [few, 10_000, 100_000];
-      const { employees, admins } = await copiedStaff(portal, {
+      const { employees, admins } = await copyStaff(portal, {
         employees: sizes.length,
         admins: 1,
       });
@@ -49,10 +49,10 @@ export const inbox: Workload = {
     }),
 };
 
-/** Does each once, and says how many milliseconds it took. */
+/** Runs each once and measures the milliseconds. */
 type Side = Record<keyof Taken, () => Promise<number>>;
 
-/** The medians of each kind, of which the sides take turns: what else the machine does is for all. */
+/** The medians of each kind. The sides alternate, so that other load on the machine affects both alike. */
 async function roundOf(sides: ReadonlyMap<number, Side>): Promise<Round> {
   const round: Round = new Map([...sides.keys()].map((size) => [size, {} as Taken]));
   for (const kind of kinds) {
@@ -69,7 +69,7 @@ async function roundOf(sides: ReadonlyMap<number, Side>): Promise<Round> {
 }
 
 async function sideOf(
-  portal: OwnPortal,
+  portal: BenchPortal,
   mongo: mongoose.mongo.MongoClient,
   { userId, cookie }: Session,
   size: number,
@@ -108,7 +108,7 @@ async function sideOf(
       await forget();
       return timed(() => ask('PATCH', 'received/read'));
     },
-    // They are, by the kind before.
+    // The previous kind has done so.
     'unread after': () => timed(() => unread(0)),
   };
 }

@@ -1,10 +1,10 @@
 import { londonDay, monthOf } from '@portal/kernel/london';
 import mongoose from 'mongoose';
-import { copiedStaff } from './copied-staff.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
-import { seedLeave } from './seeded-leave.ts';
+import { copyStaff } from './copy-staff.ts';
+import { seedLeave } from './seed-leave.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const most = { calendar: 1.5, history: 1.1 };
 const staff = 10_000;
@@ -12,31 +12,31 @@ const staff = 10_000;
 /** Milliseconds. */
 interface Taken {
   native: number;
-  /** Nothing of the month is in the service's memory. */
+  /** With an empty cache. */
   cold: number;
-  /** Somebody's leave has changed since the last time. */
+  /** After a change to the leave of one person. */
   changed: number;
-  /** Nobody's has. */
+  /** Without changes. */
   kept: number;
 }
 type Side = 'year' | 'years';
 type Round = Record<Side, Taken>;
 
-/** Milliseconds that are printed beside. */
-interface Beside {
-  /** All of the calendar by REST, with everybody’s names. */
+/** Milliseconds, printed for information. */
+interface RestTimes {
+  /** The calendar by REST, with all names. */
   rest: number;
-  /** Everybody’s balance by REST. */
+  /** The balances of everyone by REST. */
   balances: number;
 }
 
-/** Issue: the leave of a month of 10,000 staff, against a native find of the same documents. */
+/** The leave of 10,000 staff in a month compared with a native find of the same documents. */
 export const leaveCalendar: Workload = {
   title: `the leave of a month of ${staff} staff, against a native find of the same documents`,
   target: `at most ${most.calendar}, with ten years of history as with one`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, (one) =>
-      withOwnPortal(say, async (other) => {
+    withPortal(say, (one) =>
+      withPortal(say, async (other) => {
         const sides = {
           year: await sideOf(one, 0, say),
           years: await sideOf(other, quick ? 1 : 9, say),
@@ -46,7 +46,7 @@ export const leaveCalendar: Workload = {
           await sides.years.warmUp();
           const rounds: Round[] = [];
           for (let number = 0; number <= (quick ? 7 : 15); number += 1) {
-            // Taking turns at being the first.
+            // Alternate which one is first.
             const inTurn = number % 2 ? (['year', 'years'] as const) : (['years', 'year'] as const);
             const taken: Partial<Round> = {};
             for (const side of inTurn) taken[side] = await sides[side].round(number % 4 < 2);
@@ -56,9 +56,12 @@ export const leaveCalendar: Workload = {
             const ratios = [cold, changed, kept].map((ms) => rounded(ms / native, 2));
             say(`round ${number}: cold, after a change and without one ${ratios.join(', ')}`);
           }
-          const beside = { year: await sides.year.beside(), years: await sides.years.beside() };
+          const restTimes = {
+            year: await sides.year.restTimes(),
+            years: await sides.years.restTimes(),
+          };
           const counts = { year: sides.year.count, years: sides.years.count };
-          return outcomeOf(rounds, counts, beside);
+          return outcomeOf(rounds, counts, restTimes);
         } finally {
           await Promise.all([sides.year.close(), sides.years.close()]);
         }
@@ -66,8 +69,8 @@ export const leaveCalendar: Workload = {
     ),
 };
 
-async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string) => void) {
-  const { employees, admins } = await copiedStaff(portal, { employees: staff, admins: 1 });
+async function sideOf(portal: BenchPortal, yearsBefore: number, say: (line: string) => void) {
+  const { employees, admins } = await copyStaff(portal, { employees: staff, admins: 1 });
   const today = londonDay(new Date());
   const userIds = employees.map(({ userId }) => userId);
   const started = performance.now();
@@ -81,8 +84,8 @@ async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string
   const ofMonth = { ...inMonth, status: { $ne: 'cancelled' } };
   const oneOf = oneRequest(mongo, inMonth);
 
-  // The whole of the operation, of which little is asked for: what GraphQL takes for 10,000 rows,
-  // and identity for their names, is in the figure of REST.
+  // The complete operation, with few fields: the REST figure includes the cost of GraphQL for 10,000
+  // rows and of their names from identity.
   const query = `query Month($input: LeaveCalendarInput) { leaveCalendar(input: $input) { id } }`;
   const month = { startDate: start, endDate: end };
   async function rows(path: string, body?: object): Promise<unknown[]> {
@@ -104,7 +107,7 @@ async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string
 
   return {
     count,
-    /** Both work for the first times slower than ever after. */
+    /** The first runs of both are slower. */
     async warmUp(): Promise<void> {
       for (let number = 0; number < 10; number += 1) {
         await ask.native();
@@ -112,7 +115,7 @@ async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string
       }
     },
     async round(nativeFirst: boolean): Promise<Taken> {
-      // The service keeps the lists that were asked for last, so that these take the month's place.
+      // The service caches the latest lists, so these requests evict the month.
       for (const year of [2001, 2002, 2003, 2004, 2005, 2006]) {
         await ask.calendar({ startDate: `${year}-01-01`, endDate: `${year}-01-31` });
       }
@@ -130,8 +133,8 @@ async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string
       }
       return { native: native.ms, cold: cold.ms, changed: changed.ms, kept: kept.ms };
     },
-    async beside(): Promise<Beside> {
-      const taken: Beside[] = [];
+    async restTimes(): Promise<RestTimes> {
+      const taken: RestTimes[] = [];
       for (let number = 0; number < 5; number += 1) {
         const [rest, balances] = [await timed(ask.rest), await timed(ask.balances)];
         if (balances.count < staff) throw new Error(`${balances.count} balances`);
@@ -146,7 +149,7 @@ async function sideOf(portal: OwnPortal, yearsBefore: number, say: (line: string
   };
 }
 
-/** What the service stores where some leave of the month is cancelled, and restored again. */
+/** Writes what the service would when leave in the month is cancelled and restored. */
 function oneRequest(mongo: mongoose.mongo.MongoClient, ofMonth: object) {
   const requests = mongo.db().collection<{ _id: string; userId: string }>('requests');
   const guards = mongo.db().collection<{ _id: string; taken: number }>('guards');
@@ -180,15 +183,15 @@ async function timed(work: () => Promise<number>) {
 function outcomeOf(
   rounds: readonly Round[],
   counts: Record<Side, number>,
-  beside: Record<Side, Beside>,
+  restTimes: Record<Side, RestTimes>,
 ): Outcome {
   const row = (side: Side) => ({
     'native ms': rounded(median(rounds.map((round) => round[side].native)), 1),
     'cold ms': rounded(median(rounds.map((round) => round[side].cold)), 1),
     'changed ms': rounded(median(rounds.map((round) => round[side].changed)), 1),
     'kept ms': rounded(median(rounds.map((round) => round[side].kept)), 1),
-    'rest ms': rounded(beside[side].rest, 1),
-    'balances ms': rounded(beside[side].balances, 1),
+    'rest ms': rounded(restTimes[side].rest, 1),
+    'balances ms': rounded(restTimes[side].balances, 1),
   });
   const ratiosOf = (kind: Exclude<keyof Taken, 'native'>) => {
     const ratios = rounds.map(({ year }) => year[kind] / year.native);
@@ -206,6 +209,6 @@ function outcomeOf(
     },
     summary: `${said(changed)} of a native find after a change, ${said(kept)} without one, ${said(cold)} cold; ${rounded(grown, 2)} times as much with its history`,
     reached: Math.max(changed.median, kept.median) <= most.calendar && grown <= most.history,
-    measured: { staff, counts, cold, changed, kept, grown, beside, rounds },
+    measured: { staff, counts, cold, changed, kept, grown, restTimes, rounds },
   };
 }

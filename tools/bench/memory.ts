@@ -9,11 +9,11 @@ import { runningFromPidFiles } from '../portal/processes/pid-files.ts';
 import { rootFolder } from '../root-folder.ts';
 import { memoryOf } from './process-memory.ts';
 import { rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.2e9;
 
-/** Issue: what the whole portal takes while nobody uses it, servers and supervisor included. */
+/** Memory of the idle portal, including servers and supervisor. */
 export const memory: Workload = {
   title: 'the idle portal with its servers',
   target: 'less than 1.2 GB',
@@ -22,7 +22,7 @@ export const memory: Workload = {
     const supervisor = start(dataDir);
     try {
       await ready(supervisor, say);
-      // Long enough for the start's garbage to be collected.
+      // Long enough to collect the garbage of the start.
       await delay(quick ? 10_000 : 60_000);
       const processes = new Map([['supervisor', supervisor.pid ?? 0]]);
       for (const [name, { pid }] of runningFromPidFiles(join(dataDir, 'run'))) {

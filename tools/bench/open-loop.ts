@@ -2,32 +2,32 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** A request that is sent again and again, each time so long after the last one was due. */
+/** A request that is sent at a fixed interval. */
 export interface Polled {
-  /** By which it is reported. */
+  /** Its name in the report. */
   name: string;
   everySeconds: number;
-  /** What is posted to /graphql. */
+  /** The body posted to /graphql. */
   body: string;
 }
 
 export interface OpenLoad {
   url: string;
   seconds: number;
-  /** Those who look at the same things; each begins at a moment of their own. */
+  /** People with the same requests; each starts at a random moment. */
   groups: readonly { cookies: readonly string[]; polled: readonly Polled[] }[];
 }
 
 export interface OpenResult {
-  /** Milliseconds from when it was due to the end of its answer. */
+  /** Milliseconds from the due time to the end of the response. */
   durations: Record<string, number[]>;
-  /** What was no success, in words. */
+  /** Descriptions of failures. */
   errors: string[];
 }
 
-/** Sends requests at their time, whoever is late with answers, by a process of its own. */
-export async function sendAtTheirTime(load: OpenLoad): Promise<OpenResult> {
-  const child = fork(join(import.meta.dirname, 'open-load.ts'));
+/** Sends requests at fixed times, however slow the responses are, from a separate process. */
+export async function runOpenLoop(load: OpenLoad): Promise<OpenResult> {
+  const child = fork(join(import.meta.dirname, 'open-loop-process.ts'));
   child.send(load);
   const [result] = (await once(child, 'message')) as [OpenResult];
   child.disconnect();

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Bytes of memory of a process, by Linux's own account: RSS, and PSS, in which a page that several
- * processes share is divided among them, so that PSS alone may be summed.
+ * Gives the memory of a process in bytes as reported by Linux: RSS, and PSS, which divides shared pages
+ * among processes, so that only PSS may be added up.
  */
 export function memoryOf(pid: number): { pss: number; rss: number } {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

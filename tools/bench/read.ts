@@ -1,15 +1,15 @@
 import { Redis } from 'ioredis';
 import { startBaseline } from './baseline.ts';
-import { type Load, measureReads, type Throughput } from './load.ts';
-import { type OwnPortal, withOwnPortal } from './own-portal.ts';
+import { createClockedInEmployee, createFirstAdmin } from './create-accounts.ts';
+import { type Load, measureReads, type Throughput } from './measure-reads.ts';
 import type { RestClient } from './rest-client.ts';
-import { clockedInEmployee, firstAdmin } from './staff.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { type BenchPortal, withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const least = 0.4;
 const connections = 32;
-/** As many as connections: nobody's request can be answered with somebody else's. */
+/** One per connection, so that responses can't be shared between people. */
 const people = connections;
 
 interface Round {
@@ -18,16 +18,16 @@ interface Round {
   ratio: number;
 }
 
-/** Issue: one signed-in REST read through the gateway against the least that could answer it. */
+/** One signed-in REST read through the gateway compared with a minimal baseline. */
 export const read: Workload = {
   title: 'today’s total by REST, against bare HTTP with one Valkey lookup and one findOne',
   target: `at least ${least}`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
-      const admin = await firstAdmin(portal.url);
+    withPortal(say, async (portal) => {
+      const admin = await createFirstAdmin(portal.url);
       const staff: RestClient[] = [];
       for (let number = 0; number < people; number += 1) {
-        staff.push(await clockedInEmployee(portal.url, admin, `bench.reader.${number}`));
+        staff.push(await createClockedInEmployee(portal.url, admin, `bench.reader.${number}`));
       }
       const sessions = await storeSessions(portal);
       const baseline = await startBaseline('baseline-read.ts', portal);
@@ -47,7 +47,7 @@ export const read: Workload = {
         };
         const rounds: Round[] = [];
         for (let number = 0; number <= (quick ? 5 : 7); number += 1) {
-          // The first one warms both up: V8 takes tens of thousands of requests to do its best.
+          // The first round warms both up: V8 needs tens of thousands of requests to optimise.
           const seconds = number === 0 ? 20 : quick ? 2 : 5;
           const round = await measureRound(sides, seconds);
           if (number > 0) rounds.push(round);
@@ -69,8 +69,8 @@ async function measureRound(
   return { portal, baseline, ratio: portal.perSecond / baseline.perSecond };
 }
 
-/** The baseline's own sessions, of the same size as the portal's and for the same people. */
-async function storeSessions({ redis: url }: OwnPortal): Promise<string[]> {
+/** Stores sessions for the baseline, of the same size and for the same people as the portal's. */
+async function storeSessions({ redis: url }: BenchPortal): Promise<string[]> {
   const redis = new Redis(url);
   const keys: string[] = [];
   for (const hash of await redis.zrange('session-ends', '0', '-1')) {

@@ -1,4 +1,4 @@
-/** A person's way to the portal: keeps the session's cookie, as a browser does. */
+/** A REST client of one person that keeps the session cookie, as a browser does. */
 export function restClient(portal: string) {
   let cookie = '';
 

@@ -15,7 +15,7 @@ import { memory } from './memory.ts';
 import { read } from './read.ts';
 import { signIn } from './sign-in.ts';
 import { workerRecords } from './worker-records.ts';
-import type { Workload } from './workload.ts';
+import type { Workload } from './workload-types.ts';
 
 const workloads: Record<string, Workload> = {
   read,

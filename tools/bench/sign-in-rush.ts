@@ -2,7 +2,7 @@
 // told to come back does, when told. Prints {perSecond, refused, longestMs}: how long those who were let in waited.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { ownSecrets } from './staff.ts';
+import { testCredentials } from './create-accounts.ts';
 
 const [url = '', count = '0', ...names] = process.argv.slice(2);
 const pool = new Pool(url, { connections: Number(count) });
@@ -10,7 +10,7 @@ let refused = 0;
 let longestMs = 0;
 
 async function signIn(number: number): Promise<void> {
-  const body = JSON.stringify({ username: names[number % names.length], ...ownSecrets });
+  const body = JSON.stringify({ username: names[number % names.length], ...testCredentials });
   for (;;) {
     const sent = performance.now();
     const answer = await pool.request({

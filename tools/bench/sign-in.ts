@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Pool } from 'undici';
-import { withOwnPortal } from './own-portal.ts';
+import { createEmployee, createFirstAdmin } from './create-accounts.ts';
 import type { RestClient } from './rest-client.ts';
-import { employee, firstAdmin } from './staff.ts';
 import { median, quantile, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const run = promisify(execFile);
 const least = 0.85;
@@ -41,13 +41,14 @@ export const signIn: Workload = {
       process.env[`SIGN_IN_LIMIT_${limit}`] = '1000000';
     }
     const rushes = quick ? 200 : 500;
-    return withOwnPortal(say, async (portal) => {
-      const admin = await firstAdmin(portal.url);
+    return withPortal(say, async (portal) => {
+      const admin = await createFirstAdmin(portal.url);
       // Others than those who clock: of a person's sessions the oldest end at twenty.
       const names = Array.from({ length: 50 }, (_, number) => `bench.signer.${number}`);
-      for (const name of names) await employee(portal.url, admin, name);
+      for (const name of names) await createEmployee(portal.url, admin, name);
       const clocking: RestClient[] = [];
-      for (const name of names) clocking.push(await employee(portal.url, admin, `${name}.clocks`));
+      for (const name of names)
+        clocking.push(await createEmployee(portal.url, admin, `${name}.clocks`));
       const rounds: Round[] = [];
       for (let number = 0; number <= (quick ? 3 : 5); number += 1) {
         const round = await measureRound(portal.url, names, clocking, rushes);

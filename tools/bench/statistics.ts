@@ -1,4 +1,4 @@
-/** The value in the middle; between two, their mean. */
+/** Gives the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -7,13 +7,13 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that `share` (0 to 1) of the values do not exceed. */
+/** Gives the quantile: the value that `share` (0 to 1) of the values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Rounded to so many decimals, for tables. */
+/** Rounds to a number of decimals, for tables. */
 export function rounded(value: number, decimals = 0): number {
   return Number(value.toFixed(decimals));
 }

@@ -1,9 +1,9 @@
 import { Pool } from 'undici';
-import type { Session } from './copied-staff.ts';
-import { type OpenLoad, sendAtTheirTime } from './open-loop.ts';
+import type { Session } from './copy-staff.ts';
+import { type OpenLoad, runOpenLoop } from './open-loop.ts';
 
-/** Clocks people in by REST, so many at a time. */
-export async function clockedIn(url: string, people: readonly Session[], atOnce = 50) {
+/** Clocks people in by REST, `atOnce` at a time. */
+export async function clockInAll(url: string, people: readonly Session[], atOnce = 50) {
   const pool = new Pool(url, { connections: atOnce });
   await Promise.all(
     people.map(async ({ cookie }) => {
@@ -24,8 +24,8 @@ export async function clockedIn(url: string, people: readonly Session[], atOnce 
 
 const warmSeconds = 20;
 
-/** Has everything asked for before it is measured: V8 takes thousands of requests to do its best. */
+/** Sends all requests before the measurement, because V8 needs thousands of requests to optimise. */
 export async function warmUp(load: Omit<OpenLoad, 'seconds'>, say: (line: string) => void) {
-  const { errors } = await sendAtTheirTime({ ...load, seconds: warmSeconds });
+  const { errors } = await runOpenLoop({ ...load, seconds: warmSeconds });
   if (errors.length > 0) say(`${errors.length} errors while it was warmed up: ${errors[0]}`);
 }

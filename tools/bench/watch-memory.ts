@@ -1,6 +1,6 @@
 import { memoryOf } from './process-memory.ts';
 
-/** How much memory some processes together take more than when the watch began, in bytes of RSS. */
+/** Measures the growth of the total RSS of some processes in bytes. */
 export function watchMemory(pids: readonly number[]) {
   const taken = () => pids.reduce((sum, pid) => sum + memoryOf(pid).rss, 0);
   const before = taken();
@@ -9,7 +9,7 @@ export function watchMemory(pids: readonly number[]) {
     most = Math.max(most, taken());
   }, 250);
   return {
-    /** At most, and now; `most` is the whole of it rather than what it grew by. */
+    /** Peak and current growth; `most` is the total peak. */
     stop(): { grown: number; atEnd: number; most: number } {
       clearInterval(timer);
       const now = taken();

@@ -17,8 +17,8 @@ export interface WebDocuments {
 }
 
 /**
- * The GraphQL documents of the web app as its client sends them, by the name of the operation:
- * with their fragments, and with the type of every object. Throws where there is no such operation.
+ * Gives the GraphQL documents of the web app as its client sends them, by operation name, with fragments and
+ * `__typename`. Throws for an unknown operation.
  */
 export async function webDocuments(): Promise<WebDocuments> {
   const operations = new Map<string, OperationDefinitionNode>();

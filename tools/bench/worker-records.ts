@@ -1,22 +1,22 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import mongoose from 'mongoose';
 import { startBaseline } from './baseline.ts';
-import { copiedStaff } from './copied-staff.ts';
-import { newIds } from './ids.ts';
-import { withOwnPortal } from './own-portal.ts';
-import { seedRecords } from './seeded-records.ts';
+import { copyStaff } from './copy-staff.ts';
+import { newIds } from './new-ids.ts';
+import { seedRecords } from './seed-records.ts';
 import { median, rounded } from './statistics.ts';
-import type { Outcome, Workload } from './workload.ts';
+import { withPortal } from './with-portal.ts';
+import type { Outcome, Workload } from './workload-types.ts';
 
 const most = 1.5;
 const days = 730;
-/** So often each is asked in a round. */
+/** Requests of each kind per round. */
 const times = 20;
 
 /** Milliseconds. */
 interface Round {
   native: number;
-  /** The whole of the operation, of which little is asked for. */
+  /** The complete operation, with few fields. */
   list: number;
   /** Every field of every record, by REST. */
   rest: number;
@@ -26,14 +26,14 @@ interface Answer {
   data?: { rangeRecords?: { items?: unknown[] } };
 }
 
-/** Issue: two years of one worker, against an indexed native find behind bare HTTP. */
+/** Two years of one worker compared with an indexed native find behind bare HTTP. */
 export const workerRecords: Workload = {
   title: 'two years of one worker’s records, against an indexed native find behind bare HTTP',
   target: `at most ${most}, and no document read that is not given`,
   run: ({ quick, say }) =>
-    withOwnPortal(say, async (portal) => {
+    withPortal(say, async (portal) => {
       const userIds = newIds(quick ? 100 : 500);
-      const { admins } = await copiedStaff(portal, { employees: 0, admins: 1 });
+      const { admins } = await copyStaff(portal, { employees: 0, admins: 1 });
       const until = addDays(londonDay(new Date()), -1);
       await seedRecords(portal, userIds, { until, days }, say);
       const baseline = await startBaseline('baseline-records.ts', {
@@ -94,7 +94,7 @@ export const workerRecords: Workload = {
     }),
 };
 
-/** How many documents the database examined, and how many it gave, while something was asked. */
+/** Counts the documents that the database examined and returned during a request. */
 async function examinedOf(db: mongoose.mongo.Db, ask: () => Promise<unknown>) {
   await db.command({ profile: 2 });
   await ask();

@@ -1,27 +1,27 @@
-import { mirrorsOf } from '@portal/bus/collections';
+import { mirrorCollection } from '@portal/bus/collections';
 import type { Connection } from 'mongoose';
 
-/** How the copy of the attendance events that a subscriber reads was found. */
+/** The last check of a subscriber's copy of the attendance events. */
 export interface MirrorResult {
   /** The subscriber's name. */
   subscriber: string;
-  /** How many events it must hold. */
+  /** How many events it should have. */
   messages: number;
-  /** When it was last found to hold them; null for never since it was made. */
+  /** When it was last found complete; null if never since its creation. */
   checkedAt: Date | null;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
-/** Each copy is compared every ten seconds; on a busy machine it may take longer. */
+/** Copies are compared every ten seconds; a busy machine may take longer. */
 const overdueAfterMs = 60_000;
 
 /**
- * What attendance found when it last compared each subscriber's copy, by the number of its messages and its
- * last place, with what was copied. A copy that differs is made anew by itself: one that was not found whole
- * for a minute can't be.
+ * Gives the result of attendance's last comparison of each subscriber's copy with the original, by its
+ * number of messages and last position. A different copy is recreated automatically; one that is not
+ * complete within a minute has a fault.
  */
 export async function checkMirrors(attendance: Connection, now: Date): Promise<MirrorResult[]> {
-  const mirrors = await mirrorsOf(attendance).find().sort({ _id: 1 }).toArray();
+  const mirrors = await mirrorCollection(attendance).find().sort({ _id: 1 }).toArray();
   const subscribers = await attendance
     .collection<{ _id: string; name: string }>('subscribers')
     .find({ _id: { $in: mirrors.map(({ _id }) => _id) } })
@@ -31,6 +31,6 @@ export async function checkMirrors(attendance: Connection, now: Date): Promise<M
     subscriber: names.get(_id) ?? _id,
     messages,
     checkedAt,
-    isWhole: checkedAt !== null && now.getTime() - checkedAt.getTime() <= overdueAfterMs,
+    isComplete: checkedAt !== null && now.getTime() - checkedAt.getTime() <= overdueAfterMs,
   }));
 }

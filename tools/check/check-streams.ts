@@ -1,37 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { streamEpoch } from '@portal/bus/epochs';
-import { type HistoryRef, lastCheck, type StreamCheck, wantCheck } from '@portal/bus/stream-checks';
+import {
+  findStreamCheck,
+  type HistoryRef,
+  requestStreamCheck,
+  type StreamCheck,
+} from '@portal/bus/stream-checks';
+import { findStreamEpoch } from '@portal/bus/stream-epoch';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import type { DatabaseCommand } from '../portal/run-on-databases.ts';
 
 export interface StreamResult {
   service: ServiceName;
-  /** What the service found; or why it did not compare. */
+  /** The result of the service, or why it did not check its stream. */
   outcome: StreamCheck | 'not running' | 'republishing';
 }
 
-interface Wish {
-  /** Whether what is missing is to be published again. */
+interface CheckOptions {
+  /** Whether missing events are published again. */
   repair?: boolean;
-  /** What is to be published again because a copy of it is wrong. */
+  /** Events to publish again because a copy differs. */
   again?: ReadonlyMap<ServiceName, HistoryRef[]>;
 }
 
-/** A service that runs begins within a few seconds, also on a busy machine. */
-const beginsWithinMs = 10_000;
+/** A running service starts within a few seconds, even on a busy machine. */
+const startTimeoutMs = 10_000;
 const pauseMs = 200;
 
-/** Has services compare what they hold with their streams, and gives what they found. */
+/** Asks services to compare their data with their streams, and gives the results. */
 export async function checkStreams(
   { connect, signal }: Pick<DatabaseCommand, 'connect' | 'signal'>,
   services: readonly ServiceName[],
-  wish: Wish,
+  options: CheckOptions,
 ): Promise<StreamResult[]> {
   return Promise.all(
     services.map(async (service): Promise<StreamResult> => {
       const connection = await connect(service);
-      return { service, outcome: await outcomeOf(connection, service, wish, signal) };
+      return { service, outcome: await outcomeOf(connection, service, options, signal) };
     }),
   );
 }
@@ -39,17 +44,21 @@ export async function checkStreams(
 async function outcomeOf(
   connection: Connection,
   service: ServiceName,
-  { repair = false, again }: Wish,
+  { repair = false, again }: CheckOptions,
   signal: AbortSignal,
 ): Promise<StreamResult['outcome']> {
-  const known = await streamEpoch(connection);
+  const known = await findStreamEpoch(connection);
   const isPublishing = known?.republish && known.republish.state !== 'done';
-  await wantCheck(connection, { now: new Date(), repair, again: again?.get(service) ?? [] });
-  const end = performance.now() + beginsWithinMs;
+  await requestStreamCheck(connection, {
+    now: new Date(),
+    repair,
+    again: again?.get(service) ?? [],
+  });
+  const end = performance.now() + startTimeoutMs;
   for (;;) {
-    const check = await lastCheck(connection);
+    const check = await findStreamCheck(connection);
     if (check?.state === 'done') {
-      const now = await streamEpoch(connection);
+      const now = await findStreamEpoch(connection);
       const isPublishingNow = now?.republish && now.republish.state !== 'done';
       return isPublishing || isPublishingNow ? 'republishing' : check;
     }

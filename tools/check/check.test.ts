@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { lastCopiesCheck } from '@portal/bus/copies-checks';
-import { checksOf } from '@portal/bus/stream-checks';
+import { findReadModelCheck } from '@portal/bus/read-model-checks';
+import { checkCollection } from '@portal/bus/stream-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { expect, test } from 'vitest';
 
@@ -58,18 +58,16 @@ async function stopped() {
   return { uri, databases, userId: _id, session };
 }
 
-test('of a portal that is stopped it compares the databases, and says that it did no more', async () => {
+test('compares only the databases of a stopped portal, and says so', async () => {
   const { uri, databases, userId, session } = await stopped();
   const whole = await check(uri);
-  expect(whole.lines[0]).toBe('The services agree with each other.');
-  expect(whole.lines).toContain(
-    'records: its stream was not compared, because the portal does not run',
-  );
-  expect([whole.code, whole.lines.at(-1)]).toEqual([0, 'Nothing differs.']);
+  expect(whole.lines[0]).toBe('All services agree.');
+  expect(whole.lines).toContain("records: stream not compared, because the portal isn't running");
+  expect([whole.code, whole.lines.at(-1)]).toEqual([0, 'No differences found.']);
 
-  expect(await lastCopiesCheck(databases.leave)).toMatchObject({ differences: 0 });
+  expect(await findReadModelCheck(databases.leave)).toMatchObject({ differences: 0 });
 
-  // A copy that is wrong, of the same version as what it is a copy of.
+  // A wrong copy with the same version as the original.
   const sessions = databases.records.collection<{ _id: string }>('sessions');
   await sessions.updateOne({ _id: session._id }, { $set: { isLate: true } });
   await databases.leave.collection('people').deleteMany({});
@@ -80,16 +78,16 @@ test('of a portal that is stopped it compares the databases, and says that it di
     `records: person ${userId}, 2026-07-01: session differs from attendance`,
   ]);
   expect(found.lines).toContain(
-    'It is noted: the services mend it once the portal runs. Check again then.',
+    'Queued: the services will repair this once the portal is running. Run the check again then.',
   );
-  // Of the services that hold it, each tells administrators of its own.
+  // Each service shows administrators its own differences.
   const differences = async (service: ServiceName) =>
-    (await lastCopiesCheck(databases[service]))?.differences;
+    (await findReadModelCheck(databases[service]))?.differences;
   expect(await Promise.all(serviceNames.map(differences))).toEqual(
     serviceNames.map((service) => (['leave', 'records'].includes(service) ? 1 : 0)),
   );
-  // Its owner publishes it again; what was wrong is not in the way, and the original untouched.
-  expect(await checksOf(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
+  // The owner publishes it again, the wrong copy is removed and the original unchanged.
+  expect(await checkCollection(databases.attendance).findOne({ _id: 'stream' })).toMatchObject({
     state: 'wanted',
     repair: true,
     again: [{ part: 'sessions', id: session._id }],
@@ -98,7 +96,7 @@ test('of a portal that is stopped it compares the databases, and says that it di
   expect(await databases.attendance.collection('entries').countDocuments()).toBe(1);
 }, 120_000);
 
-test('says how it is used', async () => {
+test('prints its usage', async () => {
   const wrong = await check('mongodb://127.0.0.1:1', '--mend');
   expect(wrong).toMatchObject({ code: 2, complained: 'usage: npm run check [-- --repair]' });
 }, 60_000);

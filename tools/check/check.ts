@@ -1,24 +1,25 @@
-// `npm run check [-- --repair]`: compares what the services hold with each other and with their
-// streams (docs/running.md), says what differs, and mends it with `--repair`. `npm start` runs it each night. Of the databases beside
-// the one that MONGODB_URI names, else of the data directory. Exit code 1 where something differs.
+// `npm run check [-- --repair]`: compares the data of the services with each other and with their
+// streams (docs/running.md), prints differences, and repairs them with `--repair`. `npm start` runs it
+// each night. Uses the databases on the server of MONGODB_URI, else those of the data directory. The exit
+// code is 1 if anything differs.
 import { setTimeout as delay } from 'node:timers/promises';
-import { countDeadLetters, eventsWaiting } from '@portal/bus/backlog';
-import { noteCopiesCheck } from '@portal/bus/copies-checks';
+import { countDeadLetters, countUnpublishedEvents } from '@portal/bus/backlog-counts';
+import { saveReadModelCheck } from '@portal/bus/read-model-checks';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { plainError } from '../portal/plain-error.ts';
 import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
 import { checkMirrors } from './check-mirrors.ts';
 import { checkStreams } from './check-streams.ts';
 import { compareDatabases } from './compare-databases.ts';
-import type { Databases } from './databases.ts';
-import { type Difference, sentenceOf } from './difference.ts';
+import type { Databases } from './databases-type.ts';
+import { type Difference, describeDifference } from './difference.ts';
 import { repairCopies } from './repair-copies.ts';
 
-/** Changes are with everybody by then. */
+/** Changes have reached all services by then. */
 const settleMs = 3_000;
-/** What was published again is with everybody by then, also on a busy machine. */
-const mendedWithinMs = 60_000;
-const mostLines = 100;
+/** Events published again have been handled by then, even on a busy machine. */
+const repairTimeoutMs = 60_000;
+const maxLines = 100;
 
 await runOnDatabases('check', async (command) => {
   const [option, ...more] = command.arguments;
@@ -28,7 +29,7 @@ await runOnDatabases('check', async (command) => {
   process.exitCode = (await check(command, option === '--repair')) ? 0 : 1;
 });
 
-/** Gives whether all is as it should be, at the end. */
+/** Tells whether everything matches in the end. */
 async function check(command: DatabaseCommand, repair: boolean): Promise<boolean> {
   const databases = await openAll(command);
   let differences = await compareDatabases(databases);
@@ -38,17 +39,23 @@ async function check(command: DatabaseCommand, repair: boolean): Promise<boolean
   }
   print(differences);
   const again = repair ? await repairCopies(databases, differences) : new Map();
-  const { isWhole: isStreamWhole, isRunning } = await streams(command, { repair, again });
+  const { isComplete: isStreamComplete, isRunning } = await printStreams(command, {
+    repair,
+    again,
+  });
   await printBacklog(databases);
   if (repair && differences.length > 0) {
-    if (isRunning) differences = await mended(databases, differences, command);
-    else console.log('It is noted: the services mend it once the portal runs. Check again then.');
+    if (isRunning) differences = await waitForRepair(databases, differences, command);
+    else
+      console.log(
+        'Queued: the services will repair this once the portal is running. Run the check again then.',
+      );
   }
-  await note(databases, differences);
-  const areMirrorsWhole = !isRunning || (await mirrors(databases));
-  const isWhole = differences.length === 0 && isStreamWhole && areMirrorsWhole;
-  console.log(isWhole ? 'Nothing differs.' : 'Some things differ: see above.');
-  return isWhole;
+  await saveResults(databases, differences);
+  const areMirrorsComplete = !isRunning || (await printMirrors(databases));
+  const isComplete = differences.length === 0 && isStreamComplete && areMirrorsComplete;
+  console.log(isComplete ? 'No differences found.' : 'Differences found: see above.');
+  return isComplete;
 }
 
 async function openAll(command: DatabaseCommand): Promise<Databases> {
@@ -58,97 +65,107 @@ async function openAll(command: DatabaseCommand): Promise<Databases> {
   return Object.fromEntries(opened) as Databases;
 }
 
-/** Whether the streams hold all that they should, as far as the services run that can say so. */
-async function streams(
+/** Prints the check of all streams; tells whether they are complete and the services are running. */
+async function printStreams(
   command: DatabaseCommand,
-  wish: { repair: boolean; again: Parameters<typeof checkStreams>[2]['again'] & object },
-): Promise<{ isWhole: boolean; isRunning: boolean }> {
-  let isWhole = true;
+  options: { repair: boolean; again: Parameters<typeof checkStreams>[2]['again'] & object },
+): Promise<{ isComplete: boolean; isRunning: boolean }> {
+  let isComplete = true;
   let isRunning = true;
-  for (const { service, outcome } of await checkStreams(command, serviceNames, wish)) {
+  for (const { service, outcome } of await checkStreams(command, serviceNames, options)) {
     if (outcome === 'not running') {
-      console.log(`${service}: its stream was not compared, because the portal does not run`);
+      console.log(`${service}: stream not compared, because the portal isn't running`);
       isRunning = false;
       continue;
     }
     if (outcome === 'republishing') {
-      console.log(`${service}: it is publishing its history again: check again when that is done`);
-      isWhole = false;
+      console.log(
+        `${service}: still publishing its history again. Run the check again afterwards.`,
+      );
+      isComplete = false;
       continue;
     }
     const { checked, missing, missingCount, error, repaired } = outcome;
-    const named = missing.slice(0, mostLines);
+    const named = missing.slice(0, maxLines);
     for (const { part, id, subject } of named) {
-      console.log(`${service}: person ${subject}: the stream lacks ${id} (${part})`);
+      console.log(`${service}: person ${subject}: missing from the stream: ${id} (${part})`);
     }
     if (missingCount > named.length) {
       console.log(`${service}: and ${missingCount - named.length} more`);
     }
-    if (error) console.log(`${service}: its stream could not be compared: ${error}`);
-    else if (missingCount === 0) console.log(`${service}: the stream holds all ${checked} states`);
+    if (error) console.log(`${service}: the stream could not be compared: ${error}`);
+    else if (missingCount === 0)
+      console.log(`${service}: all ${checked} entries are in the stream`);
     if (repaired > 0) console.log(`${service}: ${repaired} events published again`);
-    if (error || (missingCount > 0 && repaired < missingCount)) isWhole = false;
+    if (error || (missingCount > 0 && repaired < missingCount)) isComplete = false;
   }
-  return { isWhole, isRunning };
+  return { isComplete, isRunning };
 }
 
 function print(differences: readonly Difference[]): void {
-  for (const each of differences.slice(0, mostLines)) console.log(sentenceOf(each));
-  const rest = differences.length - mostLines;
+  for (const difference of differences.slice(0, maxLines))
+    console.log(describeDifference(difference));
+  const rest = differences.length - maxLines;
   if (rest > 0) console.log(`and ${rest} more differences`);
-  if (differences.length === 0) console.log('The services agree with each other.');
+  if (differences.length === 0) console.log('All services agree.');
 }
 
-/** Whether each subscriber's copy of the events is as it was copied. */
-async function mirrors({ attendance }: Databases): Promise<boolean> {
+/** Prints the check of each subscriber's copy; tells whether all are complete. */
+async function printMirrors({ attendance }: Databases): Promise<boolean> {
   const results = await checkMirrors(attendance, new Date());
-  for (const { subscriber, messages, checkedAt, isWhole } of results) {
+  for (const { subscriber, messages, checkedAt, isComplete } of results) {
     const since = checkedAt === null ? '' : ` since ${checkedAt.toISOString()}`;
     console.log(
-      isWhole
-        ? `subscriber ${subscriber}: its copy holds all ${messages} events`
-        : `subscriber ${subscriber}: its copy was not found whole${since}: see the log of attendance`,
+      isComplete
+        ? `subscriber ${subscriber}: the copy has all ${messages} events`
+        : `subscriber ${subscriber}: the copy has not been complete${since}: see the attendance log`,
     );
   }
-  return results.every(({ isWhole }) => isWhole);
+  return results.every(({ isComplete }) => isComplete);
 }
 
-/** The services tell administrators. */
-async function note(databases: Databases, differences: readonly Difference[]): Promise<void> {
+/** Stores the results, which the services show to administrators. */
+async function saveResults(
+  databases: Databases,
+  differences: readonly Difference[],
+): Promise<void> {
   const doneAt = new Date();
   for (const service of serviceNames) {
     const own = differences.filter(({ follower }) => follower === service);
-    await noteCopiesCheck(databases[service], { doneAt, differences: own.length });
+    await saveReadModelCheck(databases[service], { doneAt, differences: own.length });
   }
 }
 
-/** What waits is no difference: it says where to look next. */
+/** Prints waiting events and dead letters, which are not differences but hint at the cause. */
 async function printBacklog(databases: Databases): Promise<void> {
   for (const [service, connection] of Object.entries(databases) as [
     ServiceName,
     Databases[ServiceName],
   ][]) {
-    const [waiting, dead] = [await eventsWaiting(connection), await countDeadLetters(connection)];
-    if (waiting > 0) console.log(`${service}: ${waiting} events wait to be published`);
-    if (dead > 0) console.log(`${service}: ${dead} dead letters: see npm run dead-letters`);
+    const [waiting, dead] = [
+      await countUnpublishedEvents(connection),
+      await countDeadLetters(connection),
+    ];
+    if (waiting > 0) console.log(`${service}: ${waiting} events waiting to be published`);
+    if (dead > 0) console.log(`${service}: ${dead} dead letters: run npm run dead-letters`);
   }
 }
 
-/** What still differs once what was published again has been handled. */
-async function mended(
+/** Waits for the repair and gives the remaining differences. */
+async function waitForRepair(
   databases: Databases,
   before: readonly Difference[],
   { signal }: DatabaseCommand,
 ): Promise<Difference[]> {
-  const end = performance.now() + mendedWithinMs;
+  const end = performance.now() + repairTimeoutMs;
   for (;;) {
     const rest = await compareDatabases(databases, before);
     if (rest.length === 0) {
-      console.log(`Mended: ${before.length}`);
+      console.log(`Repaired: ${before.length}`);
       return rest;
     }
     if (performance.now() >= end) {
-      console.log(`Mended: ${before.length - rest.length}, not mended: ${rest.length}`);
+      console.log(`Repaired: ${before.length - rest.length}, not repaired: ${rest.length}`);
       return rest;
     }
     await delay(500, undefined, { signal });

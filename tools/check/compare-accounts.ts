@@ -1,11 +1,11 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
-import type { Databases } from './databases.ts';
+import type { Databases } from './databases-type.ts';
 import type { Difference } from './difference.ts';
 
 type Row = mongo.BSON.Document & { _id: string; version: number; deleted?: boolean };
 
-/** Who keeps a copy of the accounts, and what of them. */
+/** The services with copies of the accounts, and the copied fields. */
 const copies: [ServiceName, readonly string[]][] = [
   ['attendance', ['role', 'workStartTime', 'workEndTime']],
   ['leave', ['role']],
@@ -14,7 +14,7 @@ const copies: [ServiceName, readonly string[]][] = [
 ];
 const batchSize = 500;
 
-/** Compares identity's accounts with what the other services know of people. */
+/** Compares identity's accounts with the copies of the other services. */
 export async function compareAccounts(databases: Databases): Promise<Difference[]> {
   const differences: Difference[] = [];
   for await (const accounts of batches(databases.identity, 'accounts')) {
@@ -22,47 +22,47 @@ export async function compareAccounts(databases: Databases): Promise<Difference[
     for (const [follower, fields] of copies) {
       const known = await rowsOf(databases[follower], ids);
       for (const account of accounts) {
-        const what = otherIn(follower, account, known.get(account._id), fields);
-        if (what) differences.push(asDifference(follower, account, known.get(account._id), what));
+        const what = describeMismatch(follower, account, known.get(account._id), fields);
+        if (what) differences.push(toDifference(follower, account, known.get(account._id), what));
       }
     }
   }
   for (const [follower] of copies) {
     for await (const people of batches(databases[follower], 'people')) {
-      differences.push(...(await withoutAccount(databases, follower, people)));
+      differences.push(...(await compareDeleted(databases, follower, people)));
     }
   }
   return differences;
 }
 
-function otherIn(
+function describeMismatch(
   follower: ServiceName,
   account: Row,
   copy: Row | undefined,
   fields: readonly string[],
 ): string | null {
   if (!copy || (!copy.deleted && copy.role === undefined)) return `${follower} has no such person`;
-  if (copy.deleted) return `${follower} takes the person for deleted`;
+  if (copy.deleted) return `${follower} has the person as deleted`;
   const others = fields.filter((field) => copy[field] !== account[field]);
   return others.length === 0 ? null : `${others.join(', ')} differ from identity`;
 }
 
-function asDifference(
+function toDifference(
   follower: ServiceName,
   account: Row,
   copy: Row | undefined,
   what: string,
 ): Difference {
-  const isInTheWay = copy !== undefined && copy.version >= account.version;
+  const isNewer = copy !== undefined && copy.version >= account.version;
   return {
     ...{ follower, userId: account._id, day: null, what, owner: 'identity' },
     again: [{ part: 'accounts', id: account._id }],
-    forget: isInTheWay ? { collection: 'people', ids: [account._id] } : null,
+    forget: isNewer ? { collection: 'people', ids: [account._id] } : null,
   };
 }
 
-/** People whom a service takes for alive and who have no account. */
-async function withoutAccount(
+/** People in a copy whose account was deleted. */
+async function compareDeleted(
   { identity, ...others }: Databases,
   follower: ServiceName,
   people: readonly Row[],
@@ -74,11 +74,11 @@ async function withoutAccount(
     alive.map(({ _id }) => _id),
     'accounts',
   );
-  // A deleted person stays with records until all of their days are archived.
-  const leaving =
+  // Records keeps a deleted person until all of their days are archived.
+  const awaitingArchive =
     follower === 'records' ? await rowsOf(others.records, idsOf(alive), 'departures') : new Map();
   return alive
-    .filter(({ _id }) => !accounts.has(_id) && !leaving.has(_id))
+    .filter(({ _id }) => !accounts.has(_id) && !awaitingArchive.has(_id))
     .map(({ _id }) => ({
       ...{ follower, userId: _id, day: null, owner: 'identity', forget: null },
       what: 'the account was deleted',
@@ -100,7 +100,7 @@ async function rowsOf(
   return new Map(rows.map((row) => [row._id, row as Row]));
 }
 
-/** All rows of a collection in the order of their ids. */
+/** Reads all rows of a collection in the order of their ids. */
 async function* batches(connection: Connection, name: string): AsyncGenerator<Row[]> {
   let after = '';
   for (;;) {

@@ -1,13 +1,13 @@
 import { compareAccounts } from './compare-accounts.ts';
 import { compareDays } from './compare-days.ts';
 import { compareSettings } from './compare-settings.ts';
-import type { Databases } from './databases.ts';
-import { type Difference, sentenceOf } from './difference.ts';
+import type { Databases } from './databases-type.ts';
+import { type Difference, describeDifference } from './difference.ts';
 
 /**
- * Compares what the services hold with what its owner does, person by person, so that no more than
- * one person's history is in memory. Of a portal that runs some of it is on its way: `before` are the
- * differences of a first look, of which those are given that are still there.
+ * Compares the copies of each service with the data of its owner, person by person to limit memory. While
+ * the portal is running, some events are still in transit: `before` are the differences of a first run,
+ * and only those that remain are given.
  */
 export async function compareDatabases(
   databases: Databases,
@@ -20,6 +20,6 @@ export async function compareDatabases(
     if (!suspected || suspected.has(_id)) found.push(...(await compareDays(databases, _id)));
   }
   if (!before) return found;
-  const known = new Set(before.map(sentenceOf));
-  return found.filter((each) => known.has(sentenceOf(each)));
+  const known = new Set(before.map(describeDifference));
+  return found.filter((difference) => known.has(describeDifference(difference)));
 }

@@ -1,11 +1,11 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection, mongo } from 'mongoose';
-import type { Databases } from './databases.ts';
+import type { Databases } from './databases-type.ts';
 import type { Difference } from './difference.ts';
 
 type Row = mongo.BSON.Document & { _id: string; version: number };
 
-/** What a row says of days: for each, a text that is the same where it says the same. */
+/** The days of a row, each with a text for comparison. */
 type Days = (row: Row) => ReadonlyMap<string, string>;
 
 interface Copy {
@@ -14,7 +14,7 @@ interface Copy {
   original: { collection: string; days: Days };
   follower: ServiceName;
   copied: { collection: string; days: Days };
-  /** What there is of days: `session`. */
+  /** What is copied, such as `session`. */
   thing: string;
 }
 
@@ -62,7 +62,7 @@ const copies: readonly Copy[] = [
   leaveIn('records', 'leave'),
 ];
 
-/** Compares by person and day the sessions and the leave of a person with all copies of them. */
+/** Compares the sessions and leave of a person with all copies, by day. */
 export async function compareDays(databases: Databases, userId: string): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const copy of copies) found.push(...(await compareCopy(databases, copy, userId)));
@@ -94,13 +94,13 @@ async function compareCopy(
   }
   return [...byDay].sort().map(([day, { ids, own, other }]) => ({
     ...{ follower, userId, day, owner },
-    what: wordsOf({ thing, owner, follower, own, other }),
+    what: describeCounts({ thing, owner, follower, own, other }),
     again: [...ids].filter((id) => originals.has(id)).map((id) => ({ part, id })),
-    forget: forgotten(copied.collection, ids, originals, others),
+    forget: blockingCopies(copied.collection, ids, originals, others),
   }));
 }
 
-function wordsOf(counts: {
+function describeCounts(counts: {
   thing: string;
   owner: ServiceName;
   follower: ServiceName;
@@ -113,18 +113,18 @@ function wordsOf(counts: {
   return `${follower} has ${other} of ${own} that ${owner} has: ${thing}`;
 }
 
-/** Copies of the same or a newer version: what is published again would not replace them. */
-function forgotten(
+/** Copies of the same or a newer version, which events published again would not replace. */
+function blockingCopies(
   collection: string,
   ids: ReadonlySet<string>,
   originals: ReadonlyMap<string, Row>,
   others: ReadonlyMap<string, Row>,
 ): Difference['forget'] {
-  const inTheWay = [...ids].filter((id) => {
+  const blocking = [...ids].filter((id) => {
     const [own, other] = [originals.get(id), others.get(id)];
     return other !== undefined && (own === undefined || other.version >= own.version);
   });
-  return inTheWay.length === 0 ? null : { collection, ids: inTheWay };
+  return blocking.length === 0 ? null : { collection, ids: blocking };
 }
 
 async function rowsOf(

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Databases } from './databases.ts';
+import type { Databases } from './databases-type.ts';
 import type { Difference } from './difference.ts';
 
 type Row = mongo.BSON.Document & {
@@ -8,7 +8,7 @@ type Row = mongo.BSON.Document & {
   annualLeaveEntitlement: number;
 };
 
-/** Compares everybody's entitlement, which leave owns, with the copies of records and identity. */
+/** Compares all entitlements, which leave owns, with the copies of records and identity. */
 export async function compareSettings({
   leave,
   records,
@@ -24,7 +24,7 @@ export async function compareSettings({
       identity.collection<Row>('accounts').findOne({ _id: userId }),
     ]);
     const common = { userId, day: null, owner: 'leave', again } as const;
-    // Of somebody who was just deleted nothing is compared.
+    // Skip people who were just deleted.
     if (!account) continue;
     if (copy?.annualLeaveEntitlement !== own.annualLeaveEntitlement) {
       const isInTheWay = copy !== null && copy.version >= own.version;

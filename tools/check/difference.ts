@@ -6,19 +6,19 @@ export interface Difference {
   /** Who holds it otherwise, and of whom. */
   follower: ServiceName;
   userId: string;
-  /** The London day, where it is of one. */
+  /** The London day, if the difference is about one. */
   day: string | null;
   /** In plain words, after the person and the day: `records has 1 session, attendance has 2`. */
   what: string;
   /** What its owner is to publish again. */
   owner: ServiceName;
   again: HistoryRef[];
-  /** Copies that would be taken for newer than what is published again. */
+  /** Copies with the same or a newer version, which events published again would not replace. */
   forget: { collection: string; ids: string[] } | null;
 }
 
 /** A difference as one sentence. */
-export function sentenceOf({ follower, userId, day, what }: Difference): string {
+export function describeDifference({ follower, userId, day, what }: Difference): string {
   const about = [`person ${userId}`, ...(day === null ? [] : [day])].join(', ');
   return `${follower}: ${about}: ${what}`;
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startConsumer } from '@portal/bus/consumer';
+import { startConsumer } from '@portal/bus/event-consumer';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { expect, test } from 'vitest';
 
 /** The command without npm, on the databases `<name>-records`, `<name>-leave` and so on. */
@@ -27,7 +27,7 @@ async function deadLetters(uri: string, ...args: string[]) {
   return { lines: said.trim().split('\n'), complained: complained.trim(), code };
 }
 
-test('prints what a consumer gave up on, and has it handled again', async () => {
+test('lists dead letters and has them handled again', async () => {
   const nats = await startNatsServer();
   const uri = await freshDatabase('letters');
   const place = new URL(uri);
@@ -37,7 +37,7 @@ test('prints what a consumer gave up on, and has it handled again', async () => 
   let broken = true;
   const handled: string[] = [];
   const consumer = startConsumer({
-    nc: await natsAs('records', nats.url),
+    nc: await connectNatsAs('records', nats.url),
     connection,
     service: 'records',
     from: 'leave',
@@ -52,9 +52,9 @@ test('prints what a consumer gave up on, and has it handled again', async () => 
     resendEveryMs: 50,
   });
   atEnd(() => consumer.stop());
-  const leave = await natsAs('leave', nats.url);
+  const leave = await connectNatsAs('leave', nats.url);
   const events = [newId(), newId(), newId()].map((person) =>
-    cloudEventOf(leaveApproved, person, {
+    buildCloudEvent(leaveApproved, person, {
       id: newId(),
       version: 1,
       leaveType: 'compassionate',
@@ -83,15 +83,17 @@ test('prints what a consumer gave up on, and has it handled again', async () => 
 
   broken = false;
   const again = (which: string) => deadLetters(uri, 'resend', which);
-  expect((await again(`records-from-leave:${last?.id}`)).lines[0]).toMatch(/^1 dead letter to be/);
+  expect((await again(`records-from-leave:${last?.id}`)).lines[0]).toMatch(
+    /^1 dead letter queued to be/,
+  );
   await eventually(() => expect(handled).toEqual([last?.id]));
-  expect((await again('records-from-leave')).lines[0]).toMatch(/^2 dead letters to be/);
+  expect((await again('records-from-leave')).lines[0]).toMatch(/^2 dead letters queued to be/);
   await eventually(async () => expect(await dead.countDocuments()).toBe(0));
   expect(handled.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   expect((await deadLetters(uri)).lines).toEqual(['0 dead letters']);
 }, 120_000);
 
-test('says how it is used, and where there is no portal', async () => {
+test('prints its usage, and an error without a portal', async () => {
   const wrong = await deadLetters('mongodb://127.0.0.1:1', 'purge', 'all');
   expect(wrong).toMatchObject({ code: 2, complained: expect.stringMatching(/^usage: npm run/) });
 }, 120_000);

@@ -1,15 +1,15 @@
-// `npm run dead-letters`: the events that services gave up on, and `-- resend <id>|<consumer>|all`
-// has them handled again (docs/events.md). Of the databases beside the one that MONGODB_URI names,
-// else of the data directory, whether its portal runs or not.
-import { type DeadLetter, listDeadLetters, resend } from '@portal/bus/dead-letters';
+// `npm run dead-letters`: lists the dead letters, the events that services could not handle. With
+// `-- resend <id>|<consumer>|all` they are handled again (docs/events.md). Uses the databases on the server
+// of MONGODB_URI, else those of the data directory, whether its portal is running or not.
+import { type DeadLetter, listDeadLetters, requestResend } from '@portal/bus/dead-letters';
 import { subscriptions } from '@portal/contracts/events';
 import { serviceNames } from '@portal/contracts/operation';
 import { connectMongo } from '@portal/runtime/mongo';
 import type { Connection } from 'mongoose';
 import { openDatabases } from '../portal/open-databases.ts';
 import { isPlain, plainError } from '../portal/plain-error.ts';
-import { databaseAt } from '../portal/servers/start.ts';
-import { linesOf } from './lines.ts';
+import { databaseAt } from '../portal/servers/start-servers.ts';
+import { formatDeadLetter } from './format-dead-letter.ts';
 
 const usage = 'usage: npm run dead-letters [-- resend <id>|<consumer>|all]';
 
@@ -27,8 +27,8 @@ try {
 }
 process.exit();
 
-async function run([command, which, ...more]: string[]): Promise<void> {
-  if (more.length > 0 || (command !== undefined && (command !== 'resend' || !which))) {
+async function run([command, selector, ...more]: string[]): Promise<void> {
+  if (more.length > 0 || (command !== undefined && (command !== 'resend' || !selector))) {
     throw plainError(usage);
   }
   const { MONGODB_URI } = process.env;
@@ -40,7 +40,7 @@ async function run([command, which, ...more]: string[]): Promise<void> {
       });
   const opened = new Set<Connection>();
   try {
-    // Who follows nobody gives up on nothing.
+    // A service without subscriptions has no dead letters.
     const followers = serviceNames.filter((name) => subscriptions[name].length > 0);
     const connections = await Promise.all(
       followers.map(async (service) => {
@@ -49,8 +49,8 @@ async function run([command, which, ...more]: string[]): Promise<void> {
         return connection;
       }),
     );
-    if (which === undefined) await print(connections);
-    else await sendAgain(connections, which);
+    if (selector === undefined) await print(connections);
+    else await resend(connections, selector);
   } finally {
     for (const connection of opened) await connection.close();
     await close();
@@ -58,22 +58,24 @@ async function run([command, which, ...more]: string[]): Promise<void> {
 }
 
 async function print(connections: readonly Connection[]): Promise<void> {
-  const letters: DeadLetter[] = [];
-  for (const connection of connections) letters.push(...(await listDeadLetters(connection)));
-  for (const line of letters.flatMap(linesOf)) console.log(line);
-  console.log(counted(letters.length));
+  const deadLetters: DeadLetter[] = [];
+  for (const connection of connections) deadLetters.push(...(await listDeadLetters(connection)));
+  for (const line of deadLetters.flatMap(formatDeadLetter)) console.log(line);
+  console.log(formatCount(deadLetters.length));
 }
 
-async function sendAgain(connections: readonly Connection[], which: string): Promise<void> {
-  const selections = which === 'all' ? [{}] : [{ _id: which }, { consumer: which }];
+async function resend(connections: readonly Connection[], selector: string): Promise<void> {
+  const selections = selector === 'all' ? [{}] : [{ _id: selector }, { consumer: selector }];
   let count = 0;
   for (const connection of connections) {
-    for (const selection of selections) count += await resend(connection, selection);
+    for (const selection of selections) count += await requestResend(connection, selection);
   }
-  if (count === 0 && which !== 'all') throw plainError(`no dead letter is ${which}`);
-  console.log(`${counted(count)} to be handled again, within seconds where the portal runs`);
+  if (count === 0 && selector !== 'all') throw plainError(`no dead letter matches ${selector}`);
+  console.log(
+    `${formatCount(count)} queued to be handled again, within seconds if the portal is running`,
+  );
 }
 
-function counted(count: number): string {
+function formatCount(count: number): string {
   return `${count} dead ${count === 1 ? 'letter' : 'letters'}`;
 }

@@ -6,19 +6,19 @@ import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { atEnd } from '@portal/testing/clean-up';
-import { freshFolder } from '@portal/testing/folder';
+import { freshFolder } from '@portal/testing/fresh-folder';
 import mongoose from 'mongoose';
 import { expect, test } from 'vitest';
 import { type RestClient, restClient } from '../bench/rest-client.ts';
-import { secretsOf } from '../portal/data-directory/secrets.ts';
-import { startPortal } from '../portal/portal.ts';
-import { finalTimes } from './corrections.ts';
+import { ensureSecrets } from '../portal/data-directory/secrets.ts';
+import { startPortal } from '../portal/start-portal.ts';
 import { daysOff } from './days-off.ts';
-import { fillPortal } from './fill.ts';
-import { leaveYearStart } from './leave-book.ts';
-import { partsOf } from './parts.ts';
-import { planDemo } from './plan.ts';
+import { fillPortal } from './fill-portal.ts';
+import { leaveYearStart } from './leave-ledger.ts';
+import { finalTimes } from './plan-corrections.ts';
+import { planDemo } from './plan-demo.ts';
 import type { Plan } from './plan-types.ts';
+import { serviceInputs } from './service-inputs.ts';
 
 // A small organisation on real servers: what the services say agrees with the plan.
 
@@ -29,7 +29,7 @@ async function filledPortal(ofPlan: Plan) {
   const folder = await freshFolder('demo');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = join(folder, 'data');
-  const parts = partsOf(ofPlan, englandAndWales);
+  const parts = serviceInputs(ofPlan, englandAndWales);
   const portal = await startPortal({
     ...{ port: 0, dataDir, webRoot: folder },
     fill: (filling) => fillPortal(parts, filling, () => {}),
@@ -46,9 +46,9 @@ async function signedIn(url: string, role: string): Promise<RestClient> {
   return client;
 }
 
-/** What is kept of people's own doings, without what is new at each making: hashes and event ids. */
+/** The stored data of people, without values that differ each time, such as hashes and event ids. */
 async function storedDigest(dataDir: string): Promise<string> {
-  const { mongodb } = await secretsOf(dataDir);
+  const { mongodb } = await ensureSecrets(dataDir);
   const { mongod } = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
   const uri = `mongodb://root:${mongodb.root}@127.0.0.1:${mongod}/?directConnection=true&authSource=admin`;
   const client = await new mongoose.mongo.MongoClient(uri).connect();
@@ -66,8 +66,8 @@ async function storedDigest(dataDir: string): Promise<string> {
     const cursor = client.db(service).collection(name).find({}, { projection: hidden });
     const rows = (await cursor.toArray()).map((row) => JSON.stringify(row)).sort();
     // On some days none of the last eight weeks needs to be corrected.
-    const asked = plan.corrections.filter((correction) => correction.asked);
-    if (name === 'corrections') expect(rows).toHaveLength(asked.length);
+    const requested = plan.corrections.filter((correction) => correction.asked);
+    if (name === 'corrections') expect(rows).toHaveLength(requested.length);
     else expect(rows.length, name).toBeGreaterThan(0);
     digest.update(JSON.stringify(rows));
   }
@@ -76,7 +76,7 @@ async function storedDigest(dataDir: string): Promise<string> {
 }
 
 test(
-  'hours, balances, messages and records are those of the plan, and the same each time',
+  'hours, balances, messages and records match the plan, every time',
   async () => {
     const portal = await filledPortal(plan);
     const admin = await signedIn(portal.url, 'master-admin');
@@ -97,10 +97,10 @@ test(
       remainingDays(),
     );
 
-    const employee = await signedIn(portal.url, 'employee');
+    const createEmployee = await signedIn(portal.url, 'employee');
     const [first] = plan.people.filter(({ role }) => role === 'employee');
     const received =
-      await employee.get<{ id: string; isRead: boolean }[]>('/api/messages/received');
+      await createEmployee.get<{ id: string; isRead: boolean }[]>('/api/messages/received');
     const planned = plan.messages.filter(({ toUserId }) => toUserId === first?.id);
     expect(received.map(({ id, isRead }) => `${id} ${isRead}`).sort()).toEqual(
       planned.map(({ id, readBy }) => `${id} ${readBy.length > 0}`).sort(),
@@ -116,9 +116,9 @@ test(
     await expect(
       startPortal({
         ...{ port: 0, dataDir: again.dataDir, webRoot: again.dataDir },
-        fill: (filling) => fillPortal(partsOf(plan, englandAndWales), filling, () => {}),
+        fill: (filling) => fillPortal(serviceInputs(plan, englandAndWales), filling, () => {}),
       }),
-    ).rejects.toThrow(/identity got no demo: There are accounts already/);
+    ).rejects.toThrow(/identity could not create its demo data: There are accounts already/);
   },
   limit,
 );

@@ -58,7 +58,7 @@ export const conversations = [
   },
 ] as const;
 
-/** What HR writes to everybody. */
+/** Messages from HR to everyone. */
 export const announcements = [
   {
     subject: 'Flu vaccination',

@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contracts/people/user';
 
-// Instants are ISO 8601 in UTC, days `YYYY-MM-DD`: a plan is handed on as JSON.
+// Instants are ISO 8601 in UTC, days `YYYY-MM-DD`, because plans are passed on as JSON.
 
 export type Portion = 'full' | 'morning' | 'afternoon';
 
-/** Somebody with an account, and what they choose at their first sign-in. */
+/** A person with an account, and their choices at the first sign-in. */
 export interface Person {
   id: string;
   firstName: string;
@@ -23,7 +23,7 @@ export interface Person {
   setUpAt: string;
 }
 
-/** What happened to a request for leave after it was made, in order. */
+/** A step of a leave request after it was made. */
 export type LeaveStep =
   | { what: 'approved' | 'cancelled'; by: string; at: string }
   | { what: 'denied'; by: string; at: string; reason: string | null }
@@ -53,7 +53,7 @@ export interface Device {
   deviceInfo: string;
 }
 
-/** One time at work. Without an end it goes on, or nobody clocked out. */
+/** A shift; without a clock-out it is in progress, or the clock-out is missing. */
 export interface Shift {
   id: string;
   userId: string;
@@ -62,21 +62,21 @@ export interface Shift {
   device: Device;
 }
 
-/** Times that were put right: by HR alone, or as the person asked. */
+/** A correction of times, by HR or on request. */
 export interface Correction {
   shiftId: string;
   userId: string;
   clockIn: string;
   clockOut: string;
-  /** Null where HR did it unasked. */
+  /** Null if HR made it without a request. */
   asked: { reason: string; at: string } | null;
-  /** Null while it waits. */
+  /** Null while pending. */
   decided: {
     by: string;
     at: string;
     decision: 'accepted' | 'changed' | 'declined';
     reason: string | null;
-    /** HR's own, where they are changed. */
+    /** The times entered by HR, if different from those requested. */
     times: { clockIn: string; clockOut: string } | null;
   } | null;
 }
@@ -92,7 +92,7 @@ export interface Message {
   readBy: { userId: string; at: string }[];
 }
 
-/** A day on which somebody is off, by leave that is in effect. */
+/** A day off, by leave in effect. */
 export interface DayOff {
   userId: string;
   date: string;
@@ -102,7 +102,7 @@ export interface DayOff {
 /** An organisation with its history up to `now`. */
 export interface Plan {
   now: string;
-  /** The first day of it, and the last one, which is today. */
+  /** The first day of the history, and today, its last day. */
   from: string;
   today: string;
   people: Person[];

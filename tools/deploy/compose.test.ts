@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { locateProgram } from '../portal/servers/locate.ts';
+import { locateProgram } from '../portal/servers/locate-program.ts';
 import { rootFolder } from '../root-folder.ts';
 
 interface Service {
@@ -48,12 +48,12 @@ beforeAll(async () => {
 afterAll(() => rm(join(folder, '..'), { recursive: true }));
 
 describe('docker-compose.yml', () => {
-  test('runs the servers, the five services and the gateway, each part once', () => {
+  test('runs the servers, the five services and the gateway once each', () => {
     const servers = ['mongodb', 'mongodb-prepared', 'nats', 'broker-configuration', 'valkey'];
     expect(Object.keys(compose.services).sort()).toEqual([...servers, ...ours].sort());
   });
 
-  test('with a way in for subscribers, every program reaches the broker by TLS', () => {
+  test('with access for subscribers, every program connects to the broker by TLS', () => {
     const override: Compose = parse(read('deploy/subscribers.compose.yml'), { merge: true });
     for (const name of ours) {
       expect(compose.services[name]?.environment?.NATS_URL).toMatch(/^nats:/);
@@ -61,12 +61,12 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('publishes the gateway and nothing else', () => {
+  test('publishes only the gateway', () => {
     const published = Object.entries(compose.services).filter(([, service]) => service.ports);
     expect(published.map(([name]) => name)).toEqual(['gateway']);
   });
 
-  test('every name that a part uses is declared', () => {
+  test('every name that a container uses is declared', () => {
     for (const service of Object.values(compose.services)) {
       for (const name of service.secrets ?? []) expect(compose.secrets).toHaveProperty([name]);
       for (const name of service.networks ?? []) expect(compose.networks).toHaveProperty(name);
@@ -81,7 +81,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('a part that others wait for says how it is', () => {
+  test('every container that others depend on has a health check', () => {
     for (const { depends_on = {} } of Object.values(compose.services)) {
       for (const [name, { condition }] of Object.entries(depends_on)) {
         if (condition !== 'service_healthy') continue;
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('secrets come from files that each part is given, and from nothing else', () => {
+  test('secrets come only from files that are mounted into their containers', () => {
     for (const [name, { environment = {}, secrets = [] }] of Object.entries(compose.services)) {
       for (const [variable, value] of Object.entries(environment)) {
         if (/PASSWORD|_KEY|MONGODB_URI|REDIS_URL/.test(variable)) {
@@ -102,7 +102,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('a service gets no secret of another', () => {
+  test('no service gets the secrets of another', () => {
     for (const service of serviceNames) {
       const others = [...ours].filter((name) => name !== service);
       for (const secret of compose.services[service]?.secrets ?? []) {
@@ -115,7 +115,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('Valkey has an account for each program that uses it, and none for another', () => {
+  test('Valkey has accounts only for the programs that use it', () => {
     const urls = Object.entries(compose.services).flatMap(([name, { secrets = [] }]) =>
       secrets.filter((secret) => secret.startsWith('redis-url')).map((secret) => [name, secret]),
     );
@@ -123,21 +123,21 @@ describe('docker-compose.yml', () => {
     expect(urls).toEqual(users.map((name) => [name, `redis-url-${name}`]));
   });
 
-  test('the key of the mails is for those two alone who write and send them', () => {
+  test('only the two services that write and send mails get the mail key', () => {
     const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
       secrets.includes('mail-key'),
     );
     expect(given.map(([name]) => name).sort()).toEqual(['identity', 'messaging']);
   });
 
-  test('the key of the sessions is for those two alone who open and read them', () => {
+  test('only the two programs that open and read sessions get the session key', () => {
     const given = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
       secrets.includes('session-key'),
     );
     expect(given.map(([name]) => name).sort()).toEqual(['gateway', 'identity']);
   });
 
-  test('images are built from stages that exist, as a user without rights', () => {
+  test('images are built from existing stages and run as an unprivileged user', () => {
     for (const name of ours) {
       const build = compose.services[name]?.build;
       expect(build?.dockerfile).toBe('deploy/Dockerfile');
@@ -153,7 +153,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('deploy/start-nats.sh', () => {
-  test('moves the streams of an older portal to the accounts of their services, and starts', async () => {
+  test('moves the streams of an older version to the accounts of their services, then starts', async () => {
     const store = await mkdtemp(join(tmpdir(), 'portal-nats-'));
     const bin = join(store, 'bin');
     await mkdir(bin);
@@ -192,20 +192,20 @@ describe('deploy/make-secrets.sh', () => {
     }
   });
 
-  test('keeps the folder to its owner and never makes the same secret twice', async () => {
+  test('creates a private folder and unique secrets', async () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const contents = await Promise.all(made.map((name) => readFile(join(folder, name), 'utf8')));
     const keys = contents.filter((text) => text.length < 60);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('leaves secrets alone that are there', async () => {
+  test('never changes existing secrets', async () => {
     const before = await readFile(join(folder, 'mongodb-root'), 'utf8');
     execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
     expect(await readFile(join(folder, 'mongodb-root'), 'utf8')).toBe(before);
   });
 
-  test('adds the key of the mails where it was made before there was one', async () => {
+  test('adds the mail key to an older folder', async () => {
     const before = await readFile(join(folder, 'mail-key'), 'utf8');
     await rm(join(folder, 'mail-key'));
     execFileSync(process.execPath, [join(rootFolder, 'tools/deploy/make-secrets.ts'), folder]);
@@ -214,7 +214,7 @@ describe('deploy/make-secrets.sh', () => {
     expect(after).not.toBe(before);
   });
 
-  test('makes the gateway known to a broker that is older, and leaves the others their passwords', async () => {
+  test('adds the gateway to the configuration of an older broker and keeps other passwords', async () => {
     const conf = () => readFile(join(folder, 'nats.conf'), 'utf8');
     const before = await conf();
     const gone = await readFile(join(folder, 'nats-gateway'), 'utf8');
@@ -238,7 +238,7 @@ describe('deploy/make-secrets.sh', () => {
     }
   });
 
-  test('gives each program an account of Valkey where one password opened everything', async () => {
+  test('replaces a shared Valkey password with an account for each program', async () => {
     const accounts = made.filter((name) => name.startsWith('redis-url-'));
     expect(accounts).toHaveLength(4);
     for (const name of [...accounts, 'valkey-health']) await rm(join(folder, name));

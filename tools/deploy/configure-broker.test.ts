@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectBus } from '@portal/bus/nats-connection';
 import { atEnd } from '@portal/testing/clean-up';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
+import { freshFolder } from '@portal/testing/fresh-folder';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { newId } from '@portal/testing/people';
 import { connect } from 'nats';
 import { expect, test } from 'vitest';
 import { makeSecrets } from '../portal/data-directory/secrets.ts';
@@ -19,13 +19,13 @@ import { secretFiles } from './make-secrets.ts';
 // Bcrypt, of `of the payroll system`.
 const passwordHash = '$2b$06$DOaATDN33VW/NQDg1lPKkuXN93OU.YZYSX03LhBZRWaGFzq0h5c56';
 
-test('the broker learns of subscribers while it runs, and they reach it by TLS', async () => {
+test('a running broker gets new subscribers, who connect by TLS', async () => {
   const folder = await freshFolder('broker');
   const at = (name: string) => join(folder, name);
   const all = makeSecrets();
   const { nats: secrets } = all;
   const { http: _http, ...made } = JSON.parse(secretFiles(all)['nats.conf'] ?? '');
-  // The test's server is told elsewhere where its data are, and has no port for its health.
+  // The test server has its own data folder and no health port.
   const base = JSON.stringify({ ...made, jetstream: { sync_interval: 'always' } });
   await writeFile(at('base.conf'), base);
   await writeFile(at('keeper'), secrets.keeper);
@@ -63,7 +63,7 @@ test('the broker learns of subscribers while it runs, and they reach it by TLS',
   atEnd(() => child.kill('SIGKILL'));
   const configuration = () => readFile(join(nats.directory, 'nats.conf'), 'utf8');
   await eventually(async () => expect(await configuration()).toContain('cert_file'), {
-    within: 30_000,
+    timeoutMs: 30_000,
   });
 
   const id = newId();
@@ -80,7 +80,7 @@ test('the broker learns of subscribers while it runs, and they reach it by TLS',
     reconnect: false,
     tls: { ca: await readFile(at('tls/cert.pem'), 'utf8') },
   };
-  const subscriber = await eventually(() => connect(address), { within: 30_000 });
+  const subscriber = await eventually(() => connect(address), { timeoutMs: 30_000 });
   atEnd(() => subscriber.close());
   expect(subscriber.info).toMatchObject({ tls_required: true });
   // Nobody else's certificate is taken for the broker's.

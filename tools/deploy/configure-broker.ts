@@ -1,58 +1,58 @@
-// Keeps the broker's configuration in containers: what make-secrets made, the subscribers that
-// attendance lists, and TLS where there is a certificate. Tells the broker of changes by SIGHUP.
+// Maintains the broker's configuration in containers: the output of make-secrets, the subscribers listed by
+// attendance, and TLS if there is a certificate. Reloads the broker by SIGHUP.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ConfiguredSubscriber, subscriberAccounts } from '@portal/bus/subscriber-accounts';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
-import { configuredSubscribers, watchSubscribers } from '../portal/servers/nats-subscribers.ts';
+import { readSubscribers, watchSubscribers } from '../portal/servers/watch-subscribers.ts';
 
-interface Places {
-  /** The configuration of make-secrets, and the key of the same. */
+interface BrokerFiles {
+  /** The configuration and the key made by make-secrets. */
   base: string;
   keeperKey: string;
-  /** The list that attendance writes. */
+  /** The list written by attendance. */
   subscribers: string;
-  /** What the broker reads. */
+  /** The configuration that the broker reads. */
   configuration: string;
-  /** Where `cert.pem` and `key.pem` are, if subscribers reach the broker by TLS. */
+  /** The folder of `cert.pem` and `key.pem`, if subscribers connect by TLS. */
   tls: string;
 }
 
-/** Writes the broker's whole configuration. */
+/** Writes the complete configuration of the broker. */
 export async function configureBroker(
-  places: Places,
+  files: BrokerFiles,
   subscribers: readonly ConfiguredSubscriber[],
 ): Promise<void> {
-  const base = JSON.parse(await readFile(places.base, 'utf8'));
-  const keeperKey = (await readFile(places.keeperKey, 'utf8')).trim();
-  const [certificate, key] = [`${places.tls}/cert.pem`, `${places.tls}/key.pem`];
-  // Everybody by TLS then, the services too: a client that can do without would show its password.
+  const base = JSON.parse(await readFile(files.base, 'utf8'));
+  const keeperKey = (await readFile(files.keeperKey, 'utf8')).trim();
+  const [certificate, key] = [`${files.tls}/cert.pem`, `${files.tls}/key.pem`];
+  // TLS for all clients, including services: an optional TLS would allow passwords in clear text.
   const tls = existsSync(certificate) ? { tls: { cert_file: certificate, key_file: key } } : {};
   const accounts = { ...base.accounts, ...subscriberAccounts(subscribers, keeperKey) };
   const configuration = { ...base, ...tls, accounts };
-  await writePrivate(places.configuration, `${JSON.stringify(configuration, null, 2)}\n`);
+  await writePrivate(files.configuration, `${JSON.stringify(configuration, null, 2)}\n`);
 }
 
 async function main(): Promise<void> {
-  const places: Places = {
+  const files: BrokerFiles = {
     base: process.env.BASE_CONFIGURATION ?? '/run/secrets/nats.conf',
     keeperKey: process.env.SUBSCRIBER_KEEPER_KEY_FILE ?? '/run/secrets/nats-keeper',
     subscribers: process.env.SUBSCRIBER_LIST ?? '/subscribers/subscribers.json',
     configuration: process.env.CONFIGURATION ?? '/config/nats.conf',
     tls: process.env.TLS_FOLDER ?? '/tls',
   };
-  // In the container that shares the broker's processes, the broker is the first.
+  // In a container that shares the process namespace, the broker has process id 1.
   const pid = Number(process.env.NATS_PID ?? 1);
   const stopping = new AbortController();
   process.once('SIGTERM', () => stopping.abort());
   process.once('SIGINT', () => stopping.abort());
   const alive = setInterval(() => {}, 1 << 30);
-  await configureBroker(places, await configuredSubscribers(places.subscribers).catch(() => []));
+  await configureBroker(files, await readSubscribers(files.subscribers).catch(() => []));
   process.kill(pid, 'SIGHUP');
   await watchSubscribers({
-    file: places.subscribers,
+    file: files.subscribers,
     async apply(subscribers) {
-      await configureBroker(places, subscribers);
+      await configureBroker(files, subscribers);
       process.kill(pid, 'SIGHUP');
     },
     say: (line) => console.log(line),

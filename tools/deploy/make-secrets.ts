@@ -1,11 +1,11 @@
-// Makes the secrets of docker-compose.yml, one file each: `deploy/make-secrets.sh`.
+// Creates the secrets of docker-compose.yml, one file each: `deploy/make-secrets.sh`.
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { serviceNames } from '@portal/contracts/operation';
 import { writePrivate } from '../portal/data-directory/private-file.ts';
 import { makeSecrets, type Secrets } from '../portal/data-directory/secrets.ts';
-import { natsConfiguration } from '../portal/servers/nats.ts';
+import { natsConfiguration } from '../portal/servers/nats-program.ts';
 import {
   defaultMaxMemory,
   valkeyConfiguration,
@@ -15,7 +15,7 @@ import {
 import { setupCode } from '../portal/setup-code.ts';
 import { rootFolder } from '../root-folder.ts';
 
-/** What each file holds, by name. */
+/** Gives the content of each file, by name. */
 export function secretFiles(secrets: Secrets): Record<string, string> {
   const { mail, mongodb, nats, sealing, session, tokens, valkey } = secrets;
   const files: Record<string, string> = {
@@ -45,50 +45,49 @@ export function secretFiles(secrets: Secrets): Record<string, string> {
 }
 
 function brokerConfiguration(passwords: Secrets['nats']): string {
-  const place = { host: '0.0.0.0', port: 4222, store: '/data' };
-  return natsConfiguration(place, passwords, { monitorPort: 8222 });
+  const settings = { host: '0.0.0.0', port: 4222, store: '/data' };
+  return natsConfiguration(settings, passwords, { monitorPort: 8222 });
 }
 
 function valkeyFiles(passwords: Secrets['valkey']): Record<string, string> {
   const host = { host: 'valkey', port: 6379 };
-  const place = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
+  const settings = { bind: '* -::*', port: 6379, directory: '/data', maxMemory: defaultMaxMemory };
   const urls = valkeyPrograms.map((program) => [
     `redis-url-${program}`,
     valkeyUrl(program, host, passwords),
   ]);
   return {
-    'valkey.conf': valkeyConfiguration(place, passwords),
+    'valkey.conf': valkeyConfiguration(settings, passwords),
     'valkey-health': passwords.health,
     ...Object.fromEntries(urls),
   };
 }
 
-/** Writes them into `folder`; those that are there stay, because data are sealed with them. */
+/** Writes the secrets into `folder`; existing ones are kept, because data is encrypted with them. */
 async function main(folder: string): Promise<number> {
   const secrets = makeSecrets();
   const files = secretFiles(secrets);
   if (existsSync(join(folder, 'mongodb-root'))) {
-    // What an older folder lacks, where nothing else depends on it.
+    // Add secrets that an older folder lacks, if no data depends on them.
     const { 'mail-key': mailKey = '', 'session-key': sessionKey = '' } = files;
     const { 'first-admin-code': code = '' } = files;
     await addMissing(folder, { 'mail-key': mailKey, 'session-key': sessionKey });
     await addMissing(folder, { 'first-admin-code': code });
     await renewBroker(folder, secrets.nats);
     await addValkeyUsers(folder, secrets.valkey);
-    console.log(`${folder} holds secrets already; they stay as they are`);
+    console.log(`${folder} already has secrets; they were not changed`);
     return 0;
   }
-  // Nobody else gets into the folder; the files are readable for the users of the containers,
-  // which are not the one who starts them.
+  // Only the owner can enter the folder; the files are readable for the users of the containers.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await addMissing(folder, files);
-  console.log(`Secrets made in ${folder}`);
+  console.log(`Secrets created in ${folder}`);
   console.log(`The first administrator needs this code: ${files['first-admin-code']}`);
   return 0;
 }
 
-/** Replaces a broker's configuration that is not what this version makes of the same passwords. */
+/** Updates the broker configuration to this version, with the same passwords. */
 async function renewBroker(folder: string, { gateway, keeper }: Secrets['nats']): Promise<void> {
   await addMissing(folder, { 'nats-gateway': gateway, 'nats-keeper': keeper });
   const passwordOf = (name: string) => readFile(join(folder, `nats-${name}`), 'utf8');
@@ -108,7 +107,7 @@ async function renewBroker(folder: string, { gateway, keeper }: Secrets['nats'])
   await addMissing(folder, { 'nats.conf': configuration });
 }
 
-/** Replaces a configuration in which one password opened everything. */
+/** Replaces a configuration with one shared password. */
 async function addValkeyUsers(folder: string, passwords: Secrets['valkey']): Promise<void> {
   if (existsSync(join(folder, 'valkey-health'))) return;
   for (const file of ['valkey.conf', 'redis-url']) await rm(join(folder, file), { force: true });

@@ -1,55 +1,58 @@
-// `npm run events:republish [-- <service>…]`: has services publish their history again under a new
-// epoch (docs/events.md), and says how far they are. Of the databases beside the one that
-// MONGODB_URI names, else of the data directory.
+// `npm run events:republish [-- <service>…]`: services publish their history again under a new epoch
+// (docs/events.md); the progress is printed. Uses the databases on the server of MONGODB_URI, else those of
+// the data directory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventsWaiting } from '@portal/bus/backlog';
-import { streamEpoch, wantRepublish } from '@portal/bus/epochs';
+import { countUnpublishedEvents } from '@portal/bus/backlog-counts';
+import { findStreamEpoch, requestRepublish } from '@portal/bus/stream-epoch';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { plainError } from '../portal/plain-error.ts';
 import { runOnDatabases } from '../portal/run-on-databases.ts';
 
-/** A service that runs begins within a few seconds. */
-const beginsWithinMs = 15_000;
+/** A running service starts within a few seconds. */
+const startTimeoutMs = 15_000;
 const pauseMs = 250;
 
-await runOnDatabases('events-republish', async ({ arguments: given, connect, signal }) => {
-  for (const name of given) {
+await runOnDatabases('events-republish', async ({ arguments: names, connect, signal }) => {
+  for (const name of names) {
     if (!serviceNames.includes(name as ServiceName)) {
       throw plainError(`usage: npm run events:republish [-- ${serviceNames.join(' | ')}]`);
     }
   }
-  const services = given.length > 0 ? (given as ServiceName[]) : serviceNames;
+  const services = names.length > 0 ? (names as ServiceName[]) : serviceNames;
   const connections = await Promise.all(
     services.map(async (service) => [service, await connect(service)] as const),
   );
-  for (const [, connection] of connections) await wantRepublish(connection, new Date());
+  for (const [, connection] of connections) await requestRepublish(connection, new Date());
   const isDone = await Promise.all(
-    connections.map(([service, connection]) => followed(service, connection, signal)),
+    connections.map(([service, connection]) => printProgress(service, connection, signal)),
   );
-  if (isDone.every((done) => done)) console.log('Everything is published again.');
-  else console.log('It is noted: the rest is done once the portal runs.');
+  if (isDone.every((done) => done)) console.log('All events have been published again.');
+  else console.log('Queued: the rest will be done once the portal is running.');
 });
 
-/** Says how far a service is until it is done; false where none does it. */
-async function followed(
+/** Prints the progress of a service until it is done; false if the service is not running. */
+async function printProgress(
   service: ServiceName,
   connection: Connection,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const end = performance.now() + beginsWithinMs;
-  let said = '';
+  const end = performance.now() + startTimeoutMs;
+  let lastLine = '';
   for (;;) {
-    const { epoch, republish } = (await streamEpoch(connection)) ?? { epoch: 1, republish: null };
+    const { epoch, republish } = (await findStreamEpoch(connection)) ?? {
+      epoch: 1,
+      republish: null,
+    };
     if (republish?.state === 'wanted' && performance.now() >= end) return false;
-    const waiting = await eventsWaiting(connection);
+    const waiting = await countUnpublishedEvents(connection);
     if (republish?.state === 'done' && waiting === 0) {
       console.log(`${service}: ${republish.count} events, epoch ${epoch}`);
       return true;
     }
     const now = `${service}: ${republish?.count ?? 0} events so far`;
-    if (now !== said && republish?.count) console.log(now);
-    said = now;
+    if (now !== lastLine && republish?.count) console.log(now);
+    lastLine = now;
     await delay(pauseMs, undefined, { signal });
   }
 }

@@ -5,12 +5,12 @@ import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import { londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
+import { freshFolder } from '@portal/testing/fresh-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClockedInEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
-import { clockedInEmployee, firstAdmin } from '../bench/staff.ts';
-import { type Portal, startPortal } from '../portal/portal.ts';
-import { openHoldings } from './whereabouts.ts';
+import { type Portal, startPortal } from '../portal/start-portal.ts';
+import { openDataHoldings } from './data-holdings.ts';
 
 // People are deleted while a service is stopped, and while all of them are killed. In the end
 // nothing is anywhere but what says that they are gone, and the record of the day on which they
@@ -20,8 +20,8 @@ const limit = 240_000;
 
 let portal: Portal;
 let admin: RestClient;
-let holdings: Awaited<ReturnType<typeof openHoldings>>;
-/** Somebody who stays, and is everybody’s holiday partner. */
+let holdings: Awaited<ReturnType<typeof openDataHoldings>>;
+/** A person who is not deleted, the holiday partner of all others. */
 let colleagueId: string;
 
 beforeAll(async () => {
@@ -29,9 +29,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const dataDir = join(folder, 'data');
   portal = await startPortal({ port: 0, dataDir, webRoot: folder });
-  holdings = await openHoldings(dataDir, portal.subscriberFile);
-  admin = await firstAdmin(portal.url);
-  const colleague = await clockedInEmployee(portal.url, admin, 'who.stays');
+  holdings = await openDataHoldings(dataDir, portal.subscriberFile);
+  admin = await createFirstAdmin(portal.url);
+  const colleague = await createClockedInEmployee(portal.url, admin, 'who.stays');
   colleagueId = (await colleague.get<User>('/api/auth/user')).id;
 }, limit);
 
@@ -45,9 +45,9 @@ interface Traces {
   cookie: string;
 }
 
-/** Somebody who worked, got a message and wrote one, has a partner, was on leave and was sick. */
+/** Creates a person with sessions, messages sent and received, a partner, annual leave and sick leave. */
 async function traces(username: string): Promise<Traces> {
-  const person = await clockedInEmployee(portal.url, admin, username);
+  const person = await createClockedInEmployee(portal.url, admin, username);
   const { id } = await person.get<User>('/api/auth/user');
   await person.post('/api/time-entries/clock-out');
   await person.post('/api/time-entries/clock-in');
@@ -56,8 +56,8 @@ async function traces(username: string): Promise<Traces> {
   await ask('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
   await admin.post('/api/admin/partnerships', { user1Id: id, user2Id: colleagueId });
   const leave = { startDate: '2027-06-14', endDate: '2027-06-18', reason: 'Family' };
-  const asked = await person.post<{ id: string }>('/api/leave-requests', leave);
-  await ask('PATCH', `/api/leave-requests/${asked.id}/status`, { status: 'approved' });
+  const leaveRequest = await person.post<{ id: string }>('/api/leave-requests', leave);
+  await ask('PATCH', `/api/leave-requests/${leaveRequest.id}/status`, { status: 'approved' });
   await person.post('/api/sick-leave-requests', { ...leave, leaveType: 'sick' });
   return { id, cookie: person.cookie() };
 }
@@ -71,7 +71,7 @@ async function ask(method: string, path: string, body?: object): Promise<void> {
   expect(`${response.status} ${await response.text()}`).toMatch(/^200 /);
 }
 
-/** What is left in the end, and nothing else: who did what to whom stays in the audit trail. */
+/** All collections that may still contain the person, such as the audit trail. */
 const remains = [
   'attendance.erasures',
   'identity.audit',
@@ -94,7 +94,7 @@ async function expectErased(id: string): Promise<void> {
         expect(await erasures.findOne({ _id: id })).toMatchObject(done);
       }
     },
-    { within: 30_000, every: 250 },
+    { timeoutMs: 30_000, intervalMs: 250 },
   );
   const records = holdings.databases.records.collection('records').find({ userId: id });
   const today = londonDay(new Date());
@@ -114,12 +114,12 @@ async function killed(name: string): Promise<void> {
       expect(now).toBeDefined();
       expect(now).not.toBe(before);
     },
-    { within: 20_000, every: 50 },
+    { timeoutMs: 20_000, intervalMs: 50 },
   );
 }
 
 test(
-  'whoever is deleted while a service is stopped is gone everywhere once it is back',
+  'a person deleted while a service is stopped is erased everywhere once it is back',
   async () => {
     const stopped: ServiceName[] = ['attendance', 'messaging', 'records', 'leave'];
     const people: [ServiceName, Traces][] = [];
@@ -132,7 +132,7 @@ test(
       await delay(500);
       const remaining = await holdings.inDatabases(id);
       expect(remaining.filter((place) => place.startsWith(service))).not.toEqual([]);
-      // Those who follow have not all heard of it: what tells of the person must stay for them.
+      // Not all consumers have handled the deletion, so the events about the person must be kept.
       expect((await holdings.inStreams(id)).length).toBeGreaterThan(1);
       await killed(service);
     }
@@ -142,12 +142,12 @@ test(
 );
 
 test(
-  'whoever is deleted while everything is killed is gone as well',
+  'a person deleted while everything is killed is erased everywhere',
   async () => {
     const people: string[] = [];
     for (const one of [1, 2, 3]) people.push((await traces(`killed.${one}`)).id);
     for (const [index, id] of people.entries()) {
-      await eventually(() => ask('DELETE', `/api/admin/users/${id}`), { within: 20_000 });
+      await eventually(() => ask('DELETE', `/api/admin/users/${id}`), { timeoutMs: 20_000 });
       await delay(index * 100);
       await Promise.all(serviceNames.map(killed));
     }

@@ -6,27 +6,27 @@ import { text } from 'node:stream/consumers';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { User } from '@portal/contracts/people/user';
 import type { JobState, ServiceState } from '@portal/contracts/service-state';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
-import { newId } from '@portal/testing/people';
+import { freshFolder } from '@portal/testing/fresh-folder';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClockedInEmployee, createFirstAdmin } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
-import { clockedInEmployee, firstAdmin } from '../bench/staff.ts';
-import { type Portal, startPortal } from '../portal/portal.ts';
-import { openHoldings } from './whereabouts.ts';
+import { type Portal, startPortal } from '../portal/start-portal.ts';
+import { openDataHoldings } from './data-holdings.ts';
 
 // The broker loses all that it has while the portal runs. Its services publish their history again
 // under a new epoch, and what others know can be made from that alone.
 
 const limit = 480_000;
-const within = { within: 120_000, every: 250 };
+const waitOptions = { timeoutMs: 120_000, intervalMs: 250 };
 
 const said: string[] = [];
 let dataDir: string;
 let portal: Portal;
 let admin: RestClient;
-let holdings: Awaited<ReturnType<typeof openHoldings>>;
+let holdings: Awaited<ReturnType<typeof openDataHoldings>>;
 let staff: { id: string; client: RestClient }[];
 
 beforeAll(async () => {
@@ -35,8 +35,8 @@ beforeAll(async () => {
   dataDir = join(folder, 'data');
   const log = (line: string) => said.push(line);
   portal = await startPortal({ port: 0, dataDir, webRoot: folder, log });
-  holdings = await openHoldings(dataDir, portal.subscriberFile);
-  admin = await firstAdmin(portal.url);
+  holdings = await openDataHoldings(dataDir, portal.subscriberFile);
+  admin = await createFirstAdmin(portal.url);
   staff = [];
   for (const username of ['ada.one', 'ben.two', 'cyd.three', 'dan.gone'])
     staff.push(await worker(username));
@@ -47,7 +47,7 @@ beforeAll(async () => {
     expect(await departures.findOne({ _id: gone?.id ?? '' })).toMatchObject({
       doneAt: expect.any(Date),
     });
-  }, within);
+  }, waitOptions);
 }, limit);
 
 afterAll(async () => {
@@ -55,16 +55,16 @@ afterAll(async () => {
   await portal?.stop();
 }, limit);
 
-/** Somebody who worked, wrote a message, and has leave of each kind. */
+/** Creates a person with a session, a message and leave of each type. */
 async function worker(username: string) {
-  const client = await clockedInEmployee(portal.url, admin, username);
+  const client = await createClockedInEmployee(portal.url, admin, username);
   const { id } = await client.get<User>('/api/auth/user');
   await client.post('/api/time-entries/clock-out');
   await client.post('/api/messages', { content: 'May I swap Friday?' });
   await send('PATCH', `/api/admin/users/${id}/leave-entitlement`, { annualLeaveEntitlement: 28 });
   const dates = { startDate: '2027-06-14', endDate: '2027-06-18', reason: 'Family' };
-  const asked = await client.post<{ id: string }>('/api/leave-requests', dates);
-  await send('PATCH', `/api/leave-requests/${asked.id}/status`, { status: 'approved' });
+  const leaveRequest = await client.post<{ id: string }>('/api/leave-requests', dates);
+  await send('PATCH', `/api/leave-requests/${leaveRequest.id}/status`, { status: 'approved' });
   await client.post('/api/sick-leave-requests', { ...dates, leaveType: 'sick' });
   return { id, client };
 }
@@ -91,7 +91,7 @@ async function command(program: string, ...args: string[]) {
   return { said: said.trim(), complained: complained.trim(), code };
 }
 
-/** What each service knows of others, without what is of the run. */
+/** The read models of each service, without fields that differ between runs. */
 const copies: [ServiceName, string, readonly string[]][] = [
   ['attendance', 'people', ['version']],
   ['attendance', 'leave-days', []],
@@ -112,7 +112,7 @@ async function known(): Promise<Record<string, mongo.BSON.Document[]>> {
       .sort({ _id: 1 })
       .toArray();
     contents[`${service}.${name}`] = rows
-      // Of leave that was deleted, and of who is gone, a row may or may not be left.
+      // Rows of deleted leave and deleted people may or may not remain.
       .filter((row) => row.days?.length !== 0)
       .map((row) =>
         Object.fromEntries(Object.entries(row).filter(([key]) => !without.includes(key))),
@@ -130,12 +130,12 @@ async function copiesCheck(): Promise<JobState | undefined> {
 async function expectWhole(...args: string[]) {
   await eventually(async () => {
     const { said, complained, code } = await command('check/check.ts', ...args);
-    expect(`${said}\n${complained}\n${code}`).toMatch(/Nothing differs\.\n\n0$/);
-  }, within);
+    expect(`${said}\n${complained}\n${code}`).toMatch(/No differences found\.\n\n0$/);
+  }, waitOptions);
 }
 
 test(
-  'lost streams are published again, and all that others know can be made from them',
+  'lost streams are published again, and all read models can be rebuilt from them',
   async () => {
     await expectWhole();
     const before = await known();
@@ -149,7 +149,10 @@ test(
     for (const service of serviceNames) {
       const epochs = holdings.databases[service].collection('epochs');
       const again = { epoch: 2, republish: { state: 'done', reason: 'lost' } };
-      await eventually(async () => expect(await epochs.findOne()).toMatchObject(again), within);
+      await eventually(
+        async () => expect(await epochs.findOne()).toMatchObject(again),
+        waitOptions,
+      );
     }
     await staff[0]?.client.post('/api/time-entries/clock-in');
     await staff[0]?.client.post('/api/time-entries/clock-out');
@@ -159,8 +162,8 @@ test(
     expect(then['records.sessions']).toHaveLength(4);
     const rebuilt = await command('records/rebuild.ts');
     expect(rebuilt).toMatchObject({ complained: '', code: 0 });
-    expect(rebuilt.said).toMatch(/Everything is read anew/);
-    await eventually(async () => expect(await known()).toEqual(then), within);
+    expect(rebuilt.said).toMatch(/The data has been rebuilt/);
+    await eventually(async () => expect(await known()).toEqual(then), waitOptions);
 
     // What others know goes as well; a new copy comes of the owners' history alone.
     for (const [service, name] of copies) {
@@ -173,7 +176,7 @@ test(
     );
     expect(damaged.said).toContain('2027-06-14: records has 0 of ');
     await expectWhole('--repair');
-    await eventually(async () => expect(await known()).toEqual(then), within);
+    await eventually(async () => expect(await known()).toEqual(then), waitOptions);
     expect(await copiesCheck()).toMatchObject({ failures: 0 });
 
     // A night that was missed is made up for, and administrators see what it found.
@@ -185,10 +188,10 @@ test(
         failures: 1,
         lastError: expect.stringMatching(/^One thing differs from what other services hold/),
       });
-    }, within);
+    }, waitOptions);
     await eventually(
       () => expect(said.join()).toMatch(/The nightly check found differences: see \S+\/check\.log/),
-      within,
+      waitOptions,
     );
     expect(await readFile(join(dataDir, 'logs/check.log'), 'utf8')).toMatch(
       /subscriber .+: its copy holds all \d+ events/,
@@ -199,7 +202,7 @@ test(
 );
 
 test(
-  'a rebuild refuses a stream that lacks what its service holds',
+  'a rebuild refuses an incomplete stream',
   async () => {
     // As if its event had been lost by a damaged block.
     const { attendance, records } = holdings.databases;
@@ -209,22 +212,24 @@ test(
     const refused = await command('records/rebuild.ts');
     expect(refused.code).toBe(2);
     expect(refused.complained).toMatch(
-      /^The stream of attendance lacks 1 of \d+ events.+Run `npm run events:republish`, then this again\.$/,
+      /^The stream of attendance is missing 1 of \d+ events.+Run `npm run events:republish`, then this command again\.$/,
     );
     expect(await records.collection('people').countDocuments({ role: 'employee' })).toBe(3);
 
     const again = await command('events/republish.ts', 'attendance');
     expect(again).toMatchObject({ code: 0, complained: '' });
-    expect(again.said).toMatch(/attendance: \d+ events, epoch 3\nEverything is published again\.$/);
+    expect(again.said).toMatch(
+      /attendance: \d+ events, epoch 3\nAll events have been published again\.$/,
+    );
     await eventually(
       async () => expect(await records.collection('sessions').countDocuments()).toBe(5),
-      within,
+      waitOptions,
     );
     expect((await command('records/rebuild.ts')).code).toBe(0);
     await eventually(async () => {
       expect(await records.collection('people').countDocuments({ role: 'employee' })).toBe(3);
       expect(await records.collection('sessions').countDocuments()).toBe(5);
-    }, within);
+    }, waitOptions);
   },
   limit,
 );

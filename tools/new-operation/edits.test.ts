@@ -8,7 +8,7 @@ import { namesOf, withMutation, withOperation, withResolver } from './edits.ts';
 
 const read = (path: string) => readFile(join(rootFolder, path), 'utf8');
 
-test('an operation is named as each place names things', () => {
+test('gives the names of an operation for each file', () => {
   expect(namesOf('identity', 'end-session')).toEqual({
     service: 'identity',
     folder: 'people',
@@ -19,11 +19,11 @@ test('an operation is named as each place names things', () => {
   });
 });
 
-test.each(['cancelDay', 'Cancel-day', 'cancel_day', '../x', ''])('%j is no name', (file) => {
+test.each(['cancelDay', 'Cancel-day', 'cancel_day', '../x', ''])('rejects the name %j', (file) => {
   expect(() => namesOf('leave', file)).toThrow(/kebab-case/);
 });
 
-test.each(serviceNames)('%s takes one more operation', async (service) => {
+test.each(serviceNames)('adds an operation to %s', async (service) => {
   const names = namesOf(service, 'try-something');
   const schema = parse(withMutation(await read(`services/${service}/schema.graphql`), names));
   const mutation = schema.definitions.find(

@@ -1,6 +1,6 @@
 import * as templates from './templates.ts';
 
-/** `cancel-day` of leave, named for each place. Throws where it isn't kebab-case. */
+/** Gives all names of an operation such as `cancel-day`. Throws if it is not kebab-case. */
 export function namesOf(service: string, file: string): templates.Names {
   if (!/^[a-z]+(-[a-z]+)*$/.test(file)) {
     throw new RangeError(`${file} is not kebab-case: write it like cancel-day`);
@@ -18,13 +18,13 @@ export function namesOf(service: string, file: string): templates.Names {
   };
 }
 
-/** operations.ts with one more in its list. */
+/** Adds an operation to operations.ts. */
 export function withOperation(source: string, names: templates.Names): string {
   const importLine = `import { ${names.field} } from './${names.folder}/${names.file}.ts';\n`;
   return importLine + insertBefore(source, /^\];/m, `  ${names.field},\n`);
 }
 
-/** An SDL with one more mutation. */
+/** Adds a mutation to an SDL. */
 export function withMutation(source: string, names: templates.Names): string {
   const field = templates.schemaField(names);
   const fields = /^type Mutation \{\n/m.test(source)
@@ -33,7 +33,7 @@ export function withMutation(source: string, names: templates.Names): string {
   return fields + templates.schemaTypes(names);
 }
 
-/** A service's resolvers with one more mutation. */
+/** Adds a mutation to the resolvers of a service. */
 export function withResolver(source: string, names: templates.Names): string {
   const line = templates.resolverLine(names);
   const resolvers = /^ *Mutation: \{/m.test(source)
@@ -42,14 +42,14 @@ export function withResolver(source: string, names: templates.Names): string {
   return templates.resolverImports(names) + resolvers;
 }
 
-function insertAfter(source: string, place: RegExp, text: string): string {
-  const [found] = place.exec(source) ?? [];
-  if (found === undefined) throw new Error(`No ${place} to insert after`);
+function insertAfter(source: string, pattern: RegExp, text: string): string {
+  const [found] = pattern.exec(source) ?? [];
+  if (found === undefined) throw new Error(`No ${pattern} to insert after`);
   return source.replace(found, () => found + text);
 }
 
-function insertBefore(source: string, place: RegExp, text: string): string {
-  const [found] = place.exec(source) ?? [];
-  if (found === undefined) throw new Error(`No ${place} to insert before`);
+function insertBefore(source: string, pattern: RegExp, text: string): string {
+  const [found] = pattern.exec(source) ?? [];
+  if (found === undefined) throw new Error(`No ${pattern} to insert before`);
   return source.replace(found, () => text + found);
 }

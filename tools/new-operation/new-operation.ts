@@ -1,7 +1,7 @@
 /**
- * Makes a new operation with its test: `npm run new:operation leave cancel-day`. Writes the
- * contract, the operation and its test, names it in the SDL, the resolvers and the list of
- * operations, and composes the supergraph. What it makes passes `npm test`; the rest is yours.
+ * Creates a new operation with its test: `npm run new:operation leave cancel-day`. Writes the contract, the
+ * operation and its test, adds it to the SDL, the resolvers and the list of operations, and composes the
+ * supergraph. The result passes `npm test`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ const names = (() => {
   }
 })();
 
-const made = {
+const created = {
   [`libs/contracts/src/${names.folder}/${file}.ts`]: templates.contract(names),
   [`services/${service}/src/operations/${file}.ts`]: templates.operationFile(names),
   [`services/${service}/src/operations/${file}.test.ts`]: templates.testFile(names),
@@ -40,17 +40,17 @@ const changed = {
   [`services/${service}/schema.graphql`]: withMutation,
   [`services/${service}/src/graph/resolvers.ts`]: withResolver,
 };
-const taken = Object.keys(made).find((path) => existsSync(join(rootFolder, path)));
-if (taken) stop(`${taken} is there already`);
+const existing = Object.keys(created).find((path) => existsSync(join(rootFolder, path)));
+if (existing) stop(`${existing} already exists`);
 
-// All edits are worked out before the first is written, so that a failure leaves nothing half done.
+// Compute all edits before writing, so that a failure changes nothing.
 const edited = await Promise.all(
   Object.entries(changed).map(async ([path, edit]) => {
     const source = await readFile(join(rootFolder, path), 'utf8');
     return [path, edit(source, names)] as const;
   }),
 );
-for (const [path, text] of [...Object.entries(made), ...edited]) {
+for (const [path, text] of [...Object.entries(created), ...edited]) {
   await writeFile(join(rootFolder, path), text);
 }
 
@@ -59,13 +59,13 @@ const run = (...command: [string, ...string[]]) =>
     cwd: rootFolder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-const sources = [...Object.keys(made), ...Object.keys(changed)];
+const sources = [...Object.keys(created), ...Object.keys(changed)];
 run('biome', 'check', '--write', ...sources.filter((path) => path.endsWith('.ts')));
 run('node', 'tools/compose-supergraph.ts');
 run('node', 'tools/check-contracts.ts');
 
-console.log(`Made and wired:\n${sources.map((path) => `  ${path}`).join('\n')}
+console.log(`Created:\n${sources.map((path) => `  ${path}`).join('\n')}
 
 Next: who may call it, input, output and route in the contract; the same in the SDL;
 the rule in services/${service}/src/domain/; then the operation and its test.
-CONTRIBUTING.md has the whole way. Try it: npx vitest run --root services/${service} ${file}`);
+See CONTRIBUTING.md. Run the test: npx vitest run --root services/${service} ${file}`);

@@ -1,4 +1,4 @@
-/** What a new operation is called in its four places. */
+/** The names of a new operation. */
 export interface Names {
   /** `leave` */
   service: string;
@@ -38,7 +38,7 @@ import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { fail, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 
-/** ${title}. Load, ask the rule in ../domain, store the change and its events in one transaction. */
+/** ${title}. Load, apply the rule in ../domain, store the change and its events in one transaction. */
 export async function ${field}(
   _request: Request,
   { id }: InputOf<typeof contract>,
@@ -53,7 +53,7 @@ export const testFile = ({
   file,
   field,
 }: Names) => `import { ${field} } from '@portal/contracts/${folder}/${file}';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { client } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,24 +68,24 @@ afterAll(() => service.stop());
 
 const person = { userId: newId(), role: 'employee' } as const;
 
-test('what does not exist is not found', async () => {
-  const answer = await client(service.url).as(person).run(${field}, { id: newId() });
-  expect(answer.code).toBe('NOT_FOUND');
+test('an unknown id is not found', async () => {
+  const response = await client(service.url).as(person).run(${field}, { id: newId() });
+  expect(response.code).toBe('NOT_FOUND');
 });
 
 test.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
   ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],
-] as const)('%s may not', async (_, caller, code) => {
-  const answer = await client(service.url).as(caller).run(${field}, { id: newId() });
-  expect(answer.code).toBe(code);
+] as const)('%s may not call it', async (_, caller, code) => {
+  const response = await client(service.url).as(caller).run(${field}, { id: newId() });
+  expect(response.code).toBe(code);
 });
 
 test.each([{}, { id: { $gt: '' } }, { id: newId(), isAdmin: true }])(
   '%j is refused',
   async (input) => {
-    const answer = await client(service.url).as(person).query(${field}.document, { input });
-    expect(answer.errors).not.toEqual([]);
+    const response = await client(service.url).as(person).query(${field}.document, { input });
+    expect(response.errors).not.toEqual([]);
   },
 );
 `;

@@ -1,6 +1,6 @@
-// What `npm start`, `npm run demo`, `npm test` and the commands that look after a portal run first.
-// It must work on Node 20 with nothing installed: it installs when needed, then hands over to the
-// Node that the installation brings.
+// Entry point of `npm start`, `npm run demo`, `npm test` and the maintenance commands. It must work on
+// Node 20 with nothing installed: it installs the packages if needed, then runs the command with the
+// Node among them.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
@@ -14,23 +14,23 @@ const programs = new Map([
   ['start', join(here, 'start.ts')],
   ['demo', join(here, '../demo/demo.ts')],
   ['test', join(here, 'test.ts')],
-  ['audit:verify', join(here, '../audit/verify.ts')],
+  ['audit:verify', join(here, '../audit/verify-audit.ts')],
   ['dead-letters', join(here, '../dead-letters/dead-letters.ts')],
   ['records:rebuild', join(here, '../records/rebuild.ts')],
   ['events:republish', join(here, '../events/republish.ts')],
   ['check', join(here, '../check/check.ts')],
 ]);
-const [node, , command = '', ...given] = process.argv;
+const [node, , command = '', ...commandArgs] = process.argv;
 const program = programs.get(command);
 
 if (!program) {
   console.error(`usage: npm run ${[...programs.keys()].join(' | ')}`);
   process.exit(2);
 }
-const oldest = 20;
-if (Number(process.versions.node.split('.')[0]) < oldest) {
+const minNodeVersion = 20;
+if (Number(process.versions.node.split('.')[0]) < minNodeVersion) {
   console.error(
-    `The portal needs Node ${oldest} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org`,
+    `The portal needs Node ${minNodeVersion} or newer, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org`,
   );
   process.exit(1);
 }
@@ -40,7 +40,7 @@ if (process.env.npm_lifecycle_event) endWithParent();
 if (!isInstalled()) await install();
 await handOver();
 
-/** An npm that was killed could not pass the signal on. */
+/** A killed npm could not forward its signal. */
 function endWithParent() {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -51,15 +51,15 @@ function endWithParent() {
   watch.unref();
 }
 
-/** Whether node_modules holds what package-lock.json says: npm leaves its own account there. */
+/** Compares package-lock.json with the lockfile that npm writes into node_modules. */
 function isInstalled() {
-  const wanted = packagesIn('package-lock.json');
-  const present = packagesIn('node_modules/.package-lock.json');
-  if (!wanted || !present || !existsSync('node_modules/.bin/node')) return false;
-  return Object.entries(wanted).every(([path, one]) => {
+  const locked = packagesIn('package-lock.json');
+  const installed = packagesIn('node_modules/.package-lock.json');
+  if (!locked || !installed || !existsSync('node_modules/.bin/node')) return false;
+  return Object.entries(locked).every(([path, one]) => {
     if (path === '' || !path.includes('node_modules/') || one.link) return true;
-    const other = present[path];
-    // What is for other systems only is not installed here.
+    const other = installed[path];
+    // Packages for other systems are not installed.
     if (!other) return one.optional === true || one.devOptional === true;
     return other.version === one.version && other.integrity === one.integrity;
   });
@@ -75,12 +75,12 @@ function packagesIn(file) {
 
 function install() {
   console.log('Installing packages (npm ci)');
-  // The Node in node_modules is about to be replaced: it must not be the one that does it.
+  // npm must not run on the Node in node_modules, which it replaces.
   const path = (process.env.PATH ?? '')
     .split(delimiter)
     .filter((entry) => !entry.replace(/[\\/]$/, '').endsWith(join('node_modules', '.bin')))
     .join(delimiter);
-  // A group of its own, so that a signal ends whatever npm has started, too.
+  // In its own process group, so that a signal also ends the children of npm.
   const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
@@ -88,20 +88,20 @@ function install() {
   });
   return new Promise((done) => {
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    let isGivenUp = false;
-    const giveUp = () => {
-      isGivenUp = true;
+    let isCancelled = false;
+    const cancel = () => {
+      isCancelled = true;
       endGroup(child.pid);
     };
-    for (const signal of signals) process.on(signal, giveUp);
+    for (const signal of signals) process.on(signal, cancel);
     const failed = (why) => {
-      if (!isGivenUp) console.error(`The packages could not be installed: ${why}`);
+      if (!isCancelled) console.error(`The packages could not be installed: ${why}`);
       process.exit(1);
     };
     child.once('error', (failure) => failed(failure.message));
     child.once('exit', (status, signal) => {
-      for (const each of signals) process.off(each, giveUp);
-      if (status === 0 && !isGivenUp) done();
+      for (const each of signals) process.off(each, cancel);
+      if (status === 0 && !isCancelled) done();
       else failed(signal ? `npm ci was ended by ${signal}` : `npm ci ended with ${status}`);
     });
   });
@@ -111,11 +111,11 @@ function endGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // It has just ended.
+    // It has ended already.
   }
 }
 
-/** Programs keep what they fetch at home; where nobody may write there, they do so in this folder. */
+/** Moves caches into this folder if the home directory is not writable. */
 function useWritableCaches() {
   const { env } = process;
   const own = join(repository, '.cache');
@@ -130,7 +130,7 @@ function useWritableCaches() {
   }
 }
 
-/** Whether a folder can be written to, or made. */
+/** Tells whether a folder is writable or can be created. */
 function isWritable(folder) {
   if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder));
   try {
@@ -142,14 +142,14 @@ function isWritable(folder) {
 }
 
 async function handOver() {
-  // Started through npm once installed, this is that Node already: no second process.
+  // Run by npm after the installation, this is that Node already, so no second process is needed.
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     module.enableCompileCache(join(repository, 'node_modules/.cache/portal/supervisor'));
-    process.argv = [node, program, ...given];
+    process.argv = [node, program, ...commandArgs];
     await import(program);
     return;
   }
-  const child = spawn(join(repository, 'node_modules/.bin/node'), [program, ...given], {
+  const child = spawn(join(repository, 'node_modules/.bin/node'), [program, ...commandArgs], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

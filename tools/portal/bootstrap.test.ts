@@ -19,9 +19,9 @@ import { eventually } from '@portal/testing/eventually';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rootFolder } from '../root-folder.ts';
-import { processesWith } from '../testing/left-behind.ts';
+import { findMarkedProcesses } from '../testing/leaked-processes.ts';
 
-// What a start meets on machines that lack something: on a copy, so that this one stays as it is.
+// Starts on machines where something is missing; on a copy, so that this installation is not changed.
 
 const limit = 240_000;
 const nobody = 65_534;
@@ -52,7 +52,7 @@ async function openFolder(name: string): Promise<string> {
   return folder;
 }
 
-/** How npm reaches its registry stands at home, where not everybody may read. */
+/** The npm configuration is in the home directory, which other users can’t read. */
 async function readableNpmrc(): Promise<string> {
   const copy = join(await openFolder('npmrc'), 'npmrc');
   const known = await readFile(join(homedir(), '.npmrc'), 'utf8').catch(() => '');
@@ -83,7 +83,7 @@ async function giveAway(folder: string): Promise<void> {
 }
 
 test(
-  'Node 18 is told which Node the portal needs',
+  'an old Node is refused with the required version',
   async () => {
     const { folder, bootstrap } = await copyOfStart();
     const old = join(folder, 'node18');
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  'a home that can’t be written to is not needed',
+  'works without a writable home directory',
   async () => {
     const { folder, bootstrap } = await copyOfStart({ preinstall: 'npm config get cache' });
     await writeFile(
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'a signal ends an installation, and what it has started',
+  'a signal ends an installation and its child processes',
   async () => {
     const { folder, bootstrap } = await copyOfStart({ preinstall: 'sleep 600' });
     const mark = `PORTAL_INSTALLING=${folder}`;
@@ -142,19 +142,19 @@ test(
     });
     const exited = once(child, 'exit');
     await eventually(
-      () => expect([...processesWith(mark).values()].join()).toContain('sleep 600'),
-      { within: 60_000 },
+      () => expect([...findMarkedProcesses(mark).values()].join()).toContain('sleep 600'),
+      { timeoutMs: 60_000 },
     );
     child.kill('SIGTERM');
     await exited;
     await delay(100);
-    expect([...processesWith(mark)]).toEqual([]);
+    expect([...findMarkedProcesses(mark)]).toEqual([]);
   },
   limit,
 );
 
 test(
-  'somebody who may install nothing gets a browser that works',
+  "a user who can't install packages gets a working browser",
   async () => {
     const folder = await openFolder('browser');
     await giveAway(folder);
@@ -187,7 +187,7 @@ test(
     });
     expect(found.code, found.output).toBe(0);
     const { path, said } = JSON.parse(found.output);
-    expect(said).toEqual(['Fetching Chromium (once)']);
+    expect(said).toEqual(['Downloading Chromium (once)']);
     expect(path).toBe(join(folder, 'portal-browser/147.0.0/chromium.sh'));
     const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
     const page = await browser.newPage();

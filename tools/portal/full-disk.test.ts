@@ -9,23 +9,23 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
+import { freshFolder } from '@portal/testing/fresh-folder';
 import { expect, test } from 'vitest';
+import { createEmployee, createFirstAdmin, retryUntilReady } from '../bench/create-accounts.ts';
 import type { RestClient } from '../bench/rest-client.ts';
-import { employee, firstAdmin, untilItWorks } from '../bench/staff.ts';
-import { readPorts } from './data-directory/kept-ports.ts';
-import { secretsOf } from './data-directory/secrets.ts';
-import { freePort } from './ports.ts';
-import { isRunning } from './processes/identity.ts';
+import { readPorts } from './data-directory/assign-ports.ts';
+import { ensureSecrets } from './data-directory/secrets.ts';
+import { freePort } from './free-port.ts';
 import { runningFromPidFiles } from './processes/pid-files.ts';
-import { mongodbUri } from './servers/mongod.ts';
+import { isRunning } from './processes/process-identity.ts';
+import { mongodbUri } from './servers/mongod-program.ts';
 
-const everybody = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
+const processNames = ['mongod', 'nats', 'valkey', ...serviceNames, 'gateway'].sort();
 const megabyte = 1024 * 1024;
 /** More than are archived ahead of one that is not done. */
 const days = 40;
 
-/** A portal whose data are on a small disk of its own, which goes with the process. */
+/** A portal with its data on a small disk, which is removed with the process. */
 async function startOnSmallDisk(sizeMb: number) {
   const folder = await freshFolder('full-disk');
   const disk = join(folder, 'disk');
@@ -35,7 +35,7 @@ async function startOnSmallDisk(sizeMb: number) {
   const port = await freePort();
   const mount = `mount -t tmpfs -o size=${sizeMb}m,mode=700 tmpfs "$DISK" && exec "$@"`;
   const start = [process.execPath, join(import.meta.dirname, 'start.ts')];
-  // Mounts of its own need root, or to be root among one's own processes.
+  // A private mount needs root, or a user namespace.
   const own = process.getuid?.() === 0 ? ['--mount'] : ['--map-root-user', '--mount'];
   const child = spawn('unshare', [...own, 'sh', '-c', mount, 'sh', ...start], {
     env: {
@@ -53,8 +53,8 @@ async function startOnSmallDisk(sizeMb: number) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const within = { within: 150_000, every: 100 };
-  await eventually(() => expect(output).toContain('Portal ready'), within);
+  const waitOptions = { timeoutMs: 150_000, intervalMs: 100 };
+  await eventually(() => expect(output).toContain('Portal ready'), waitOptions);
   return {
     ...{ child, exit, output: () => output, url: `http://localhost:${port}` },
     disk: `/proc/${child.pid}/root${disk}`,
@@ -76,7 +76,7 @@ async function fill(disk: string, freeMb: () => Promise<number>, leftMb: number)
 
 /** A range of days that waits for its first one, until that is let go; and how to look at it. */
 async function heldRange(admin: RestClient, dataDir: string) {
-  const secrets = await secretsOf(dataDir);
+  const secrets = await ensureSecrets(dataDir);
   const { mongod: port = 0 } = await readPorts(dataDir);
   const connection = await connectTo(mongodbUri(port, 'records', { secrets }));
   const archived = connection.collection<{ _id: string }>('archivedDays');
@@ -88,7 +88,7 @@ async function heldRange(admin: RestClient, dataDir: string) {
   const { jobId } = await admin.post<{ jobId: string }>('/api/admin/archive-date-range', range);
   const job = () => admin.get<ArchiveJob>(`/api/admin/jobs/${jobId}`);
   await eventually(async () => expect(await job()).toMatchObject({ daysDone: 3 }), {
-    within: 30_000,
+    timeoutMs: 30_000,
   });
   return {
     job,
@@ -99,27 +99,27 @@ async function heldRange(admin: RestClient, dataDir: string) {
   };
 }
 
-test('on a full disk nothing ends for good, writes are refused, and it comes back by itself', async () => {
+test('on a full disk writes are refused, nothing stops for good, and it recovers automatically', async () => {
   const portal = await startOnSmallDisk(700);
   const freeMb = async () => {
     const { bavail, bsize } = await statfs(portal.disk);
     return (bavail * bsize) / megabyte;
   };
   const running = () => runningFromPidFiles(join(portal.disk, 'data/run'));
-  const admin = await firstAdmin(portal.url);
-  const nurse = await employee(portal.url, admin, 'disk.nurse');
+  const admin = await createFirstAdmin(portal.url);
+  const nurse = await createEmployee(portal.url, admin, 'disk.nurse');
   const write = (path: string, body: object) =>
     fetch(`${portal.url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: nurse.cookie() },
       body: JSON.stringify(body),
     });
-  await untilItWorks(() => nurse.post('/api/time-entries/clock-in'));
+  await retryUntilReady(() => nurse.post('/api/time-entries/clock-in'));
   const before = running();
   const { job, letGo } = await heldRange(admin, join(portal.disk, 'data'));
-  expect([...before.keys()].sort()).toEqual(everybody);
+  expect([...before.keys()].sort()).toEqual(processNames);
 
-  // The reserve is touched: writes are refused, everything else goes on.
+  // The reserve is in use: writes are refused, everything else works.
   await fill(portal.disk, freeMb, 60);
   const refused = await eventually(
     async () => {
@@ -128,7 +128,7 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
       expect(response.status).toBe(503);
       return response;
     },
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await refused.json()).toEqual({
@@ -141,10 +141,10 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
     errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE' } }],
   });
   expect(await nurse.get('/api/time-entries/current')).toMatchObject({ clockOutTime: null });
-  await eventually(() => expect(portal.output()).toMatch(/Only \d+ MB are free on the disk/), {
-    within: 20_000,
+  await eventually(() => expect(portal.output()).toMatch(/Only \d+ MB free on the disk/), {
+    timeoutMs: 20_000,
   });
-  expect([...before.values()].filter(isRunning)).toHaveLength(everybody.length);
+  expect([...before.values()].filter(isRunning)).toHaveLength(processNames.length);
   // The day that was begun is finished, and none of the others is begun.
   await letGo();
   const paused = await eventually(
@@ -153,12 +153,12 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
       expect(now).toMatchObject({ state: 'running', isWaitingForStorage: true, daysDone: 4 });
       return now;
     },
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
   await delay(2_000);
   expect(await job()).toEqual(paused);
 
-  // Not a byte is left, and whoever ends then is started again without a file of its own.
+  // The disk is completely full, and crashed processes are restarted without pid file and log.
   await fill(portal.disk, freeMb, 0);
   for (const name of ['identity', 'mongod', 'nats', 'valkey']) {
     process.kill(before.get(name)?.pid ?? 0, 'SIGKILL');
@@ -171,7 +171,7 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
   await rm(join(portal.disk, 'filler'));
   await eventually(
     async () => expect((await write('/api/time-entries/clock-out', {})).status).toBe(200),
-    { within: 90_000, every: 250 },
+    { timeoutMs: 90_000, intervalMs: 250 },
   );
   // The events of it, too, find their way: the broker stores again.
   await eventually(
@@ -181,18 +181,18 @@ test('on a full disk nothing ends for good, writes are refused, and it comes bac
       );
       expect(eventsWaiting).toBe(0);
     },
-    { within: 60_000, every: 250 },
+    { timeoutMs: 60_000, intervalMs: 250 },
   );
-  // The range goes on where it was: each of its days is archived, and once.
+  // The range is resumed: each of its days is archived once.
   await eventually(
     async () =>
       expect(await job()).toMatchObject({
         ...{ state: 'completed', isWaitingForStorage: false, error: null },
         ...{ daysDone: days, archived: days, updated: 0 },
       }),
-    { within: 60_000, every: 250 },
+    { timeoutMs: 60_000, intervalMs: 250 },
   );
-  expect(portal.output()).toContain('has room again');
+  expect(portal.output()).toContain('has enough free space again');
   portal.child.kill('SIGTERM');
   expect(await portal.exit, portal.output()).toBe(0);
 }, 400_000);

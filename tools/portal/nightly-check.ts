@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
-import { copiesCheckTime, nextNightly } from '@portal/bus/nightly';
+import { nextNightlyRun, readModelCheckTime } from '@portal/bus/nightly-schedule';
 import { rootFolder } from '../root-folder.ts';
-import type { DataDirectory } from './data-directory/open.ts';
+import type { DataDirectory } from './data-directory/open-data-directory.ts';
 import { readJsonIfWhole, writePrivate } from './data-directory/private-file.ts';
-import { openLog } from './processes/logs.ts';
+import { openLog } from './processes/process-logs.ts';
 
-const lookEveryMs = 10_000;
+const pollMs = 10_000;
 
 /**
- * Runs `npm run check` each night, and soon after a start where a night was missed. The check writes what it
- * found into the databases, where Settings and the metrics read it, and into `logs/check.log`. Gives what stops it.
+ * Runs `npm run check` each night, and soon after a start that missed a night. The check stores its result
+ * in the databases, for Settings and the metrics, and in `logs/check.log`. Gives a function that stops it.
  */
 export function startNightlyCheck(
   { path, in: within }: Pick<DataDirectory, 'path' | 'in'>,
@@ -22,15 +22,16 @@ export function startNightlyCheck(
   const logFile = within('logs', 'check.log');
   const program = join(rootFolder, 'tools/check/check.ts');
   let child: ChildProcess | null = null;
-  let looking = Promise.resolve();
+  let polling = Promise.resolve();
   let isStopping = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (isStopping) return;
     const last = await readJsonIfWhole<{ begunAt: string }>(file);
     const now = new Date();
-    const isDue = last !== null && nextNightly(new Date(last.begunAt), copiesCheckTime) <= now;
-    // The first night counts from the first start.
+    const isDue =
+      last !== null && nextNightlyRun(new Date(last.begunAt), readModelCheckTime) <= now;
+    // At the first start nothing is due.
     if (last && !isDue) return;
     await writePrivate(file, `${JSON.stringify({ begunAt: now.toISOString() })}\n`);
     if (!isDue) return;
@@ -42,7 +43,7 @@ export function startNightlyCheck(
     const log = openLog(within('logs'), 'check');
     child = spawn(process.execPath, [program], {
       env: { ...process.env, PORTAL_DATA_DIR: path },
-      // It ends when this process does, however that ends.
+      // The check ends when this process does, even if it is killed.
       stdio: ['ignore', log ?? 'ignore', log ?? 'ignore', 'ipc'],
     });
     if (log !== null) closeSync(log);
@@ -52,18 +53,18 @@ export function startNightlyCheck(
   }
 
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((failure: Error) => {
+    polling = polling.then(poll).catch((failure: Error) => {
       say(`The nightly check could not be run: ${failure.message}`);
     });
-  }, lookEveryMs);
+  }, pollMs);
   return async () => {
     isStopping = true;
     clearInterval(timer);
     child?.kill('SIGTERM');
-    await looking;
+    await polling;
   };
 }
 
 function resultOf(code: number | null): string {
-  return code === 1 ? 'found differences' : 'did not get to its end';
+  return code === 1 ? 'found differences' : 'did not finish';
 }

@@ -1,61 +1,64 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ServiceName } from '@portal/contracts/operation';
-import { readPorts } from './data-directory/kept-ports.ts';
-import { tryLockDirectory } from './data-directory/lock.ts';
+import { readPorts } from './data-directory/assign-ports.ts';
+import { tryLockDirectory } from './data-directory/lock-directory.ts';
 import { readSecrets, type Secrets } from './data-directory/secrets.ts';
+import { freePort } from './free-port.ts';
 import { plainError } from './plain-error.ts';
-import { freePort } from './ports.ts';
-import { endLeftovers } from './processes/leftovers.ts';
+import { endLeftoverProcesses } from './processes/end-leftover-processes.ts';
 import { type Supervised, supervise } from './processes/supervise.ts';
-import { mongodbUri, type ServerData } from './servers/mongod.ts';
-import { serverNames, startMongod } from './servers/start.ts';
+import { mongodbUri, type ServerData } from './servers/mongod-program.ts';
+import { serverNames, startMongod } from './servers/start-servers.ts';
 
 export interface OpenDatabases {
-  /** Where a service's database is, with the service's own account. */
+  /** The URI of a service's database, with the service's own account. */
   uriOf(service: ServiceName): string;
-  /** The data directory while nobody else runs on it; null where its portal runs. */
+  /** The data directory; null if its portal is running. */
   data: ServerData | null;
   close(): Promise<void>;
 }
 
-export interface Opening {
+export interface OpenOptions {
   say(line: string): void;
-  /** Ends what is under way. */
+  /** Cancels the start. */
   signal: AbortSignal;
 }
 
-/** The secrets of a data directory. Fails with a plain error where it is none. */
-export async function knownSecrets(directory: string): Promise<Secrets> {
+/** Reads the secrets of a data directory. Fails with a plain error if it is not one. */
+export async function requireSecrets(directory: string): Promise<Secrets> {
   const secrets = await readSecrets(resolve(directory));
   if (secrets) return secrets;
   const path = resolve(directory);
-  throw plainError(`${path} is no data directory of a portal: name one with PORTAL_DATA_DIR`);
+  throw plainError(`${path} is not a portal data directory: set PORTAL_DATA_DIR`);
 }
 
 /**
- * The databases of a data directory: on the server that its portal runs, or on MongoDB started for
- * as long as they are open. Fails with a plain error where there are none.
+ * Opens the databases of a data directory: on the server of its running portal, else on a MongoDB that is
+ * started for the time. Fails with a plain error if there are none.
  */
-export async function openDatabases(directory: string, opening: Opening): Promise<OpenDatabases> {
+export async function openDatabases(
+  directory: string,
+  opening: OpenOptions,
+): Promise<OpenDatabases> {
   const path = resolve(directory);
-  const secrets = await knownSecrets(path);
+  const secrets = await requireSecrets(path);
   if (!existsSync(join(path, 'mongod/WiredTiger'))) {
-    throw plainError(`${path} holds no database: give the MONGODB_URI that its portal runs with`);
+    throw plainError(`${path} has no database: set MONGODB_URI to the one that its portal uses`);
   }
-  const at = (port: number) => (service: ServiceName) => mongodbUri(port, service, { secrets });
+  const uriAt = (port: number) => (service: ServiceName) => mongodbUri(port, service, { secrets });
   const ports = await readPorts(path);
   const lock = await tryLockDirectory(path);
-  // Somebody runs on it, the portal or another of these: with MongoDB at the usual port.
-  if (!lock) return { uriOf: at(ports.mongod ?? 0), data: null, close: async () => {} };
+  // The portal or another command is using it, with MongoDB at the stored port.
+  if (!lock) return { uriOf: uriAt(ports.mongod ?? 0), data: null, close: async () => {} };
   const data: ServerData = { secrets, in: (...names) => join(path, ...names) };
   const port = await freePort(ports.mongod);
-  const close = await mongodOn(data, port, opening).catch(async (failure: unknown) => {
+  const close = await startTemporaryMongod(data, port, opening).catch(async (failure: unknown) => {
     await lock.release();
     throw failure;
   });
   return {
-    uriOf: at(port),
+    uriOf: uriAt(port),
     data,
     close: async () => {
       await close();
@@ -64,20 +67,20 @@ export async function openDatabases(directory: string, opening: Opening): Promis
   };
 }
 
-/** Starts MongoDB; gives what stops it. */
-async function mongodOn(
+/** Starts MongoDB; gives a function that stops it. */
+async function startTemporaryMongod(
   data: ServerData,
   port: number,
-  { say, signal }: Opening,
+  { say, signal }: OpenOptions,
 ): Promise<() => Promise<void>> {
-  const places = { run: data.in('run'), logs: data.in('logs'), say };
-  await endLeftovers(places.run, serverNames, { say });
+  const folders = { run: data.in('run'), logs: data.in('logs'), say };
+  await endLeftoverProcesses(folders.run, serverNames, { say });
   let started: Supervised | undefined;
   say('Starting MongoDB');
   try {
     await startMongod(data, port, {
       launch: (program) => {
-        started = supervise(program, places);
+        started = supervise(program, folders);
         return started;
       },
       say,

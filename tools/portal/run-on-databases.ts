@@ -3,20 +3,20 @@ import { connectMongo } from '@portal/runtime/mongo';
 import type { Connection } from 'mongoose';
 import { openDatabases } from './open-databases.ts';
 import { isPlain } from './plain-error.ts';
-import { databaseAt } from './servers/start.ts';
+import { databaseAt } from './servers/start-servers.ts';
 
 export interface DatabaseCommand {
-  /** What follows the command's name. */
+  /** The arguments after the name of the command. */
   arguments: string[];
-  /** Opens the database of a service, with the service's own account; closed at the end. */
+  /** Opens the database of a service with the service's account; closed at the end. */
   connect(service: ServiceName): Promise<Connection>;
-  /** Aborted when the command is to stop. */
+  /** Aborted when the command should stop. */
   signal: AbortSignal;
 }
 
 /**
- * Runs a command on the services' databases and ends the process: those beside the one that
- * MONGODB_URI names, else those of the data directory, whether its portal runs or not. A plain error
+ * Runs a command on the services' databases and ends the process. They are those on the server of
+ * MONGODB_URI, else those of the data directory, whether its portal is running or not. A plain error
  * is printed as one line, and the exit code is 2.
  */
 export async function runOnDatabases(

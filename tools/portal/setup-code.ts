@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-// Without what is easily taken for another: 0 and O, 1, I and L.
+// Without ambiguous characters: 0 and O, 1, I and L.
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** The code for the first administrator: FIRST_ADMIN_CODE, or a new one of 59 bits. */
+/** Gives the code for the first administrator: FIRST_ADMIN_CODE, or a new one of 59 bits. */
 export function setupCode(): string {
   if (process.env.FIRST_ADMIN_CODE) return process.env.FIRST_ADMIN_CODE;
   const group = () =>

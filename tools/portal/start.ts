@@ -1,4 +1,4 @@
-// `npm start`: the whole portal until somebody stops it.
-import { runPortal } from './run.ts';
+// `npm start`: runs the whole portal until it is stopped.
+import { runPortal } from './run-portal.ts';
 
 await runPortal({ dataDir: '.data' });

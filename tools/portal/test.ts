@@ -1,15 +1,15 @@
-// `npm test`: every check and every test, on servers of their own. Ends with `N passed, N failed`.
+// `npm test`: runs all checks and tests on their own servers. Ends with `N passed, N failed`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { rootFolder } from '../root-folder.ts';
 import { findBrowser } from '../testing/find-browser.ts';
-import { processesWith } from '../testing/left-behind.ts';
-import { countReports, failedTests, forgetReports, retriedTests } from '../testing/reports.ts';
-import { notesIn, noting } from '../testing/secrecy/notes.ts';
-import { searchForSecrets } from '../testing/secrecy/search.ts';
-import { runStep, type Step, takeStep } from '../testing/steps.ts';
+import { findMarkedProcesses } from '../testing/leaked-processes.ts';
+import { reportStep, runStep, type Step } from '../testing/run-step.ts';
+import { hashLogEnvironment, readHashedSecrets } from '../testing/secrecy/hashed-secrets.ts';
+import { searchForSecrets } from '../testing/secrecy/search-for-secrets.ts';
+import { countReports, failedTests, removeReports, retriedTests } from '../testing/test-reports.ts';
 import { startTestServers, type TestServers } from '../testing/test-servers.ts';
 import { isPlain } from './plain-error.ts';
 
@@ -25,24 +25,24 @@ const nx = (title: string, target: string, ...more: string[]): Step => ({
   args: ['run-many', '-t', target, '--parallel=2', '--outputStyle=static', ...more],
 });
 
-/** Each counts as one. */
+/** Each counts as one test. */
 const checks: Step[] = [
   { title: 'Lint and format', command: 'biome', args: ['ci', '.'] },
-  check('The lock is complete', 'tools/complete-lock.ts', '--check'),
-  { title: 'No unused dependency', command: 'knip', args: ['--dependencies', '--no-progress'] },
-  check('Boundaries', 'tools/check-boundaries.ts'),
-  check('The supergraph is current', 'tools/compose-supergraph.ts', '--check'),
-  check('The generated documents are current', 'tools/generate.ts', '--check'),
-  check('SDL and contracts agree', 'tools/check-contracts.ts'),
+  check('The lockfile is complete', 'tools/complete-lockfile.ts', '--check'),
+  { title: 'No unused dependencies', command: 'knip', args: ['--dependencies', '--no-progress'] },
+  check('Import boundaries', 'tools/check-boundaries.ts'),
+  check('The supergraph is up to date', 'tools/compose-supergraph.ts', '--check'),
+  check('The generated documents are up to date', 'tools/generate.ts', '--check'),
+  check('The SDL matches the contracts', 'tools/check-contracts.ts'),
   nx('Types', 'typecheck'),
 ];
 
-/** Each leaves reports, which say how many tests it had. */
+/** Each writes reports with its tests. */
 const suites: Step[] = [
-  // Each time: of what is restored nothing would be left that could be searched.
-  nx('Units and integration', 'test', '--skip-nx-cache'),
+  // Never from the cache: restored results leave no files to search for secrets.
+  nx('Unit and integration tests', 'test', '--skip-nx-cache'),
   {
-    title: 'In the browser',
+    title: 'Browser tests',
     command: 'vitest',
     args: ['run', '--project', 'e2e*', '--outputFile.json=e2e/test-report.json'],
     folder: 'web',
@@ -55,11 +55,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.on('disconnect', () => stopping.abort());
 
-// Whatever anybody writes into the temporary folder goes with it.
+// Removed at the end, with everything that tests write into it.
 const temporary = await mkdtemp(join(tmpdir(), 'portal-test-run-'));
 process.env.TMPDIR = temporary;
 const mark = `PORTAL_TEST_RUN=${temporary}`;
-const notesFile = join(temporary, 'hashed');
+const hashLogFile = join(temporary, 'hashed');
 
 try {
   process.exitCode = (await runAll()) && !stopping.signal.aborted ? 0 : 1;
@@ -72,14 +72,14 @@ try {
 process.exit();
 
 async function runAll(): Promise<boolean> {
-  await forgetReports();
-  const count = { passed: 0, failed: 0 };
+  await removeReports();
+  const counts = { passed: 0, failed: 0 };
   const failures: string[] = [];
-  const tally = (title: string, passed: boolean) => {
-    count[passed ? 'passed' : 'failed'] += 1;
+  const countStep = (title: string, passed: boolean) => {
+    counts[passed ? 'passed' : 'failed'] += 1;
     if (!passed) failures.push(title);
   };
-  const each = { signal: stopping.signal, output: join(temporary, 'output.log') };
+  const stepOptions = { signal: stopping.signal, output: join(temporary, 'output.log') };
   const brokenSuites: string[] = [];
   process.env.CHROMIUM = await findBrowser({
     say: (line) => console.log(line),
@@ -88,29 +88,29 @@ async function runAll(): Promise<boolean> {
   const servers = await startTestServers({});
   try {
     const env = environment(servers.variables);
-    for (const step of checks) tally(step.title, await runStep(step, env, each));
+    for (const step of checks) countStep(step.title, await runStep(step, env, stepOptions));
     for (const step of suites) {
-      if (!(await runStep(step, env, each))) brokenSuites.push(step.title);
+      if (!(await runStep(step, env, stepOptions))) brokenSuites.push(step.title);
     }
-    const title = 'Nowhere is a password or an answer in clear';
+    const title = 'No password or answer is stored in clear text';
     if (!stopping.signal.aborted) {
-      tally(title, await takeStep(title, () => nothingInClear(servers)));
+      countStep(title, await reportStep(title, () => hasNoSecretsInClear(servers)));
     }
   } finally {
     await servers.stop();
   }
-  tally('Nothing is left behind', await nothingLeftBehind());
+  countStep('No processes left running', await hasNoLeakedProcesses());
   const tests = await countReports();
   failures.push(...(await failedTests()));
-  // A suite that broke down before its first test left no report.
+  // A suite that failed before its first test has no report.
   if (brokenSuites.length > 0 && tests.failed === 0) {
     tests.failed = 1;
     failures.push(...brokenSuites);
   }
-  for (const title of await retriedTests()) console.log(`PASSED THE SECOND TIME: ${title}`);
+  for (const title of await retriedTests()) console.log(`PASSED ON RETRY: ${title}`);
   for (const failure of failures) console.log(`FAILED: ${failure}`);
-  const all = count.failed + tests.failed;
-  console.log(`\n${count.passed + tests.passed} passed, ${all} failed`);
+  const all = counts.failed + tests.failed;
+  console.log(`\n${counts.passed + tests.passed} passed, ${all} failed`);
   return all === 0;
 }
 
@@ -119,40 +119,41 @@ function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
   return {
     ...process.env,
     ...variables,
-    ...noting(notesFile),
+    ...hashLogEnvironment(hashLogFile),
     [name]: value,
     PATH: [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter),
     NX_DAEMON: 'false',
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
-    // The portals that tests start: what is written when somebody looks for a fault is searched too.
+    // Portals started by tests log everything, so that debug logs are searched too.
     LOG_LEVEL: 'trace',
     BANK_HOLIDAYS_URL: 'off',
   };
 }
 
-/** All that the tests have left, in this folder and on their servers. */
-async function nothingInClear({ mongod }: TestServers): Promise<boolean> {
-  if (mongod === null) throw new Error('the tests had a server of somebody else’s');
-  const notes = await notesIn(notesFile);
+/** Searches what the tests left, in the temporary folder and on their servers. */
+async function hasNoSecretsInClear({ mongod }: TestServers): Promise<boolean> {
+  if (mongod === null) throw new Error('the tests used an external server');
+  const hashedSecrets = await readHashedSecrets(hashLogFile);
   const { report, faults } = await searchForSecrets({
     folder: temporary,
     running: mongod,
-    notes,
-    notesFile,
+    hashedSecrets,
+    hashLogFile,
   });
   for (const line of report) console.log(`searched ${line}`);
   for (const fault of faults) console.error(`FAULT ${fault}`);
   return faults.length === 0;
 }
 
-/** Processes get a moment to end; whatever runs after that is named, and ended. */
-async function nothingLeftBehind(): Promise<boolean> {
-  for (let tries = 0; tries < 20 && processesWith(mark).size > 0; tries += 1) await delay(100);
-  const left = processesWith(mark);
-  for (const [pid, command] of left) {
-    console.error(`left behind: ${pid} ${command}`);
+/** Gives processes a moment to end, then reports and kills those that still run. */
+async function hasNoLeakedProcesses(): Promise<boolean> {
+  for (let tries = 0; tries < 20 && findMarkedProcesses(mark).size > 0; tries += 1)
+    await delay(100);
+  const leaked = findMarkedProcesses(mark);
+  for (const [pid, command] of leaked) {
+    console.error(`left running: ${pid} ${command}`);
     process.kill(pid, 'SIGKILL');
   }
-  return left.size === 0;
+  return leaked.size === 0;
 }

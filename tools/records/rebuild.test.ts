@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { rebuildsOf } from '@portal/bus/rebuilds';
-import { checksOf } from '@portal/bus/stream-checks';
+import { rebuildCollection } from '@portal/bus/read-model-rebuild';
+import { checkCollection } from '@portal/bus/stream-checks';
 import type { ServiceName } from '@portal/contracts/operation';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
@@ -45,7 +45,7 @@ async function portal() {
   /** Answers as the services do once they have compared what they hold with their streams. */
   async function compared(missingCount = 0): Promise<void> {
     for (const connection of followed) {
-      const checks = checksOf(connection);
+      const checks = checkCollection(connection);
       await eventually(async () =>
         expect(await checks.findOne()).toMatchObject({ state: 'wanted' }),
       );
@@ -53,7 +53,7 @@ async function portal() {
       await checks.updateOne({}, { $set: { state: 'done', doneAt, checked: 9, missingCount } });
     }
   }
-  return { uri, rebuilds: rebuildsOf(await databaseOf('records')), compared };
+  return { uri, rebuilds: rebuildCollection(await databaseOf('records')), compared };
 }
 
 test('asks the service, says how far it is, and ends with it', async () => {
@@ -64,11 +64,11 @@ test('asks the service, says how far it is, and ends with it', async () => {
   const wanted = { state: 'wanted', generation: 0, wantedAt: expect.any(Date) };
   await eventually(async () => expect(await rebuilds.findOne()).toMatchObject(wanted));
   await become({ state: 'reading', waiting: 1 });
-  await eventually(() => expect(running.said()).toContain('1 event to be read'));
+  await eventually(() => expect(running.said()).toContain('1 event still to read'));
   await become({ state: 'done', waiting: 0, doneAt: new Date() });
   const { lines, complained, code } = await running.end();
   expect([code, complained]).toEqual([0, '']);
-  expect(lines.at(-1)).toMatch(/^Everything is read anew/);
+  expect(lines.at(-1)).toMatch(/^The data has been rebuilt/);
 });
 
 test('refuses streams that lack something, and says what to do', async () => {
@@ -78,7 +78,7 @@ test('refuses streams that lack something, and says what to do', async () => {
   expect(await running.end()).toMatchObject({
     code: 2,
     complained: expect.stringMatching(
-      /^The stream of identity lacks 2 of 9 events.+ `npm run events:republish`, then this again\.$/,
+      /^The stream of identity is missing 2 of 9 events.+ `npm run events:republish`, then this command again\.$/,
     ),
   });
   expect(await rebuilds.findOne()).toBeNull();
@@ -89,7 +89,7 @@ test('where the portal does not run, nobody can say whether the streams are comp
   const { complained, code } = await command(uri).end();
   expect([code, complained]).toEqual([
     2,
-    'Start the portal first: only its services can see whether the streams are complete.',
+    'Start the portal first: only its services can check whether the streams are complete.',
   ]);
   expect(await rebuilds.findOne()).toBeNull();
 });

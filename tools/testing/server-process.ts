@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Starts a server that listens on a port of the loopback; throws with its log where it doesn't. */
+/** Starts a server and waits until it listens on a loopback port; throws with its log if it fails. */
 export async function launch(
   program: string,
   args: string[],
   { port, log }: { port: number; log: string },
 ): Promise<ChildProcess> {
   const child = spawn(program, args, { stdio: 'ignore' });
-  // It has no process id then, which is looked at below.
+  // Without a process id, hasEnded is true.
   child.on('error', () => {});
   for (const end = performance.now() + 30_000; performance.now() < end; await delay(20)) {
     if (hasEnded(child)) break;
@@ -22,7 +22,7 @@ export async function launch(
   throw new Error(`${program} did not start:\n${text.slice(-2_000)}`);
 }
 
-/** Ends a server of which nothing is kept, so that it need not put anything in order. */
+/** Kills a server whose data is discarded. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const exited = once(child, 'exit');

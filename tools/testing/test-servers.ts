@@ -1,23 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../portal/ports.ts';
-import { locateProgram } from '../portal/servers/locate.ts';
-import { startMongod, type TestMongod } from './mongod.ts';
+import { freePort } from '../portal/free-port.ts';
+import { locateProgram } from '../portal/servers/locate-program.ts';
 import { kill, launch } from './server-process.ts';
+import { startMongod, type TestMongod } from './start-mongod.ts';
 
 export interface TestServers {
-  /** What the tests read: only those that the environment did not give. */
+  /** The variables of the started servers, without those that the environment sets. */
   variables: Record<string, string>;
-  /** Null where the environment names one. */
+  /** Null if the environment sets one. */
   mongod: TestMongod | null;
   stop(): Promise<void>;
 }
 
 /**
- * Starts what is not named in `given`: mongod (`TEST_MONGODB_URI`) and valkey (`TEST_REDIS_URL`),
- * and finds nats-server (`TEST_NATS_SERVER_BIN`), of which a suite starts its own. They forget
- * everything at the end, ask for no password and don't sync.
+ * Starts the servers that `given` does not set: mongod (`TEST_MONGODB_URI`) and valkey
+ * (`TEST_REDIS_URL`). Also locates nats-server (`TEST_NATS_SERVER_BIN`), which suites start themselves.
+ * They discard all data at the end, need no password and don't sync.
  */
 export async function startTestServers(
   given: Record<string, string | undefined> = process.env,
@@ -57,7 +57,7 @@ export async function startTestServers(
   return { variables, mongod, stop };
 }
 
-/** Valkey writes down each of its changes, so that what was removed can still be searched. */
+/** Valkey logs every change, so that removed data can still be searched. */
 async function startValkey(directory: string): Promise<{ url: string; stop(): Promise<void> }> {
   const program = await locateProgram('valkey');
   const port = await freePort();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openBrowser } from './browser.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
-// Systems cut a maskable icon to their own shape, and Apple rounds it: those fill the square.
+// Systems crop maskable icons to their own shape, and Apple rounds them, so these fill the square.
 const icons = [
   { file: '192.png', size: 192, isFull: false },
   { file: '512.png', size: 512, isFull: false },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const widths = [320, 1280];
 
-/** What is wrong with a screen on a phone and on a wide screen, in both themes. */
+/** The accessibility violations of a screen on a phone and on a wide screen, in both themes. */
 export async function findings(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -22,7 +22,7 @@ export async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What breaks a rule of axe, all of them by default, as the page is now. */
+/** The axe violations of the page as it is now; all rules by default. */
 export async function violations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // It would see nothing of what is in a frame.
   if (page.frames().length > 1) throw new Error('axe looks at the page itself only');
@@ -40,12 +40,12 @@ export async function violations(page: Page, options: RunOptions = {}): Promise<
   );
 }
 
-/** Reading its source takes longer than some of its rules: once for each page is enough. */
+/** Loaded once per page, because evaluating its source takes longer than some of its rules. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** By how many pixels the page is wider than its window. */
+/** How many pixels the page is wider than its window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

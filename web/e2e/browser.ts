@@ -1,7 +1,7 @@
 import { eventually } from '@portal/testing/eventually';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterMidnight } from './midnight.ts';
-import type { AtRest } from './rest.ts';
+import type { RestSession } from './rest-session.ts';
+import { waitPastMidnight } from './wait-past-midnight.ts';
 
 const flags = [
   '--no-sandbox',
@@ -13,33 +13,36 @@ const flags = [
   '--disable-sync',
 ];
 
-/** How long something may take on a machine that is busy with more than these tests. */
-const patientMs = 20_000;
+/** The timeout, with room for a busy machine. */
+const timeoutMs = 20_000;
 
-/** Debian's Chromium, or the one that CHROMIUM names, for a walk that a day is long enough for. */
+/** Debian’s Chromium, or the one in CHROMIUM, for journeys that must end on the same day. */
 export async function openBrowser(): Promise<Browser> {
-  await afterMidnight();
+  await waitPastMidnight();
   const executablePath = process.env.CHROMIUM || '/usr/bin/chromium';
   return chromium.launch({ executablePath, args: flags });
 }
 
 export interface Visitor {
   page: Page;
-  /** What the browser complained about so far. */
-  complaints: string[];
-  /** Waits until a toast has said all of these; it may be gone by then, and the page too. */
-  toldOf(...texts: string[]): Promise<void>;
-  leave(): Promise<void>;
+  /** The errors that the browser has logged so far. */
+  consoleErrors: string[];
+  /**
+   * Waits until one toast has contained all of these texts; it may be gone by then, and the page
+   * too.
+   */
+  waitForToast(...texts: string[]): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The session that the browser starts with. Without one, nobody is signed in. */
-  session?: AtRest | null;
-  /** The address that is opened. Without, the page is empty. */
+  /** The session that the browser starts with; without one, nobody is signed in. */
+  session?: RestSession | null;
+  /** The address to open; without one, the page is empty. */
   path?: string;
 }
 
-/** Somebody at a browser of their own: no storage, by default a wide screen in London. */
+/** Opens a new browser context: no storage, by default a wide screen in London. */
 export async function visit(
   browser: Browser,
   baseURL: string,
@@ -50,25 +53,26 @@ export async function visit(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
-    // What a worker fetches, a walk can neither hold back nor see.
+    // A test can neither delay nor see the requests of a service worker.
     serviceWorkers: 'block',
     ...options,
   });
   if (session) await context.addCookies([session.cookie()]);
   const page = await context.newPage();
-  page.setDefaultTimeout(patientMs);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.setDefaultTimeout(timeoutMs);
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(message.text());
+    if (message.type() === 'error' && !isRefusal(message.text()))
+      consoleErrors.push(message.text());
   });
-  const toldOf = await rememberToasts(page);
+  const waitForToast = await rememberToasts(page);
   if (path) await page.goto(path);
-  return { page, complaints, toldOf, leave: () => context.close() };
+  return { page, consoleErrors, waitForToast, close: () => context.close() };
 }
 
-/** Some toasts stand for half a second only, until the page is left: they are noted as they come. */
-async function rememberToasts(page: Page): Promise<Visitor['toldOf']> {
+/** Records toasts as they appear, because some are shown for only half a second. */
+async function rememberToasts(page: Page): Promise<Visitor['waitForToast']> {
   const toasts: string[] = [];
   await page.exposeFunction('noteToast', (text: string) => toasts.push(text));
   await page.addInitScript(() => {
@@ -85,18 +89,18 @@ async function rememberToasts(page: Page): Promise<Visitor['toldOf']> {
         const told = toasts.some((toast) => texts.every((text) => toast.includes(text)));
         if (!told) throw new Error(`No toast said ${texts}. There were: ${[...new Set(toasts)]}`);
       },
-      { within: patientMs },
+      { timeoutMs: timeoutMs },
     );
     toasts.length = 0;
   };
 }
 
-/** Chromium itself writes a line for every refused request: 401 is how nobody is told apart. */
+/** Chromium logs every refused request; a 401 only tells that nobody is signed in. */
 function isRefusal(text: string): boolean {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
 
-/** The complaints but those of the network, for a walk that takes it away. */
-export function apartFromTheNetwork(complaints: readonly string[]): string[] {
-  return complaints.filter((text) => !text.includes('net::ERR_'));
+/** The logged errors except network errors, for journeys that go offline. */
+export function withoutNetworkErrors(consoleErrors: readonly string[]): string[] {
+  return consoleErrors.filter((text) => !text.includes('net::ERR_'));
 }

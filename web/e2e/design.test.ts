@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { violations } from './axe.ts';
 import { openBrowser, type Visitor, visit } from './browser.ts';
-import { isFocused, keyboardAt } from './on-the-page.ts';
-import { stopClock } from './polls.ts';
+import { isFocused, waitForFocus } from './page-actions.ts';
+import { stopClock } from './polling.ts';
 
 describe('the components', () => {
   const url = inject('portalUrl');
@@ -22,8 +22,8 @@ describe('the components', () => {
     await page.getByRole('heading', { name: 'Design' }).waitFor();
   });
   afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
+    expect(visitor.consoleErrors).toEqual([]);
+    await visitor.close();
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('the components', () => {
   it('leads from a line of the error summary to its field', async () => {
     await page.getByRole('button', { name: 'Please enter a valid email address.' }).click();
     const field = page.getByLabel('Email');
-    await keyboardAt(field);
+    await waitForFocus(field);
     expect(await description(field)).toBe('Please enter a valid email address.');
   });
 
@@ -87,7 +87,7 @@ describe('the components', () => {
     const dialog = page.getByRole('dialog', { name: 'Request Leave' });
     const first = dialog.getByLabel('From');
     await first.waitFor();
-    await keyboardAt(first);
+    await waitForFocus(first);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(
@@ -96,14 +96,14 @@ describe('the components', () => {
     }
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await keyboardAt(opener);
+    await waitForFocus(opener);
   });
 
   it('asks with the focus on the answer that changes nothing, and stays on a press outside', async () => {
     await page.getByRole('button', { name: 'Ask a question' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Amara Okafor?' });
     const cancel = question.getByRole('button', { name: 'Cancel' });
-    await keyboardAt(cancel);
+    await waitForFocus(cancel);
     await page.mouse.click(5, 5);
     await cancel.click();
     await question.waitFor({ state: 'detached' });
@@ -146,7 +146,7 @@ describe('the components', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByText('Chosen: Reset password').waitFor();
-    await keyboardAt(opener);
+    await waitForFocus(opener);
   });
 
   it('opens a panel below its button, and closes it on Escape', async () => {
@@ -197,7 +197,7 @@ describe('the components', () => {
     await page.getByRole('tabpanel', { name: 'SENT' }).waitFor();
     await page.keyboard.press('End');
     const last = page.getByRole('tab', { name: 'NEW', selected: true });
-    await keyboardAt(last);
+    await waitForFocus(last);
     await page.keyboard.press('ArrowRight');
     await page.getByRole('tabpanel', { name: 'INBOX' }).waitFor();
   });
@@ -231,7 +231,7 @@ describe('the components', () => {
   });
 });
 
-/** What a screen reader says of a field after its name. */
+/** The description of a field that screen readers announce after its name. */
 function description(field: Locator): Promise<string> {
   return field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')

@@ -1,16 +1,16 @@
 /**
- * What Lighthouse says of the first view of nobody, an employee and an administrator, on a portal of
- * its own: `npm run lighthouse -w web`. It wants a quiet machine; `LIGHTHOUSE` names an installed one.
+ * Lighthouse results for the first view of nobody, an employee and an administrator, on a portal of
+ * its own: `npm run lighthouse -w web`. Run it on an idle machine; `LIGHTHOUSE` names its program.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startPortal } from '@portal/tools/portal/portal';
-import { freePort } from '@portal/tools/portal/ports';
+import { freePort } from '@portal/tools/portal/free-port';
+import { startPortal } from '@portal/tools/portal/start-portal';
 import { chromium } from 'playwright-core';
-import { gatherViewers } from './viewers.ts';
+import { createViewers } from './create-viewers.ts';
 
 const runs = 3;
 const run = promisify(execFile);
@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-lighthouse-'));
 process.env.BANK_HOLIDAYS_URL ??= 'off';
 const portal = await startPortal({ port: 0, dataDir: join(folder, 'data') });
 try {
-  const { employee, admin } = await gatherViewers(portal.url);
+  const { employee, admin } = await createViewers(portal.url);
   for (const [name, viewer] of Object.entries({ nobody: null, employee, admin })) {
     const rows = [];
     for (let i = 0; i < runs; i += 1) {
@@ -37,8 +37,8 @@ try {
 }
 
 /**
- * One run in a browser that knows the person. Lighthouse takes away what it has of the app, the
- * service worker's files too, and leaves the session and which area was shown last.
+ * One run in a signed-in browser. Lighthouse clears the app’s cached files, including those of the
+ * service worker, and keeps the session and the last area.
  */
 async function measure(profile: string, cookie?: { name: string; value: string; url: string }) {
   const port = await freePort();

@@ -4,13 +4,13 @@ import { eventually } from '@portal/testing/eventually';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 
-/** The mails to somebody, in no order. */
+/** The emails sent to an address, in no particular order. */
 export async function mailsTo(to: string): Promise<Email[]> {
   const mails = await mailsIn(join(dirname(inject('subscriberFile')), 'mail'));
   return mails.filter((mail) => mail.to?.some(({ address }) => address === to));
 }
 
-/** Waits for a mail to somebody that says so. */
+/** Waits for an email to an address that contains a text. */
 export function nextMail(to: string, saying: string): Promise<Email> {
   return eventually(
     async () => {
@@ -20,17 +20,17 @@ export function nextMail(to: string, saying: string): Promise<Email> {
       if (!found) throw new Error(`No mail to ${to} says ${saying}. There were: ${seen}`);
       return found;
     },
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
 }
 
-/** The links to choose a new password that were mailed to somebody. */
+/** The password links sent to an address. */
 export async function mailedLinks(to: string): Promise<string[]> {
   const mails = await mailsTo(to);
   return mails.flatMap(({ text }) => text?.match(/\S+\/reset-password#[\w-]{43}/)?.[0] ?? []);
 }
 
-/** Waits for a mail with a link that was not there before. */
+/** Waits for an email with a new password link. */
 export function nextLink(to: string, before: readonly string[] = []): Promise<string> {
   return eventually(
     async () => {
@@ -38,11 +38,11 @@ export function nextLink(to: string, before: readonly string[] = []): Promise<st
       if (!fresh) throw new Error(`No mail with a link to ${to}`);
       return fresh;
     },
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
 }
 
-/** The mails that nobody sends here: files in the portal's data directory. */
+/** Emails are not sent in tests, but written to files in the portal’s data directory. */
 async function mailsIn(folder: string): Promise<Email[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   return Promise.all(

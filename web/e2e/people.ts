@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/people/user';
-import { type AtRest, atRest } from './rest.ts';
+import { createRestSession, type RestSession } from './rest-session.ts';
 
 export const admin = {
   firstName: 'Asha',
@@ -15,12 +15,12 @@ export interface Employee {
   username: string;
   password: string;
   securityAnswer: string;
-  session: AtRest;
+  session: RestSession;
 }
 
-/** The first administrator, created where there is none, and signed in. */
-export async function signedInAdmin(url: string): Promise<AtRest> {
-  const session = atRest(url);
+/** Signs in the first administrator, who is created if there is none. */
+export async function signInAdmin(url: string): Promise<RestSession> {
+  const session = createRestSession(url);
   const { requiresFirstSetup } = await session.call<{ requiresFirstSetup: boolean }>(
     'GET',
     '/api/check-first-setup',
@@ -38,9 +38,9 @@ export async function signedInAdmin(url: string): Promise<AtRest> {
   return session;
 }
 
-/** Somebody whom an administrator has just added: a temporary password, nothing set up. */
-export async function newcomer(
-  by: AtRest,
+/** Creates a user with a temporary password who has not completed the setup. */
+export async function createUser(
+  by: RestSession,
   firstName: string,
   lastName: string,
   {
@@ -61,16 +61,18 @@ export async function newcomer(
   return { id, username, password };
 }
 
-/** Somebody who has finished the setup, signed in: a member of staff, unless a role is given. */
-export async function employee(
+/**
+ * Creates a user who has completed the setup and is signed in: an employee, unless a role is given.
+ */
+export async function createEmployee(
   url: string,
-  by: AtRest,
+  by: RestSession,
   firstName: string,
   lastName: string,
   role: Role = 'employee',
 ): Promise<Employee> {
-  const { id, username, password } = await newcomer(by, firstName, lastName, { role });
-  const session = atRest(url);
+  const { id, username, password } = await createUser(by, firstName, lastName, { role });
+  const session = createRestSession(url);
   await session.call('POST', '/api/login', { username, password });
   const own = { password: 'green lamp 17', securityAnswer: 'Rex the Collie' };
   await session.call('POST', '/api/setup-security', {

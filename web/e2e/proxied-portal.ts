@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ProxiedPortal {
   url: string;
-  /** From now on browsers are given another service worker, as after an update of the portal. */
+  /** Serves another service worker from now on, as after an update of the portal. */
   publishNewVersion(): void;
   close(): Promise<void>;
 }
 
-/** The portal as browsers reach it through a proxy. */
+/** The portal behind a proxy. */
 export async function proxiedPortal(portalUrl: string): Promise<ProxiedPortal> {
   const { host, origin } = new URL(portalUrl);
   let isNew = false;

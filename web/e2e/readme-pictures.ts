@@ -1,11 +1,11 @@
 /**
- * The README's pictures, of a demo that runs: `npm run demo`, then
+ * Takes the README’s screenshots of a running demo: `npm run demo`, then
  * `npm run pictures -w web -- [data directory of the demo]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { demoIn } from '@portal/tools/demo/demo-directory';
-import { planDemo } from '@portal/tools/demo/plan';
+import { planDemo } from '@portal/tools/demo/plan-demo';
 import type { Person } from '@portal/tools/demo/plan-types';
 import type { Page } from 'playwright-core';
 import { openBrowser, visit } from './browser.ts';
@@ -23,7 +23,7 @@ interface Picture {
   address: string;
   size: { width: number; height: number };
   themes: readonly ('light' | 'dark')[];
-  /** A heading or a text that shows that it is all there. */
+  /** A heading or text that shows once the screen is complete. */
   shows: string;
 }
 
@@ -62,7 +62,7 @@ try {
 }
 
 async function take({ name, viewer, address, size, themes, shows }: Picture): Promise<void> {
-  const { page, leave } = await visit(browser, url, {
+  const { page, close } = await visit(browser, url, {
     viewport: size,
     deviceScaleFactor: size === phone ? 2 : 1.5,
     hasTouch: size === phone,
@@ -80,7 +80,7 @@ async function take({ name, viewer, address, size, themes, shows }: Picture): Pr
     await writeFile(join(target, `${file}.webp`), await webpOf(page));
     console.log(file);
   }
-  await leave();
+  await close();
 }
 
 async function signIn(page: Page, { username, password, securityAnswer }: Person): Promise<void> {
@@ -90,7 +90,7 @@ async function signIn(page: Page, { username, password, securityAnswer }: Person
   if (!response.ok()) throw new Error(`${username} could not sign in: ${response.status()}`);
 }
 
-/** A third of the size of a PNG, and GitHub shows it. */
+/** A third of the size of a PNG, and supported by GitHub. */
 async function webpOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 82 });

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, JSHandle, Page } from 'playwright-core';
 import { type Visitor, visit } from './browser.ts';
-import type { AtRest } from './rest.ts';
+import type { RestSession } from './rest-session.ts';
 
-/** A signed-in administrator at an address of the Records tab; `before` it is gone to. */
-export async function atRecords(
+/** Opens the Records tab as an administrator. `before` runs before the page is opened. */
+export async function openRecords(
   browser: Browser,
   url: string,
-  hr: AtRest,
+  hr: RestSession,
   address: string,
   { width = 1280, before }: { width?: number; before?: (page: Page) => Promise<void> } = {},
 ): Promise<Visitor> {
@@ -21,8 +21,8 @@ export async function atRecords(
   return visitor;
 }
 
-/** Takes the file that something saves. */
-export async function saved(
+/** Returns the file that an action downloads. */
+export async function takeDownload(
   page: Page,
   press: () => Promise<void>,
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -34,8 +34,8 @@ export async function saved(
 
 type Json = Record<string, unknown>;
 
-/** Changes what the server answers to a question of a name, before the page has it. */
-export async function changeAnswers(
+/** Changes the server’s responses to a GraphQL operation before the page receives them. */
+export async function changeResponses(
   page: Page,
   question: string,
   change: (data: Json) => Json,
@@ -48,7 +48,7 @@ export async function changeAnswers(
   });
 }
 
-/** Counts from now on the toasts that say something; each once, however long it stands. */
+/** Counts the toasts that contain a text from now on, each once. */
 export async function countToasts(page: Page): Promise<(text: string) => Promise<number>> {
   const toasts: JSHandle<Set<Element>> = await page.evaluateHandle(() => {
     const seen = new Set<Element>();

@@ -12,7 +12,7 @@ import { heading, type Screen } from './screens/screen.ts';
 import { screensOfSettings } from './screens/settings.ts';
 import { screensOfStaff } from './screens/staff.ts';
 
-/** Every screen and state that is looked at and checked. */
+/** Every screen and state that is photographed and checked. */
 export const screens: Screen[] = [
   ...screensOfNobody,
   ...screensOfEmployees,

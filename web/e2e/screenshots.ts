@@ -1,15 +1,15 @@
 /**
- * Pictures of every screen at three widths in both themes, of a portal of its own:
+ * Takes screenshots of every screen at three widths in both themes, on a portal of its own:
  * `npm run screenshots -w web -- <folder>`.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPortal } from '@portal/tools/portal/portal';
+import { startPortal } from '@portal/tools/portal/start-portal';
 import { openBrowser, visit } from './browser.ts';
+import { createViewers } from './create-viewers.ts';
 import { goTo } from './screens/screen.ts';
 import { screens } from './screens.ts';
-import { gatherViewers } from './viewers.ts';
 
 const [folder, only = ''] = process.argv.slice(2);
 if (!folder) {
@@ -27,10 +27,10 @@ process.env.BANK_HOLIDAYS_URL ??= 'off';
 const portal = await startPortal({ port: 0, dataDir });
 const browser = await openBrowser();
 try {
-  const viewers = await gatherViewers(portal.url);
+  const viewers = await createViewers(portal.url);
   for (const screen of screens.filter(({ name }) => name.includes(only))) {
     for (const width of widths) {
-      const { page, leave } = await visit(browser, portal.url, {
+      const { page, close } = await visit(browser, portal.url, {
         viewport: { width, height: heights[width] ?? 900 },
         hasTouch: width < 1024,
         reducedMotion: 'reduce',
@@ -45,7 +45,7 @@ try {
         await page.emulateMedia({ colorScheme });
         await page.screenshot({ path: join(target, `${screen.name}-${width}-${colorScheme}.png`) });
       }
-      await leave();
+      await close();
     }
     console.log(screen.name);
   }
@@ -55,7 +55,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Where there is touch, a dialog with a field waits for the keyboard that may come up. */
+/** On touch devices, a dialog with a field waits for the on-screen keyboard. */
 function dialogsAreSeen(): boolean {
   const dialogs = document.querySelectorAll('[role="dialog"]:not([popover])');
   return [...dialogs].every((dialog) => dialog.checkVisibility({ opacityProperty: true }));

@@ -1,5 +1,5 @@
-import { freshFolder } from '@portal/testing/folder';
-import { startPortal } from '@portal/tools/portal/portal';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { startPortal } from '@portal/tools/portal/start-portal';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
@@ -17,7 +17,7 @@ describe('a portal that other machines reach', () => {
     const portal = await startPortal({ port: 0, host: '0.0.0.0', dataDir });
     try {
       expect(portal.firstAdminCode).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-      const { page, complaints, leave } = await visit(browser, portal.url);
+      const { page, consoleErrors, close } = await visit(browser, portal.url);
       await page.goto('/');
       await page.getByRole('button', { name: 'Create First Admin' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create First Admin' });
@@ -37,8 +37,8 @@ describe('a portal that other machines reach', () => {
       await dialog.getByLabel('Setup code').fill(portal.firstAdminCode?.toLowerCase() ?? '');
       await create.click();
       await dialog.waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
-      await leave();
+      expect(consoleErrors).toEqual([]);
+      await close();
     } finally {
       delete process.env.SECURE_COOKIES;
       await portal.stop();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { replaceFirstSight } from './app/first-sight.ts';
 import { registerServiceWorker } from './app/service-worker.ts';
-import { watchSession } from './app/session-events.ts';
+import { watchSession } from './app/watch-session.ts';
 import './ui/styles.css';
 
 const root = document.getElementById('root');

@@ -2,14 +2,14 @@ import { anonymous } from '@portal/auth/caller';
 import { operations } from '@portal/contracts/operations';
 import { register } from 'prom-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { newcomer } from '../testing/people.ts';
-import { lengthRefusal } from './document-access.ts';
+import { createPersonInSetup } from '../testing/create-people.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { documentLengthError } from './document-access.ts';
 
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startedGateway();
+  gateway = await startTestGateway();
 });
 
 const open = 'checkFirstSetup { requiresFirstSetup }';
@@ -19,37 +19,37 @@ const unauthenticated = {
   body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
 };
 
-/** How many requests the gateways of this process have made to services. */
-async function fetches(): Promise<number> {
+/** The number of requests that the gateways of this process have sent to services. */
+async function countSubgraphRequests(): Promise<number> {
   const metric = await register.getSingleMetric('portal_gateway_subgraph_requests_total')?.get();
   return metric?.values.reduce((sum, { value }) => sum + value, 0) ?? 0;
 }
 
 describe('without a session', () => {
   test.each([
-    ['an operation that needs one', `{ ${closed} }`],
-    ['one beside an open one', `{ ${open} ${closed} }`],
+    ['an operation that needs a session', `{ ${closed} }`],
+    ['one next to an open one', `{ ${open} ${closed} }`],
     ['one under the alias of an open one', `{ checkFirstSetup: ${closed} }`],
     ['one in a fragment', `{ ${open} ...f } fragment f on Query { ... on Query { ${closed} } }`],
     ['one in another operation', `query A { ${open} } query B { ${closed} }`],
     ['the schema', '{ __schema { types { name } } }'],
-    ['what does not exist', '{ nothing { id } }'],
+    ['an unknown field', '{ nothing { id } }'],
     [
-      'more than what is open can need',
+      'a document longer than open operations need',
       `{ checkFirstSetup { ${'requiresFirstSetup '.repeat(300)} } }`,
     ],
-    ['the same by characters', `{ ${open} } #${'x'.repeat(3_000)}`],
-    ['a fault beside it, which is not looked at', `{ ${closed} nothing(a: $b) { ...c } }`],
-  ])('%s is 401 before anything else', async (_what, query) => {
-    const before = await fetches();
+    ['a document of too many characters', `{ ${open} } #${'x'.repeat(3_000)}`],
+    ['an additional error, which isn’t validated', `{ ${closed} nothing(a: $b) { ...c } }`],
+  ])('%s gives 401 before anything else', async (_what, query) => {
+    const before = await countSubgraphRequests();
     const operationName = query.startsWith('query A') ? 'A' : undefined;
     const reply = await gateway.post('/graphql', { query, operationName });
     expect(reply).toMatchObject(unauthenticated);
     expect(reply.body).toEqual({ errors: [expect.objectContaining({ message: 'Unauthorized' })] });
-    expect(await fetches()).toBe(before);
+    expect(await countSubgraphRequests()).toBe(before);
   });
 
-  test('what anyone may ask for is answered', async () => {
+  test('open operations are allowed', async () => {
     const { status, body } = await gateway.graphql(`{ __typename ${open} }`);
     expect([status, body]).toEqual([
       200,
@@ -57,7 +57,7 @@ describe('without a session', () => {
     ]);
   });
 
-  test('every operation that is not for anyone is 401', async () => {
+  test('every other operation gives 401', async () => {
     for (const { access, document, name } of operations) {
       if (access === 'anyone') continue;
       const { status } = await gateway.graphql(document, {});
@@ -66,16 +66,16 @@ describe('without a session', () => {
   });
 });
 
-test('the contracts that are open fit twice into what is read of a document', () => {
+test('every open contract’s document fits twice into the limits', () => {
   for (const { access, document, name } of operations) {
     if (!['anyone', 'session', 'setup'].includes(access)) continue;
     const twice = `${document} ${document}`;
-    expect(lengthRefusal(twice, anonymous), name).toBeNull();
+    expect(documentLengthError(twice, anonymous), name).toBeNull();
   }
 });
 
-test('in the setup, what comes after it is 403', async () => {
-  const { cookie } = await newcomer(gateway);
+test('in setup, operations after it give 403', async () => {
+  const { cookie } = await createPersonInSetup(gateway);
   const reply = await gateway.graphql(`{ ${open} ${closed} }`, {}, { cookie });
   expect(reply).toMatchObject({
     status: 403,

@@ -1,29 +1,30 @@
-import { type Caller, type Refusal, refusal } from '@portal/auth/caller';
+import { type AccessError, accessError, type Caller } from '@portal/auth/caller';
 import type { Access } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { type DocumentNode, Lexer, Source } from 'graphql';
 import { rootFieldNames } from './root-fields.ts';
 
-const accessOf = new Map<string, Access>([
+const operationAccess = new Map<string, Access>([
   ...operations.map(({ name, access }): [string, Access] => [name, access]),
   ['__typename', 'anyone'],
 ]);
 
-/** Of a caller without a finished sign-in. The longest contract for them has less than half of it. */
+/** The limits for callers without a finished sign-in: over twice the longest document they need. */
 export const openDocumentLimits = { characters: 3_000, tokens: 150 };
 
 /**
- * Why a caller without a session, or still in setup, may not send a text as long as this: what they
- * may ask for is short, unless anybody may read the schema. Looked at before the text is parsed.
+ * The access error for a caller without a session, or in setup, who sends a long document. It is
+ * checked before parsing, because everything open to them is short. It doesn't apply with
+ * `introspection`.
  */
-export function lengthRefusal(
+export function documentLengthError(
   query: string,
   caller: Caller,
   introspection = false,
-): Refusal | null {
+): AccessError | null {
   return caller.stage === 'full' || introspection || isShort(query)
     ? null
-    : refusal('signed-in', caller);
+    : accessError('signed-in', caller);
 }
 
 function isShort(query: string): boolean {
@@ -35,28 +36,27 @@ function isShort(query: string): boolean {
     }
     return false;
   } catch {
-    // The parser says what is wrong with it.
+    // The parser reports the syntax error.
     return true;
   }
 }
 
 /**
- * Why a caller without a session, or still in setup, may not send a document at all: one of its
- * operations asks for a field that isn't for them. Looked at before the document is validated,
- * because validation is expensive. Unknown fields need a finished sign-in. Everybody else is checked
- * by the services, field by field.
+ * The access error for a caller without a session, or in setup, whose document has a root field
+ * that they may not use. It is checked before validation, which is expensive. Unknown fields need a
+ * finished sign-in. For everybody else, the services check access field by field.
  */
-export function documentRefusal(
+export function documentAccessError(
   document: DocumentNode,
   caller: Caller,
   introspection = false,
-): Refusal | null {
+): AccessError | null {
   if (caller.stage === 'full') return null;
-  // Where anybody may read the schema, validation may as well say which fields it doesn't have.
+  // With introspection the schema is no secret, so validation may name unknown fields.
   const accessOfUnknown = introspection ? 'anyone' : 'signed-in';
   for (const name of rootFieldNames(document)) {
-    const refused = refusal(accessOf.get(name) ?? accessOfUnknown, caller);
-    if (refused) return refused;
+    const code = accessError(operationAccess.get(name) ?? accessOfUnknown, caller);
+    if (code) return code;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
-import { pageLength } from '@portal/contracts/page';
+import { maxPageSize } from '@portal/contracts/pagination';
 import type {
   FieldNode,
   FragmentDefinitionNode,
@@ -13,33 +13,32 @@ export interface Measure {
   rootFields: number;
   depth: number;
   aliases: number;
-  /** Each use of a fragment counts again. */
+  /** Counted again for each use of a fragment. */
   fields: number;
-  /** Like `fields`, those within a list multiplied by its length. */
+  /** Like `fields`, multiplied by the length of the list that they are in. */
   cost: number;
 }
 
-/** Assumed of a list without pages. */
-const usualListLength = 100;
+/** The assumed length of a list without pages. */
+const defaultListLength = 100;
 
 const contracts = new Map<string, Operation>(operations.map((each) => [each.name, each]));
 
-/** Where a field stands: what its contract says of it, and how often a list repeats it. */
-interface Place {
+/** The position of a field: its schema in the contract, and how often a list repeats it. */
+interface FieldPosition {
   schema: z.ZodType | null;
   repeats: number;
-  /** The length of the outermost list below; a list within a list does not multiply again. */
+  /** The length of the outermost list. A list within a list doesn't multiply again. */
   listLength: number;
 }
 
 const introspectionFields: ReadonlySet<string> = new Set(['__schema', '__type']);
-/** The depth of all that is within them: type references nest deeper than any data do. */
+/** The depth of everything within them, because type references nest deeper than any data. */
 const depthInSchema = 0;
 
 /**
- * Measures an operation of a document that is not validated yet. It stops as soon as one limit is
- * exceeded, so fragments that use each other cost no time. With `introspection` the fields of the
- * schema add no depth.
+ * Measures an operation of a document that isn't validated yet. It stops at the first exceeded
+ * limit, so that nested fragments cost no time. With `introspection`, schema fields add no depth.
  */
 export function measureOperation(
   operation: OperationDefinitionNode,
@@ -48,60 +47,74 @@ export function measureOperation(
   introspection = false,
 ): Measure {
   const measure: Measure = { rootFields: 0, depth: 0, aliases: 0, fields: 0, cost: 0 };
-  const open = new Set<string>();
+  const openFragments = new Set<string>();
   const isExceeded = () =>
     (Object.keys(measure) as (keyof Measure)[]).some((name) => measure[name] > limits[name]);
 
-  function walk({ selections }: SelectionSetNode, depth: number, place: Place | null): void {
+  function visitSelections(
+    { selections }: SelectionSetNode,
+    depth: number,
+    position: FieldPosition | null,
+  ): void {
     for (const node of selections) {
       if (isExceeded()) return;
       if (node.kind === 'Field') {
-        enter(node, depth, place);
+        visitField(node, depth, position);
       } else if (node.kind === 'InlineFragment') {
-        walk(node.selectionSet, depth, place);
+        visitSelections(node.selectionSet, depth, position);
       } else {
         const name = node.name.value;
         const fragment = fragments.get(name);
-        // Validation refuses a cycle.
-        if (!fragment || open.has(name)) continue;
-        open.add(name);
-        walk(fragment.selectionSet, depth, place);
-        open.delete(name);
+        // Validation rejects cycles.
+        if (!fragment || openFragments.has(name)) continue;
+        openFragments.add(name);
+        visitSelections(fragment.selectionSet, depth, position);
+        openFragments.delete(name);
       }
     }
   }
 
-  function enter(node: FieldNode, depth: number, place: Place | null): void {
+  function visitField(node: FieldNode, depth: number, position: FieldPosition | null): void {
     measure.fields += 1;
-    measure.cost += place?.repeats ?? 1;
+    measure.cost += position?.repeats ?? 1;
     measure.depth = Math.max(measure.depth, depth);
     if (node.alias) measure.aliases += 1;
-    if (!place) measure.rootFields += 1;
+    if (!position) measure.rootFields += 1;
     if (node.selectionSet) {
       const isInSchema =
         introspection && (depth === depthInSchema || introspectionFields.has(node.name.value));
       const innerDepth = isInSchema ? depthInSchema : depth + 1;
-      walk(node.selectionSet, innerDepth, place ? below(node, place) : belowRoot(node));
+      visitSelections(
+        node.selectionSet,
+        innerDepth,
+        position ? childPosition(node, position) : rootFieldPosition(node),
+      );
     }
   }
 
-  walk(operation.selectionSet, 1, null);
+  visitSelections(operation.selectionSet, 1, null);
   return measure;
 }
 
-function belowRoot(node: FieldNode): Place {
+function rootFieldPosition(node: FieldNode): FieldPosition {
   const contract = contracts.get(node.name.value);
   const isPaged = contract !== undefined && 'limit' in contract.input.shape;
-  const listLength = isPaged ? pageLengthOf(node) : usualListLength;
-  return inside(contract?.output ?? null, { repeats: 1, listLength });
+  const listLength = isPaged ? requestedPageLength(node) : defaultListLength;
+  return unwrapPosition(contract?.output ?? null, { repeats: 1, listLength });
 }
 
-function below(node: FieldNode, { schema, repeats, listLength }: Place): Place {
+function childPosition(
+  node: FieldNode,
+  { schema, repeats, listLength }: FieldPosition,
+): FieldPosition {
   const shape = schema instanceof z.ZodObject ? schema.shape : {};
-  return inside((shape[node.name.value] as z.ZodType) ?? null, { repeats, listLength });
+  return unwrapPosition((shape[node.name.value] as z.ZodType) ?? null, { repeats, listLength });
 }
 
-function inside(schema: z.ZodType | null, { repeats, listLength }: Omit<Place, 'schema'>): Place {
+function unwrapPosition(
+  schema: z.ZodType | null,
+  { repeats, listLength }: Omit<FieldPosition, 'schema'>,
+): FieldPosition {
   let inner = schema;
   let isList = false;
   while (inner && !(inner instanceof z.ZodObject)) {
@@ -118,11 +131,11 @@ function inside(schema: z.ZodType | null, { repeats, listLength }: Omit<Place, '
   return { schema: inner, repeats: isOutermost ? listLength : repeats, listLength };
 }
 
-/** The `limit` where it is written out; a variable counts as the longest page. */
-function pageLengthOf({ arguments: given = [] }: FieldNode): number {
-  const input = given.find(({ name }) => name.value === 'input')?.value;
-  if (input?.kind !== 'ObjectValue') return pageLength;
+/** The `limit` where it is a literal. A variable counts as the longest page. */
+function requestedPageLength({ arguments: fieldArguments = [] }: FieldNode): number {
+  const input = fieldArguments.find(({ name }) => name.value === 'input')?.value;
+  if (input?.kind !== 'ObjectValue') return maxPageSize;
   const limit = input.fields.find(({ name }) => name.value === 'limit')?.value;
-  if (limit?.kind !== 'IntValue') return pageLength;
-  return Math.min(pageLength, Math.max(1, Number(limit.value)));
+  if (limit?.kind !== 'IntValue') return maxPageSize;
+  return Math.min(maxPageSize, Math.max(1, Number(limit.value)));
 }

@@ -10,54 +10,53 @@ import {
 } from 'graphql';
 import { measureOperation } from './document-cost.ts';
 
-/** What a document may ask for at most. The web app's own stay far below. */
+/** The limits of a document. Those of the web app stay far below. */
 export const documentLimits = {
   characters: 20_000,
   tokens: 2_000,
-  /** Named and inline fragments that a document defines, and places that use one. */
+  /** Fragment definitions, named and inline, and their uses. */
   fragments: 20,
   spreads: 20,
   depth: 10,
   aliases: 30,
   rootFields: 15,
-  /** Counted each time that a fragment is used. */
+  /** Counted again for each use of a fragment. */
   fields: 300,
-  /** Fields again, those within a list multiplied by the length that it may have. */
+  /** Fields within a list are multiplied by its possible length. */
   cost: 10_000,
 };
 
-const longestRemembered = 4_000;
-const remembered = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
-const rememberedWithIntrospection = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+const maxCachedLength = 4_000;
+const parseCache = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
+const introspectionParseCache = boundedMap<Result<DocumentNode, 'BAD_INPUT'>>(500);
 
 /**
- * Parses a document and holds it against the limits, before anything else looks at it: validation
- * of a hostile one is what costs most. The verdict on a text is remembered. With `introspection` the
- * schema may be asked for as deeply as tools do.
+ * Parses a document and checks it against the limits, before the expensive validation. Results are
+ * cached by text. With `introspection`, schema fields may nest as deeply as tools need.
  */
-export function withinLimits(
+export function parseWithinLimits(
   query: string,
   introspection = false,
 ): Result<DocumentNode, 'BAD_INPUT'> {
-  if (query.length > documentLimits.characters) return tooMuch('is too long');
-  const verdicts = introspection ? rememberedWithIntrospection : remembered;
-  const known = verdicts.get(query);
-  if (known) return known;
-  const verdict = judge(query, introspection);
-  // The parsed form of a longer one takes a lot of memory; the app has none.
-  if (query.length <= longestRemembered) verdicts.set(query, verdict);
-  return verdict;
+  if (query.length > documentLimits.characters) return limitError('is too long');
+  const cache = introspection ? introspectionParseCache : parseCache;
+  const cached = cache.get(query);
+  if (cached) return cached;
+  const result = parseAndMeasure(query, introspection);
+  // A long parsed document takes a lot of memory, and the web app has none.
+  if (query.length <= maxCachedLength) cache.set(query, result);
+  return result;
 }
 
-/** The operation of a document that a request means, if it is one. */
-export function operationOf(
+/** Finds the operation of a document by name, or its only operation; null without one. */
+export function findOperation(
   document: DocumentNode,
   name: string | undefined,
 ): OperationDefinitionNode | null {
   return getOperationAST(document, name) ?? null;
 }
 
-function judge(query: string, introspection: boolean): Result<DocumentNode, 'BAD_INPUT'> {
+function parseAndMeasure(query: string, introspection: boolean): Result<DocumentNode, 'BAD_INPUT'> {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: documentLimits.tokens, noLocation: true });
@@ -65,25 +64,25 @@ function judge(query: string, introspection: boolean): Result<DocumentNode, 'BAD
     return fail('BAD_INPUT', (error as Error).message);
   }
   const { fragments, spreads } = fragmentCounts(document);
-  if (fragments > documentLimits.fragments) return tooMuch('has too many fragments');
-  if (spreads > documentLimits.spreads) return tooMuch('uses fragments too often');
-  const definitions = fragmentsOf(document);
+  if (fragments > documentLimits.fragments) return limitError('has too many fragments');
+  if (spreads > documentLimits.spreads) return limitError('uses fragments too often');
+  const definitions = fragmentsByName(document);
   for (const definition of document.definitions) {
     if (definition.kind !== 'OperationDefinition') continue;
     const measure = measureOperation(definition, definitions, documentLimits, introspection);
-    if (measure.depth > documentLimits.depth) return tooMuch('is nested too deeply');
-    if (measure.aliases > documentLimits.aliases) return tooMuch('has too many aliases');
+    if (measure.depth > documentLimits.depth) return limitError('is nested too deeply');
+    if (measure.aliases > documentLimits.aliases) return limitError('has too many aliases');
     if (measure.rootFields > documentLimits.rootFields) {
-      return tooMuch('asks for too many things at once');
+      return limitError('has too many root fields');
     }
     if (measure.fields > documentLimits.fields || measure.cost > documentLimits.cost) {
-      return tooMuch('asks for too many fields');
+      return limitError('has too many fields');
     }
   }
   return ok(document);
 }
 
-/** An inline fragment is both a fragment and a use of it. */
+/** Counts fragments and their uses. An inline fragment counts as both. */
 function fragmentCounts(document: DocumentNode): { fragments: number; spreads: number } {
   const counts = { fragments: 0, spreads: 0 };
   visit(document, {
@@ -101,12 +100,12 @@ function fragmentCounts(document: DocumentNode): { fragments: number; spreads: n
   return counts;
 }
 
-/** The fragments of a document by their names. */
-export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+/** The fragments of a document by name. */
+export function fragmentsByName(document: DocumentNode): Map<string, FragmentDefinitionNode> {
   const fragments = document.definitions.filter((node) => node.kind === 'FragmentDefinition');
   return new Map(fragments.map((node) => [node.name.value, node]));
 }
 
-function tooMuch(what: string) {
+function limitError(what: string) {
   return fail('BAD_INPUT', `The document ${what}`);
 }

@@ -1,14 +1,14 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } from 'graphql';
 import { serverAudits } from 'graphql-http';
 import { describe, expect, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { person } from '../testing/people.ts';
+import { createPerson } from '../testing/create-people.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-const audited = await startedGateway({ GRAPHQL_INTROSPECTION: 'true' });
-const gateway = await startedGateway();
+const audited = await startTestGateway({ GRAPHQL_INTROSPECTION: 'true' });
+const gateway = await startTestGateway();
 const graphType = 'application/graphql-response+json';
 
-describe('GraphQL over HTTP, as graphql-http audits it', () => {
+describe('GraphQL over HTTP, audited by graphql-http', () => {
   const audits = serverAudits({ url: `${audited.url}/graphql`, fetchFn: fetch });
 
   test.each(audits.filter(({ name }) => /^(MUST|SHOULD)/.test(name)))(
@@ -22,7 +22,7 @@ describe('GraphQL over HTTP, as graphql-http audits it', () => {
     },
   );
 
-  test('has some to pass', () => {
+  test('includes enough audits', () => {
     expect(audits.length).toBeGreaterThan(50);
   });
 });
@@ -50,7 +50,7 @@ describe('the media type', () => {
     });
   });
 
-  test('of a refusal that has nothing to do with the document keeps its status', async () => {
+  test('of an error outside the document keeps its status', async () => {
     for (const accept of ['application/json', graphType]) {
       const headers = { accept, origin: 'https://evil.test' };
       expect((await gateway.graphql('{ __typename }', {}, { headers })).status).toBe(403);
@@ -60,7 +60,7 @@ describe('the media type', () => {
 
 describe('introspection', () => {
   const schema = '{ __schema { types { name } } }';
-  // With the defaults of graphql-js, and with the options that GraphiQL sets.
+  // With graphql-js's defaults, and with GraphiQL's options.
   const options = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true };
   const queries = [
     schema,
@@ -68,8 +68,8 @@ describe('introspection', () => {
     getIntrospectionQuery({ ...options, inputValueDeprecation: true }),
   ];
 
-  test('is off without the setting, for anybody', async () => {
-    const { cookie } = await person(gateway, 'admin');
+  test('is off for everybody without the setting', async () => {
+    const { cookie } = await createPerson(gateway, 'admin');
     for (const caller of [null, cookie]) {
       for (const query of queries) {
         const { body } = await gateway.graphql(query, {}, { cookie: caller });
@@ -79,7 +79,7 @@ describe('introspection', () => {
     }
   });
 
-  test('with the setting, shows the schema and still no data', async () => {
+  test('with the setting shows the schema but no data', async () => {
     for (const query of queries) {
       const { body } = await audited.graphql(query);
       expect(body.errors).toBeUndefined();
@@ -92,7 +92,7 @@ describe('introspection', () => {
   });
 });
 
-test('a document is never taken from the address, where another site could put it', async () => {
+test('a document is never read from the URL, which another site could set', async () => {
   const reply = await gateway.get('/graphql?query={__typename}');
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
 });

@@ -1,12 +1,15 @@
 import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
-import { fragmentsOf } from './document-limits.ts';
+import { fragmentsByName } from './document-limits.ts';
 
-/** The root fields of one operation, or of all in the document, those in fragments among them. */
+/**
+ * The names of the root fields of one operation, or of all in the document, also those in
+ * fragments.
+ */
 export function rootFieldNames(
   document: DocumentNode,
   operation?: OperationDefinitionNode,
 ): Set<string> {
-  const fragments = fragmentsOf(document);
+  const fragments = fragmentsByName(document);
   const names = new Set<string>();
   const seen = new Set<string>();
 

@@ -6,9 +6,9 @@ import type { ServiceName } from '@portal/contracts/operation';
 import { apolloOptions } from '@portal/runtime/apollo-options';
 import type { Logger } from '@portal/runtime/log';
 import { documentLimits } from './document-limits.ts';
-import type { GraphContext, GraphRequest, GraphResult } from './graph-request.ts';
-import { maskedError } from './masked-errors.ts';
-import { type SubgraphSource, subgraphSource } from './subgraph-source.ts';
+import type { GraphContext, GraphRequest, GraphResult } from './graph-types.ts';
+import { maskError } from './mask-error.ts';
+import { createSubgraphDataSource, type SubgraphDataSource } from './subgraph-data-source.ts';
 
 const supergraphFile = join(import.meta.dirname, '../../supergraph.graphql');
 
@@ -23,28 +23,38 @@ export interface Supergraph {
   close(): Promise<void>;
 }
 
+export interface SupergraphOptions {
+  log: Logger;
+  /** The longest wait, in seconds, of a slow request such as a sign-in before it is refused. */
+  longestWaitSeconds: number;
+  introspection?: boolean;
+}
+
 /**
- * The graph of all services, from the committed composition: nothing is asked of a service at
+ * Opens the federated graph of all services from the committed supergraph. It needs no service at
  * start, so the gateway starts while one is down.
  */
 export async function openSupergraph(
   urls: Record<ServiceName, string>,
-  log: Logger,
-  introspection = false,
+  { log, longestWaitSeconds, introspection = false }: SupergraphOptions,
 ): Promise<Supergraph> {
-  // Read by ApolloGateway's constructor; it would report to its maker otherwise.
+  // Without it, ApolloGateway's constructor turns telemetry on.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
-  const sources = new Map<string, SubgraphSource>();
-  const quiet = log.child(
+  const sources = new Map<string, SubgraphDataSource>();
+  const apolloLog = log.child(
     { part: 'apollo' },
     { level: log.level === 'silent' ? 'silent' : 'warn' },
   );
   const gateway = new ApolloGateway({
     supergraphSdl: readFileSync(supergraphFile, 'utf8'),
-    logger: quiet,
+    logger: apolloLog,
     __exposeQueryPlanExperimental: false,
     buildService({ name }) {
-      const source = subgraphSource(name as ServiceName, urls[name as ServiceName], log);
+      const source = createSubgraphDataSource(name as ServiceName, {
+        url: urls[name as ServiceName],
+        longestWaitSeconds,
+        log,
+      });
       sources.set(name, source);
       return source;
     },
@@ -53,7 +63,7 @@ export async function openSupergraph(
     ...apolloOptions,
     introspection,
     gateway,
-    logger: quiet,
+    logger: apolloLog,
     nodeEnv: 'production',
     persistedQueries: false,
     parseOptions: { maxTokens: documentLimits.tokens },
@@ -62,13 +72,18 @@ export async function openSupergraph(
 
   return {
     async run(document, request) {
-      const reply = new Map<string, string>();
+      const sessionHeaders = new Map<string, string>();
       const { body } = await apollo.executeOperation(document, {
-        contextValue: { request, reply },
+        contextValue: { request, sessionHeaders },
       });
-      if (body.kind === 'incremental') throw new TypeError('the gateway answers in one piece');
+      if (body.kind === 'incremental')
+        throw new TypeError('the gateway has no incremental delivery');
       const { data, errors = [] } = body.singleResult;
-      return { data, reply, errors: errors.map((error) => maskedError(error, request.id, log)) };
+      return {
+        data,
+        sessionHeaders,
+        errors: errors.map((error) => maskError(error, request.id, log)),
+      };
     },
     async close() {
       await apollo.stop();

@@ -2,7 +2,12 @@ import { webDocuments } from '@portal/tools/bench/web-documents';
 import { firstViews } from '@portal/tools/first-views';
 import { expect, test } from 'vitest';
 import { measureOperation } from './document-cost.ts';
-import { documentLimits, fragmentsOf, operationOf, withinLimits } from './document-limits.ts';
+import {
+  documentLimits,
+  findOperation,
+  fragmentsByName,
+  parseWithinLimits,
+} from './document-limits.ts';
 
 const documents = await webDocuments();
 
@@ -16,11 +21,11 @@ const measured = [
 test.each(measured)(
   '%s of the web app stays below two thirds of every limit but the cost',
   (name, text) => {
-    const verdict = withinLimits(text);
+    const verdict = parseWithinLimits(text);
     if (!verdict.ok) throw new Error(verdict.failure.message);
-    const operation = operationOf(verdict.value, name);
+    const operation = findOperation(verdict.value, name);
     if (!operation) throw new Error('no operation');
-    const measure = measureOperation(operation, fragmentsOf(verdict.value), documentLimits);
+    const measure = measureOperation(operation, fragmentsByName(verdict.value), documentLimits);
     for (const limit of ['depth', 'aliases', 'rootFields', 'fields'] as const) {
       expect(measure[limit], limit).toBeLessThanOrEqual(documentLimits[limit] * (2 / 3));
     }

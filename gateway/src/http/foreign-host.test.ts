@@ -1,14 +1,14 @@
 import { request } from 'undici';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startedGateway, type TestGateway } from '../testing/gateway.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startedGateway();
+  gateway = await startTestGateway();
 });
 
-describe('a foreign Host', () => {
+describe('a foreign Host header', () => {
   /** Sends the request that a browser sends after DNS rebinding. */
   async function from(host: string, path: string, url = gateway.url) {
     const { statusCode, body } = await request(url + path, { headers: { host } });
@@ -16,7 +16,7 @@ describe('a foreign Host', () => {
   }
 
   test.each(['/', '/api/auth/user', '/api/check-first-setup', '/api/live', '/graphql'])(
-    'gets nothing at %s',
+    'is refused at %s',
     async (path) => {
       const { status, body } = await from('rebound.test:8080', path);
       expect(status).toBe(421);
@@ -24,8 +24,8 @@ describe('a foreign Host', () => {
     },
   );
 
-  test('is held against PUBLIC_URL, the loopback names and addresses', async () => {
-    const published = await startedGateway({ PUBLIC_URL: 'https://hr.example.org' });
+  test('is checked against PUBLIC_URL, localhost names and IP addresses', async () => {
+    const published = await startTestGateway({ PUBLIC_URL: 'https://hr.example.org' });
     const statusOf = async (host: string) =>
       (await from(host, '/api/check-first-setup', published.url)).status;
     expect(await statusOf('hr.example.org')).toBe(200);
@@ -36,12 +36,12 @@ describe('a foreign Host', () => {
     expect((await from('hr.example.org', '/api/check-first-setup')).status).toBe(421);
   });
 
-  test('may ask for health, which says nothing of anybody', async () => {
+  test('may read the health checks', async () => {
     expect(await from('gateway:8080', '/health/live')).toMatchObject({ status: 200 });
   });
 
-  test('a write is accepted from a page of PUBLIC_URL, whatever Host a proxy makes of it', async () => {
-    const published = await startedGateway({ PUBLIC_URL: 'https://hr.example.org' });
+  test('a write from a page of PUBLIC_URL is accepted with any Host set by a proxy', async () => {
+    const published = await startTestGateway({ PUBLIC_URL: 'https://hr.example.org' });
     const statusFrom = async (origin: string) =>
       (await published.post('/api/logout', {}, { headers: { origin } })).status;
     expect(await statusFrom('https://hr.example.org')).toBe(200);
@@ -49,12 +49,12 @@ describe('a foreign Host', () => {
   });
 });
 
-describe('beyond the loopback', () => {
-  test('it does not start until somebody says how cookies are to be sent', async () => {
-    await expect(startedGateway({ HOST: '0.0.0.0' })).rejects.toThrow(
+describe('on a public interface', () => {
+  test('the gateway doesn’t start without SECURE_COOKIES', async () => {
+    await expect(startTestGateway({ HOST: '0.0.0.0' })).rejects.toThrow(
       /HOST=0.0.0.0 lets other machines in: set SECURE_COOKIES=true behind TLS/,
     );
-    const said = await startedGateway({ HOST: '0.0.0.0', SECURE_COOKIES: 'false' });
+    const said = await startTestGateway({ HOST: '0.0.0.0', SECURE_COOKIES: 'false' });
     await said.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJson, objectIn } from './json-body.ts';
+import { isJsonContentType, parseJsonObject } from './json-body.ts';
 
 test.each([
   ['application/json', true],
@@ -11,22 +11,22 @@ test.each([
   ['multipart/form-data; boundary=x', false],
   ['text/plain; application/json', false],
 ])('%s', (type, read) => {
-  expect(isJson(type, true)).toBe(read);
+  expect(isJsonContentType(type, true)).toBe(read);
 });
 
-test('nothing needs no type', () => {
-  expect(isJson(undefined, false)).toBe(true);
-  expect(isJson(undefined, true)).toBe(false);
+test('a request without a body needs no content type', () => {
+  expect(isJsonContentType(undefined, false)).toBe(true);
+  expect(isJsonContentType(undefined, true)).toBe(false);
 });
 
-test('an empty body is an object without fields', () => {
-  expect(objectIn(Buffer.alloc(0))).toEqual({ ok: true, value: {} });
+test('an empty body is an empty object', () => {
+  expect(parseJsonObject(Buffer.alloc(0))).toEqual({ ok: true, value: {} });
 });
 
 test.each(['{', '[]', '[{"a":1}]', 'null', '"a"', '1', 'true', '{"a":{"__proto__":{"b":1}}}'])(
-  'refuses %s, and says what is wrong',
+  'refuses %s with a message',
   (text) => {
-    const refused = objectIn(Buffer.from(text));
+    const refused = parseJsonObject(Buffer.from(text));
     const message = expect.stringMatching(/^The body /);
     const issues = [{ path: [], message }];
     expect(refused).toMatchObject({ failure: { code: 'BAD_INPUT', message, issues } });
@@ -36,12 +36,12 @@ test.each(['{', '[]', '[{"a":1}]', 'null', '"a"', '1', 'true', '{"a":{"__proto__
 test.each([
   ['lists', `{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}`],
   ['objects', `${'{"a":'.repeat(14_000)}1${'}'.repeat(14_000)}`],
-])('refuses %s in one another without end', (_what, text) => {
-  expect(objectIn(Buffer.from(text))).toMatchObject({ failure: { code: 'BAD_INPUT' } });
+])('refuses deeply nested %s', (_what, text) => {
+  expect(parseJsonObject(Buffer.from(text))).toMatchObject({ failure: { code: 'BAD_INPUT' } });
 });
 
-test('refuses what is not UTF-8', () => {
-  expect(objectIn(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
+test('refuses invalid UTF-8', () => {
+  expect(parseJsonObject(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).toMatchObject({
     failure: { code: 'BAD_INPUT' },
   });
 });

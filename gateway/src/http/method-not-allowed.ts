@@ -1,8 +1,8 @@
 import type { Failure } from '@portal/kernel/result';
-import { type Answer, empty } from './answer.ts';
-import type { Asked } from './asked.ts';
+import type { GatewayRequest } from './http-request.ts';
+import { emptyResponse, type HttpResponse } from './http-response.ts';
 
-/** What the `Allow` header says of an address that has these methods. */
+/** The `Allow` header of an address with these methods. */
 function allowHeader(methods: readonly string[]): { allow: string } {
   const withHead = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   return { allow: [...withHead, 'OPTIONS'].join(', ') };
@@ -13,13 +13,13 @@ function allowHeader(methods: readonly string[]): { allow: string } {
  * check precedes every other refusal and reveals only what the public OpenAPI document says.
  */
 export function methodNotAllowed(
-  { method }: Pick<Asked, 'method'>,
+  { method }: Pick<GatewayRequest, 'method'>,
   methods: readonly string[],
-  refused: (failure: Failure<'METHOD_NOT_ALLOWED'>) => Answer,
-): Answer {
+  toErrorResponse: (failure: Failure<'METHOD_NOT_ALLOWED'>) => HttpResponse,
+): HttpResponse {
   const headers = allowHeader(methods);
-  if (method === 'OPTIONS') return empty(204, headers);
+  if (method === 'OPTIONS') return emptyResponse(204, headers);
   const message = `Method not allowed. This address has ${methods.join(', ')}`;
-  const answer = refused({ code: 'METHOD_NOT_ALLOWED', message });
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+  const response = toErrorResponse({ code: 'METHOD_NOT_ALLOWED', message });
+  return { ...response, headers: { ...response.headers, ...headers } };
 }

@@ -2,28 +2,31 @@ import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
 /** 100 KB: the longest message is 5,000 characters. */
-export const largestBody = 100 * 1024;
-// What is too large by little is read to its end and thrown away: closing the connection while
-// the client still sends would lose it the answer that says so.
-const largestIgnored = 10 * largestBody;
+export const maxBodyBytes = 100 * 1024;
+// A body that is somewhat too large is read and discarded: a client whose connection closes while
+// it still sends never gets the 413.
+const maxDiscardedBytes = 10 * maxBodyBytes;
 
-/** The body of a message in bytes, or PAYLOAD_TOO_LARGE. Rejects where the connection breaks. */
+/**
+ * Reads the body of a message, or fails with PAYLOAD_TOO_LARGE. Rejects where the connection
+ * breaks.
+ */
 export function readBody(message: IncomingMessage): Promise<Result<Buffer, 'PAYLOAD_TOO_LARGE'>> {
   return new Promise((resolve, reject) => {
-    if (Number(message.headers['content-length'] ?? 0) > largestIgnored) resolve(tooLarge());
+    if (Number(message.headers['content-length'] ?? 0) > maxDiscardedBytes) resolve(tooLarge());
     const chunks: Buffer[] = [];
     let size = 0;
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= largestBody) chunks.push(chunk);
+      if (size <= maxBodyBytes) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > largestIgnored) resolve(tooLarge());
+      if (size > maxDiscardedBytes) resolve(tooLarge());
     });
-    message.on('end', () => resolve(size > largestBody ? tooLarge() : ok(Buffer.concat(chunks))));
+    message.on('end', () => resolve(size > maxBodyBytes ? tooLarge() : ok(Buffer.concat(chunks))));
     message.on('error', reject);
   });
 }
 
 function tooLarge() {
-  return fail('PAYLOAD_TOO_LARGE', `A request may carry at most ${largestBody / 1024} KB`);
+  return fail('PAYLOAD_TOO_LARGE', `A request may carry at most ${maxBodyBytes / 1024} KB`);
 }

@@ -5,18 +5,18 @@ import helmet, { type HelmetOptions } from 'helmet';
 type Headers = Record<string, string>;
 
 /**
- * The headers that protect whoever looks at an answer, computed once: they are the same each time.
- * `secure` where browsers reach the portal by TLS.
+ * The security headers of pages and of API responses, to be computed once. `secure` is true where
+ * browsers reach the portal by TLS.
  */
 export function securityHeaders(secure: boolean): { api: Headers; pages: Headers } {
   const shared: HelmetOptions = {
     strictTransportSecurity: secure && { maxAge: 63_072_000, includeSubDomains: true },
-    // Without TLS browsers ignore these two, with a complaint in the console.
+    // Without TLS, browsers ignore these two and log a warning.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // Of use only to browsers and plug-ins that are gone.
+    // Only obsolete browsers and plug-ins read these.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -31,14 +31,14 @@ export function securityHeaders(secure: boolean): { api: Headers; pages: Headers
   };
 }
 
-// JSON that a browser is made to show as a page may load and run nothing.
+// A JSON response opened as a page must load and run nothing.
 const apiSources = { defaultSrc: ["'none'"] };
 
 const pageSources = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],
-  // The dialogs and toasts of the web app add style elements of their own while it runs.
+  // The web app's dialogs and toasts add style elements at run time.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],

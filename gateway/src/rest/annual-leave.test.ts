@@ -1,33 +1,38 @@
 import type { LeaveRequest } from '@portal/contracts/leave/leave-request';
 import { addDays } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { approvedLeave, askedLeave, reason, workingDay } from '../testing/leave.ts';
-import { type Person, person } from '../testing/people.ts';
+import {
+  createApprovedLeave,
+  reason,
+  requestLeave,
+  workingDayFrom,
+} from '../testing/create-leave.ts';
+import { createPerson, type Person } from '../testing/create-people.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-// What happens to a request is leave's, the names are identity's: callers see one thing.
+// The leave service owns the requests, identity the names. Callers see one resource.
 
-const gateway = await startedGateway();
-const admin = await person(gateway, 'admin');
+const gateway = await startTestGateway();
+const admin = await createPerson(gateway, 'admin');
 const asAdmin = { cookie: admin.cookie };
 
-const day = workingDay(30);
+const day = workingDayFrom(30);
 const unknown = 'f'.repeat(24);
 
 const decide = (id: string, body: object, who = asAdmin) =>
-  gateway.ask('PATCH', `/api/leave-requests/${id}/status`, { ...who, body });
-const ofDay = (id: string, what: string, date: string) =>
-  gateway.ask('PATCH', `/api/leave-requests/${id}/${what}-day`, { ...asAdmin, body: { date } });
+  gateway.send('PATCH', `/api/leave-requests/${id}/status`, { ...who, body });
+const changeDay = (id: string, what: string, date: string) =>
+  gateway.send('PATCH', `/api/leave-requests/${id}/${what}-day`, { ...asAdmin, body: { date } });
 const balanceOf = async (who: Person) => (await gateway.get('/api/leave-balance', who)).body;
 
-test('what was asked for has the fields of the specification, and the name', async () => {
-  const ada = await person(gateway);
-  const asked = await gateway.post(
+test('a leave request has the specified fields and the person’s name', async () => {
+  const ada = await createPerson(gateway);
+  const created = await gateway.post(
     '/api/leave-requests',
     { startDate: day, endDate: day, reason: `  ${reason} `, isHalfDay: true },
     ada,
   );
-  expect({ status: asked.status, body: asked.body }).toEqual({
+  expect({ status: created.status, body: created.body }).toEqual({
     status: 201,
     body: {
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -52,15 +57,15 @@ test('what was asked for has the fields of the specification, and the name', asy
   });
   for (const path of ['/api/leave-requests', '/api/leave-requests/calendar']) {
     const own = await gateway.get(path, ada);
-    expect(own).toMatchObject({ status: 200, body: [asked.body] });
-    expect((await gateway.get(path, asAdmin)).body).toContainEqual(asked.body);
+    expect(own).toMatchObject({ status: 200, body: [created.body] });
+    expect((await gateway.get(path, asAdmin)).body).toContainEqual(created.body);
   }
   expect(await balanceOf(ada)).toMatchObject({ total: 25, used: 0, remaining: 25, pending: 0.5 });
 });
 
-test('a request is approved, a day of it cancelled, restored and deleted, and all of it deleted', async () => {
-  const ada = await person(gateway);
-  const { id, days } = await askedLeave(gateway, ada, day, workingDay(37));
+test('a request is approved, a day cancelled, restored and deleted, and then all of it', async () => {
+  const ada = await createPerson(gateway);
+  const { id, days } = await requestLeave(gateway, ada, day, workingDayFrom(37));
   const [first, second] = days.map(({ date }) => date) as [string, string];
   const approved = await decide(id, { status: 'approved' });
   expect(approved).toMatchObject({
@@ -75,33 +80,33 @@ test('a request is approved, a day of it cancelled, restored and deleted, and al
   const count = days.length;
   expect(await balanceOf(ada)).toMatchObject({ used: count, remaining: 25 - count, pending: 0 });
 
-  const cancelled = await ofDay(id, 'cancel', first);
+  const cancelled = await changeDay(id, 'cancel', first);
   expect(cancelled).toMatchObject({ status: 200, body: { daysBooked: count - 1 } });
   expect((cancelled.body as LeaveRequest).days[0]).toMatchObject({ status: 'cancelled' });
-  expect(await ofDay(id, 'cancel', first)).toMatchObject({
+  expect(await changeDay(id, 'cancel', first)).toMatchObject({
     status: 409,
     body: { code: 'ALREADY_DECIDED' },
   });
-  expect(await ofDay(id, 'restore', first)).toMatchObject({
+  expect(await changeDay(id, 'restore', first)).toMatchObject({
     status: 200,
     body: { daysBooked: count },
   });
-  const shorter = await ofDay(id, 'delete', second);
+  const shorter = await changeDay(id, 'delete', second);
   expect(shorter).toMatchObject({ status: 200, body: { daysBooked: count - 1 } });
   expect((shorter.body as LeaveRequest).days.map(({ date }) => date)).not.toContain(second);
   for (const what of ['cancel', 'restore', 'delete']) {
-    expect(await ofDay(id, what, second)).toMatchObject({
+    expect(await changeDay(id, what, second)).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('not found') },
     });
   }
 
-  const cancel = () => gateway.ask('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
+  const cancel = () => gateway.send('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
   expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   expect(await balanceOf(ada)).toMatchObject({ used: 0, remaining: 25 });
   const restored = await decide(id, { status: 'approved' });
   expect(restored).toMatchObject({ status: 200, body: { status: 'approved' } });
-  const remove = () => gateway.ask('DELETE', `/api/leave-requests/${id}`, asAdmin);
+  const remove = () => gateway.send('DELETE', `/api/leave-requests/${id}`, asAdmin);
   const removed = await remove();
   expect([removed.status, removed.body]).toEqual([200, { success: true }]);
   for (const again of [remove(), cancel(), decide(id, { status: 'approved' })]) {
@@ -112,9 +117,9 @@ test('a request is approved, a day of it cancelled, restored and deleted, and al
   }
 }, 120_000);
 
-test('a request is declined with a reason, and stays declined', async () => {
-  const ada = await person(gateway);
-  const { id } = await askedLeave(gateway, ada, day);
+test('a request declined with a reason stays declined', async () => {
+  const ada = await createPerson(gateway);
+  const { id } = await requestLeave(gateway, ada, day);
   for (const body of [{ status: 'denied' }, { status: 'denied', denialReason: '  ' }]) {
     expect(await decide(id, body)).toMatchObject({
       status: 400,
@@ -136,17 +141,17 @@ test('a request is declined with a reason, and stays declined', async () => {
   }
 }, 120_000);
 
-test('one’s own request is cancelled while it waits, and not afterwards', async () => {
-  const ada = await person(gateway);
-  const { id } = await askedLeave(gateway, ada, day);
-  const cancel = (of: string) => gateway.ask('PATCH', `/api/leave-requests/${of}/cancel`, ada);
+test('people can withdraw their request while it is pending, and not afterwards', async () => {
+  const ada = await createPerson(gateway);
+  const { id } = await requestLeave(gateway, ada, day);
+  const cancel = (of: string) => gateway.send('PATCH', `/api/leave-requests/${of}/cancel`, ada);
   expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
-  const approved = await approvedLeave(gateway, ada, admin, day);
+  const approved = await createApprovedLeave(gateway, ada, admin, day);
   expect(await cancel(approved.id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
 });
 
-test('what a request would cost is told before it is sent', async () => {
-  const ada = await person(gateway);
+test('the cost of a request can be previewed', async () => {
+  const ada = await createPerson(gateway);
   const { status, body } = await gateway.get(
     `/api/leave-requests/cost?startDate=${day}&endDate=${day}&isHalfDay=true`,
     ada,
@@ -172,10 +177,10 @@ test('what a request would cost is told before it is sent', async () => {
   expect(tooMuch).toMatchObject({ status: 200, body: { refusal: { code: 'LEAVE_EXCEEDED' } } });
 });
 
-test('lists are limited to some days, and what HR asks for to what waits', async () => {
-  const ada = await person(gateway);
-  const far = await approvedLeave(gateway, ada, admin, workingDay(200));
-  const near = await askedLeave(gateway, ada, day);
+test('lists can be filtered by dates, and HR’s by pending requests', async () => {
+  const ada = await createPerson(gateway);
+  const far = await createApprovedLeave(gateway, ada, admin, workingDayFrom(200));
+  const near = await requestLeave(gateway, ada, day);
   const ids = async (query: string, who: { cookie: string } = ada) =>
     ((await gateway.get(`/api/leave-requests${query}`, who)).body as LeaveRequest[])
       .filter(({ userId }) => userId === ada.id)
@@ -191,8 +196,8 @@ test('lists are limited to some days, and what HR asks for to what waits', async
   }
 }, 120_000);
 
-test('an id that is none is 400, one of sick leave is not found', async () => {
-  const ada = await person(gateway);
+test('an invalid id gives 400, the id of sick leave 404', async () => {
+  const ada = await createPerson(gateway);
   const sick = await gateway.post(
     '/api/sick-leave-requests',
     { startDate: day, endDate: day, reason },
@@ -201,9 +206,9 @@ test('an id that is none is 400, one of sick leave is not found', async () => {
   const { id } = sick.body as LeaveRequest;
   const all = (of: string) => [
     decide(of, { status: 'approved' }),
-    ofDay(of, 'cancel', day),
-    gateway.ask('PATCH', `/api/leave-requests/${of}/cancel`, asAdmin),
-    gateway.ask('DELETE', `/api/leave-requests/${of}`, asAdmin),
+    changeDay(of, 'cancel', day),
+    gateway.send('PATCH', `/api/leave-requests/${of}/cancel`, asAdmin),
+    gateway.send('DELETE', `/api/leave-requests/${of}`, asAdmin),
   ];
   for (const { status } of await Promise.all(all('%7B%22%24gt%22%3A%22%22%7D'))) {
     expect(status).toBe(400);

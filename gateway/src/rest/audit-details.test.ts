@@ -2,23 +2,28 @@ import type { AuditEntry } from '@portal/contracts/people/audit';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
-import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { approvedLeave, askedLeave, reason, workingDay } from '../testing/leave.ts';
-import { type Person, person } from '../testing/people.ts';
+import {
+  createApprovedLeave,
+  reason,
+  requestLeave,
+  workingDayFrom,
+} from '../testing/create-leave.ts';
+import { createPerson, type Person } from '../testing/create-people.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-// Each of these is done in one service and told of by another.
+// Each of these is done in one service and recorded by another.
 let gateway: TestGateway;
 let admin: Person;
 let ada: Person;
 const today = londonDay(new Date());
 
 beforeAll(async () => {
-  gateway = await startedGateway();
-  [admin, ada] = await Promise.all([person(gateway, 'admin'), person(gateway)]);
+  gateway = await startTestGateway();
+  [admin, ada] = await Promise.all([createPerson(gateway, 'admin'), createPerson(gateway)]);
 });
 
-async function done(method: string, path: string, body?: object): Promise<unknown> {
-  const reply = await gateway.ask(method, path, { cookie: admin.cookie, body });
+async function sendAsAdmin(method: string, path: string, body?: object): Promise<unknown> {
+  const reply = await gateway.send(method, path, { cookie: admin.cookie, body });
   expect({ path, status: reply.status }).toEqual({
     path,
     status: expect.toSatisfy((status: number) => status < 300),
@@ -26,38 +31,40 @@ async function done(method: string, path: string, body?: object): Promise<unknow
   return reply.body;
 }
 
-/** What the administrator did, the latest last: the action, then each field with its values. */
-async function trail(): Promise<string[][]> {
+/**
+ * The administrator's audit entries, the latest last: the action, then each field with its values.
+ */
+async function auditTrail(): Promise<string[][]> {
   const { body } = await gateway.get(`/api/admin/audit?personId=${admin.id}`, {
     cookie: admin.cookie,
   });
   const own = (body as AuditEntry[]).filter(({ actorId, action }) => {
     return actorId === admin.id && action !== 'setup-finished' && action !== 'signed-in';
   });
-  const told = own.map(({ action, details }) => [
+  const entries = own.map(({ action, details }) => [
     action,
     ...details.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
   ]);
-  return told.reverse();
+  return entries.reverse();
 }
 
-/** What `work` adds to the trail. */
-async function added(work: () => Promise<unknown>): Promise<string[][]> {
-  const before = (await trail()).length;
+/** The entries that `work` adds to the audit trail. */
+async function entriesAddedBy(work: () => Promise<unknown>): Promise<string[][]> {
+  const before = (await auditTrail()).length;
   await work();
   return eventually(async () => {
-    const since = (await trail()).slice(before);
+    const since = (await auditTrail()).slice(before);
     if (since.length === 0) throw new Error('nothing was added to the trail');
     return since;
   });
 }
 
-const [from, to] = [workingDay(60), workingDay(67)];
+const [from, to] = [workingDayFrom(60), workingDayFrom(67)];
 
-test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
+test.each<[name: string, work: () => Promise<unknown>, expected: string[]]>([
   [
     'leave that was approved',
-    () => approvedLeave(gateway, ada, admin, from, to),
+    () => createApprovedLeave(gateway, ada, admin, from, to),
     [
       'leave-approved',
       `fromDay: null > ${from}`,
@@ -68,16 +75,16 @@ test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
   [
     'a day of leave that was cancelled',
     async () => {
-      const { id } = await leaveOf(from);
-      await done('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: from });
+      const { id } = await findLeaveFrom(from);
+      await sendAsAdmin('PATCH', `/api/leave-requests/${id}/cancel-day`, { date: from });
     },
     ['leave-day-cancelled', `day: null > ${from}`],
   ],
   [
     'leave that was cancelled',
     async () => {
-      const { id } = await leaveOf(from);
-      await done('PATCH', `/api/leave-requests/${id}/status`, { status: 'cancelled' });
+      const { id } = await findLeaveFrom(from);
+      await sendAsAdmin('PATCH', `/api/leave-requests/${id}/status`, { status: 'cancelled' });
     },
     [
       'leave-cancelled',
@@ -89,34 +96,36 @@ test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
   [
     'leave that was denied',
     async () => {
-      const day = workingDay(80);
-      const { id } = await askedLeave(gateway, ada, day);
+      const day = workingDayFrom(80);
+      const { id } = await requestLeave(gateway, ada, day);
       const denied = { status: 'denied', denialReason: 'Too many are away' };
-      await done('PATCH', `/api/leave-requests/${id}/status`, denied);
+      await sendAsAdmin('PATCH', `/api/leave-requests/${id}/status`, denied);
     },
     [
       'leave-denied',
-      `fromDay: null > ${workingDay(80)}`,
-      `toDay: null > ${workingDay(80)}`,
+      `fromDay: null > ${workingDayFrom(80)}`,
+      `toDay: null > ${workingDayFrom(80)}`,
       'status: pending > denied',
     ],
   ],
   [
     'an entitlement',
     () =>
-      done('PATCH', `/api/admin/users/${ada.id}/leave-entitlement`, { annualLeaveEntitlement: 30 }),
+      sendAsAdmin('PATCH', `/api/admin/users/${ada.id}/leave-entitlement`, {
+        annualLeaveEntitlement: 30,
+      }),
     ['entitlement-changed', 'annualLeaveEntitlement: 25 > 30'],
   ],
   [
     'leave settings, of which only one differs',
-    () => done('POST', '/api/user-leave-settings', { userId: ada.id, carryOverDays: 3 }),
+    () => sendAsAdmin('POST', '/api/user-leave-settings', { userId: ada.id, carryOverDays: 3 }),
     ['leave-settings-changed', 'carryOverDays: 0 > 3'],
   ],
   [
     'a message that was deleted',
     async () => {
       const { body } = await gateway.post('/api/messages', { content: 'Not for you' }, ada);
-      await done('DELETE', `/api/admin/messages/${(body as { id: string }).id}`);
+      await sendAsAdmin('DELETE', `/api/admin/messages/${(body as { id: string }).id}`);
     },
     ['message-deleted', `day: null > ${today}`],
   ],
@@ -125,14 +134,14 @@ test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
     async () => {
       await gateway.post('/api/time-entries/clock-in', {}, ada);
       await gateway.post('/api/time-entries/clock-out', {}, ada);
-      await done('POST', `/api/admin/archive-daily-staff/${today}`);
+      await sendAsAdmin('POST', `/api/admin/archive-daily-staff/${today}`);
     },
     ['records-archived', `day: null > ${today}`],
   ],
   [
     'a range that was archived',
     () =>
-      done('POST', '/api/admin/archive-date-range', {
+      sendAsAdmin('POST', '/api/admin/archive-date-range', {
         fromDate: addDays(today, -2),
         toDate: today,
         workerId: ada.id,
@@ -143,15 +152,15 @@ test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
     'a record that was deleted',
     async () => {
       const path = `/api/admin/daily-records/range?startDate=${today}&endDate=${today}`;
-      const [record] = (await done('GET', `${path}&workerId=${ada.id}`)) as { id: string }[];
-      await done('DELETE', `/api/admin/daily-records/${record?.id}`);
+      const [record] = (await sendAsAdmin('GET', `${path}&workerId=${ada.id}`)) as { id: string }[];
+      await sendAsAdmin('DELETE', `/api/admin/daily-records/${record?.id}`);
     },
     ['record-deleted', `day: null > ${today}`],
   ],
   [
     'records that were exported',
     () =>
-      done(
+      sendAsAdmin(
         'GET',
         `/api/admin/export/weekly-report?startDate=${addDays(today, -6)}&endDate=${today}`,
       ),
@@ -162,16 +171,16 @@ test.each<[name: string, work: () => Promise<unknown>, told: string[]]>([
       'format: null > csv',
     ],
   ],
-])('the trail says of %s what it was', async (_, work, told) => {
-  expect(await added(work)).toEqual([told]);
+])('the audit trail records the details of %s', async (_, work, expected) => {
+  expect(await entriesAddedBy(work)).toEqual([expected]);
 });
 
-test('no reason and no content is in it', async () => {
+test('contains no reasons or message contents', async () => {
   const { body } = await gateway.get(`/api/admin/audit?personId=${admin.id}`, admin);
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`${reason}|Too many|Not for you`));
 });
 
-async function leaveOf(startDate: string): Promise<{ id: string }> {
+async function findLeaveFrom(startDate: string): Promise<{ id: string }> {
   const { body } = await gateway.get('/api/leave-requests', ada);
   const found = (body as { id: string; startDate: string }[]).find((one) => {
     return one.startDate === startDate;

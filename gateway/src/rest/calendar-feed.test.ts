@@ -5,16 +5,21 @@ import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import ICAL from 'ical.js';
 import { expect, inject, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { approvedLeave, reason, reportedSick, workingDay } from '../testing/leave.ts';
-import { masterAdmin, type Person, person } from '../testing/people.ts';
-import { startServiceProcess } from '../testing/service-process.ts';
+import {
+  createApprovedLeave,
+  reason,
+  reportSickLeave,
+  workingDayFrom,
+} from '../testing/create-leave.ts';
+import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { startServiceProcess } from '../testing/start-service-process.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-const gateway = await startedGateway();
+const gateway = await startTestGateway();
 const asAdmin = { cookie: masterAdmin() };
 const notFound = { message: 'Calendar not found', code: 'NOT_FOUND' };
 
-async function feedOf({ cookie }: Person): Promise<string> {
+async function createFeed({ cookie }: Person): Promise<string> {
   const { status, body } = await gateway.post('/api/calendar-feed', {}, { cookie });
   expect({ status, body }).toEqual({
     status: 201,
@@ -26,8 +31,8 @@ async function feedOf({ cookie }: Person): Promise<string> {
   return (body as CalendarFeed).path;
 }
 
-/** As a calendar program shows it: what, from, and up to before. */
-function shown(content: unknown): string[][] {
+/** The events as a calendar app shows them: title, start, exclusive end. */
+function eventsIn(content: unknown): string[][] {
   const calendar = new ICAL.Component(ICAL.parse(String(content)));
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -35,26 +40,26 @@ function shown(content: unknown): string[][] {
   });
 }
 
-test('a calendar program reads one’s own leave, without a session, and nobody else’s', async () => {
-  const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
-  const path = await feedOf(ada);
-  const day = workingDay(20);
-  const { id } = await approvedLeave(gateway, ada, asAdmin, day);
-  await approvedLeave(gateway, grace, asAdmin, workingDay(40));
-  const sick = await reportedSick(gateway, ada, addDays(day, 30), { endDate: addDays(day, 31) });
+test('a calendar app reads the person’s own leave without a session, and nobody else’s', async () => {
+  const [ada, grace] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
+  const path = await createFeed(ada);
+  const day = workingDayFrom(20);
+  const { id } = await createApprovedLeave(gateway, ada, asAdmin, day);
+  await createApprovedLeave(gateway, grace, asAdmin, workingDayFrom(40));
+  const sick = await reportSickLeave(gateway, ada, addDays(day, 30), { endDate: addDays(day, 31) });
   const read = await gateway.get(path);
   expect(read.status).toBe(200);
   expect(read.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(read.headers.get('cache-control')).toBe('private, no-cache');
   expect(read.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(shown(read.body)).toEqual([
+  expect(eventsIn(read.body)).toEqual([
     ['Annual leave', day, addDays(day, 1)],
     ['Sick leave', sick.startDate, addDays(sick.endDate, 1)],
   ]);
-  for (const untold of [reason, ada.id, ada.username, grace.id, 'Ada', 'Byron']) {
-    expect(read.body).not.toContain(untold);
+  for (const secretTexts of [reason, ada.id, ada.username, grace.id, 'Ada', 'Byron']) {
+    expect(read.body).not.toContain(secretTexts);
   }
-  // Whoever reads it, with a session or without the ending, reads the same.
+  // The feed is the same with a session, and without the file extension.
   for (const again of [
     gateway.get(path, { cookie: grace.cookie }),
     gateway.get(path, asAdmin),
@@ -62,26 +67,26 @@ test('a calendar program reads one’s own leave, without a session, and nobody 
   ]) {
     expect(await again).toMatchObject({ status: 200, body: read.body });
   }
-  const head = await gateway.ask('HEAD', path);
+  const head = await gateway.send('HEAD', path);
   expect(head).toMatchObject({ status: 200, body: '' });
   expect(head.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
 
-  await gateway.ask('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
-  expect(shown((await gateway.get(path)).body)).toHaveLength(1);
+  await gateway.send('PATCH', `/api/leave-requests/${id}/cancel`, asAdmin);
+  expect(eventsIn((await gateway.get(path)).body)).toHaveLength(1);
 }, 120_000);
 
-test('what has not changed is not sent again, and what is pending is tentative', async () => {
-  const ada = await person(gateway);
-  const path = await feedOf(ada);
+test('an unchanged feed gives 304, and pending leave is tentative', async () => {
+  const ada = await createPerson(gateway);
+  const path = await createFeed(ada);
   const statuses = (content: unknown) =>
     new ICAL.Component(ICAL.parse(String(content)))
       .getAllSubcomponents('vevent')
       .map((component) => component.getFirstPropertyValue('status'));
-  const day = workingDay(20);
+  const day = workingDayFrom(20);
   const body = { startDate: day, endDate: day, reason };
-  const asked = await gateway.post('/api/leave-requests', body, { cookie: ada.cookie });
-  expect(asked.status).toBe(201);
-  const { id } = asked.body as { id: string };
+  const created = await gateway.post('/api/leave-requests', body, { cookie: ada.cookie });
+  expect(created.status).toBe(201);
+  const { id } = created.body as { id: string };
 
   const first = await gateway.get(path);
   const etag = first.headers.get('etag') ?? '';
@@ -92,7 +97,7 @@ test('what has not changed is not sent again, and what is pending is tentative',
     expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, '', etag]);
   }
 
-  await gateway.ask('PATCH', `/api/leave-requests/${id}/status`, {
+  await gateway.send('PATCH', `/api/leave-requests/${id}/status`, {
     ...asAdmin,
     body: { status: 'approved' },
   });
@@ -101,16 +106,16 @@ test('what has not changed is not sent again, and what is pending is tentative',
   expect(approved.headers.get('etag')).not.toBe(etag);
 }, 120_000);
 
-test('an address that was replaced or revoked, or never was, is told so in JSON', async () => {
-  const ada = await person(gateway);
+test('a replaced, revoked or unknown link gives an error in JSON', async () => {
+  const ada = await createPerson(gateway);
   const own = { cookie: ada.cookie };
   expect(await gateway.get('/api/calendar-feed', own)).toMatchObject({ status: 200, body: null });
-  const first = await feedOf(ada);
-  const second = await feedOf(ada);
+  const first = await createFeed(ada);
+  const second = await createFeed(ada);
   expect(await gateway.get(first)).toMatchObject({ status: 404, body: notFound });
   const { body } = await gateway.get('/api/calendar-feed', own);
   expect(body).toMatchObject({ path: second });
-  const revoke = () => gateway.ask('DELETE', '/api/calendar-feed', own);
+  const revoke = () => gateway.send('DELETE', '/api/calendar-feed', own);
   expect(await revoke()).toMatchObject({ status: 200, body: { success: true } });
   expect(await gateway.get(second)).toMatchObject({ status: 404, body: notFound });
   expect(await revoke()).toMatchObject({ status: 404, body: notFound });
@@ -121,29 +126,29 @@ test('an address that was replaced or revoked, or never was, is told so in JSON'
   expect(odd).toMatchObject({ status: 400, body: { code: 'BAD_INPUT' } });
 }, 120_000);
 
-test('the address of one who was deleted, or became an administrator, works no more', async () => {
-  const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
-  const [gone, promoted] = [await feedOf(ada), await feedOf(grace)];
+test('the link of a deleted person, or of a new administrator, no longer works', async () => {
+  const [ada, grace] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
+  const [deletedPath, promotedPath] = [await createFeed(ada), await createFeed(grace)];
   const body = { role: 'admin' };
   const done = [
-    await gateway.ask('DELETE', `/api/admin/users/${ada.id}`, asAdmin),
-    await gateway.ask('PATCH', `/api/admin/users/${grace.id}/role`, { ...asAdmin, body }),
+    await gateway.send('DELETE', `/api/admin/users/${ada.id}`, asAdmin),
+    await gateway.send('PATCH', `/api/admin/users/${grace.id}/role`, { ...asAdmin, body }),
   ];
   expect(done.map(({ status }) => status)).toEqual([200, 200]);
-  for (const path of [gone, promoted]) {
+  for (const path of [deletedPath, promotedPath]) {
     await eventually(async () => expect((await gateway.get(path)).status).toBe(404));
   }
 }, 120_000);
 
-test('the address is in no log, whatever becomes of a request for it', async () => {
+test('the link appears in no log', async () => {
   const env = { ...inject('gatewayEnvironment') };
   const [up, cutOff] = await Promise.all([
     startServiceProcess('gateway', env),
     startServiceProcess('gateway', { ...env, LEAVE_URL: 'http://127.0.0.1:9' }),
   ]);
   atEnd(() => Promise.all([up.stop(), cutOff.stop()]));
-  const ada = await person(gateway);
-  const path = await feedOf(ada);
+  const ada = await createPerson(gateway);
+  const path = await createFeed(ada);
   const secret = path.slice('/api/calendar-feed/'.length, -'.ics'.length);
   const byGraph = (url: string, query: string, input: unknown) =>
     fetch(`${url}/graphql`, {
@@ -157,7 +162,7 @@ test('the address is in no log, whatever becomes of a request for it', async () 
   const byVariable =
     'query ($input: ReadCalendarFeedInput!) { readCalendarFeed(input: $input) { content } }';
   for (const { url } of [up, cutOff]) {
-    const asked = [
+    const requests = [
       fetch(url + path),
       fetch(`${url}${path}?surprise=1`),
       fetch(`${url}${path}/nothing`),
@@ -168,12 +173,12 @@ test('the address is in no log, whatever becomes of a request for it', async () 
       byGraph(url, `{ readCalendarFeed(input: { secret: "${secret}") { content } }`, {}),
     ];
     const first = url === up.url ? 200 : 503;
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([
       ...[first, 400, 404, 405],
       ...[200, 400, 200, 400],
     ]);
   }
-  await gateway.ask('DELETE', '/api/calendar-feed', { cookie: ada.cookie });
+  await gateway.send('DELETE', '/api/calendar-feed', { cookie: ada.cookie });
   expect((await fetch(up.url + path)).status).toBe(404);
   for (const file of [up.logFile, cutOff.logFile, ...inject('serviceLogs')]) {
     const log = readFileSync(file, 'utf8');

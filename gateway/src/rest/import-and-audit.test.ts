@@ -4,8 +4,8 @@ import { previewImport } from '@portal/contracts/people/import-users';
 import type { User } from '@portal/contracts/people/user';
 import { londonDay } from '@portal/kernel/london';
 import { beforeAll, expect, test } from 'vitest';
-import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { masterAdmin } from '../testing/people.ts';
+import { masterAdmin } from '../testing/create-people.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 let cookie: string;
@@ -19,11 +19,11 @@ const csv = [
 ].join('\r\n');
 
 beforeAll(async () => {
-  gateway = await startedGateway();
+  gateway = await startTestGateway();
   cookie = masterAdmin();
 });
 
-test('a file is previewed and imported by REST; sent again with its key it imports nobody twice', async () => {
+test('a file is previewed and imported by REST, and a repeated request imports nobody twice', async () => {
   const preview = await gateway.post('/api/admin/users/import/preview', { csv }, { cookie });
   expect(preview).toMatchObject({
     status: 200,
@@ -57,7 +57,7 @@ test('a file is previewed and imported by REST; sent again with its key it impor
   });
 });
 
-test('who reads right after an import finds all of them in the other services', async () => {
+test('right after an import, the other services have all the people', async () => {
   const lines = Array.from({ length: 40 }, (_, i) => `Ward,Nurse,nurse.${i}.${tag},${10 + i}`);
   const file = ['Last name,First name,Username,Annual leave entitlement', ...lines].join('\n');
   const imported = await gateway.post('/api/admin/users/import', { csv: file }, { cookie });
@@ -71,7 +71,7 @@ test('who reads right after an import finds all of them in the other services', 
   );
 }, 120_000);
 
-test('as many lines and characters as a file may have come in, all of it quoted', async () => {
+test('a file of the maximum lines and characters, all quoted, is imported', async () => {
   const header = '"First name","Last name","Username","Email","Role"\r\n';
   const line = `"${'A'.repeat(60)}","${'B'.repeat(60)}","",""," employee"${' '.repeat(31)}\r\n`;
   const long = (header + line.repeat(500)).padEnd(90_000);
@@ -84,7 +84,7 @@ test('as many lines and characters as a file may have come in, all of it quoted'
   expect(preview.body.data?.previewImport).toMatchObject({ lines: { length: 500 }, problems: [] });
 });
 
-test('the audit trail is filtered and paged by REST, and joined with other services by GraphQL', async () => {
+test('the audit trail can be filtered and paged by REST and joined with other services by GraphQL', async () => {
   const [mary, edith] = made as [User, User];
   const today = londonDay(new Date());
   const read = async (query: string) =>

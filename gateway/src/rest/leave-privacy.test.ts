@@ -5,24 +5,33 @@ import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { eventually } from '@portal/testing/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { approvedLeave, askedLeave, reportedSick, workingDay } from '../testing/leave.ts';
-import { listenTo } from '../testing/live.ts';
-import { masterAdmin, type Person, person } from '../testing/people.ts';
+import {
+  createApprovedLeave,
+  reportSickLeave,
+  requestLeave,
+  workingDayFrom,
+} from '../testing/create-leave.ts';
+import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { openLiveClient } from '../testing/live-client.ts';
 import { sampleInput } from '../testing/sample-input.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-// The leave of one person is never shown to another employee, by any route: Ada has some of every
-// kind, Bo is a colleague, and Clare is Ada’s holiday partner.
+// No route shows one person's leave to another employee: Ada has leave of every kind, Bo is a
+// colleague, and Clare is Ada’s holiday partner.
 
-const gateway = await startedGateway();
+const gateway = await startTestGateway();
 const asAdmin = { cookie: masterAdmin() };
-const [ada, bo, clare] = await Promise.all([person(gateway), person(gateway), person(gateway)]);
+const [ada, bo, clare] = await Promise.all([
+  createPerson(gateway),
+  createPerson(gateway),
+  createPerson(gateway),
+]);
 const denialReason = 'The ward is short of people';
-const day = workingDay(30);
+const day = workingDayFrom(30);
 
-/** What nobody but Ada and administrators may see. */
-const untold: string[] = [denialReason, 'Hebrides', ada.id];
-/** The ids of all that she has. */
+/** Texts that only Ada and administrators may see. */
+const secretTexts: string[] = [denialReason, 'Hebrides', ada.id];
+/** The ids of Ada's leave. */
 const ids: string[] = [ada.id];
 let feed: CalendarFeed;
 let before: unknown[];
@@ -30,25 +39,25 @@ let before: unknown[];
 beforeAll(async () => {
   const pair = { user1Id: ada.id, user2Id: clare.id };
   const partners = await gateway.post('/api/admin/partnerships', pair, asAdmin);
-  const denied = await askedLeave(gateway, ada, workingDay(50));
+  const denied = await requestLeave(gateway, ada, workingDayFrom(50));
   const body = { status: 'denied', denialReason };
-  await gateway.ask('PATCH', `/api/leave-requests/${denied.id}/status`, { ...asAdmin, body });
+  await gateway.send('PATCH', `/api/leave-requests/${denied.id}/status`, { ...asAdmin, body });
   const made = [
-    await approvedLeave(gateway, ada, asAdmin, day),
-    await askedLeave(gateway, ada, workingDay(40)),
+    await createApprovedLeave(gateway, ada, asAdmin, day),
+    await requestLeave(gateway, ada, workingDayFrom(40)),
     denied,
-    await reportedSick(gateway, ada, workingDay(60)),
-    await reportedSick(gateway, ada, workingDay(70), { leaveType: 'compassionate' }),
+    await reportSickLeave(gateway, ada, workingDayFrom(60)),
+    await reportSickLeave(gateway, ada, workingDayFrom(70), { leaveType: 'compassionate' }),
   ];
   const own = made.map(({ id }) => id);
   ids.push(...own, (partners.body as Partnership).id);
   feed = (await gateway.post('/api/calendar-feed', {}, ada)).body as CalendarFeed;
-  untold.push(...own, feed.path.slice(-47, -4));
-  before = await everythingOfAda();
+  secretTexts.push(...own, feed.path.slice(-47, -4));
+  before = await readLeaveOfAda();
 }, 120_000);
 
-/** As she sees it herself, so that what others have changed would show. */
-function everythingOfAda(): Promise<unknown[]> {
+/** Ada's own view, which would show changes by others. */
+function readLeaveOfAda(): Promise<unknown[]> {
   const lists = ['leave-requests', 'leave-requests/calendar', 'sick-leave-requests'];
   const more = ['leave-balance', 'calendar-feed', 'sick-leave/days-this-year'];
   return Promise.all(
@@ -58,11 +67,14 @@ function everythingOfAda(): Promise<unknown[]> {
 
 function expectNothingOfAda(where: string, answer: unknown) {
   const text = JSON.stringify(answer) ?? '';
-  expect({ where, told: untold.filter((one) => text.includes(one)) }).toEqual({ where, told: [] });
+  expect({ where, revealed: secretTexts.filter((one) => text.includes(one)) }).toEqual({
+    where,
+    revealed: [],
+  });
 }
 
-/** The addresses of an operation with each of the ids in it; just one where it takes none. */
-function addressesOf({ rest }: Operation): string[] {
+/** The paths of an operation with each of the ids; just one where it takes no id. */
+function pathsOf({ rest }: Operation): string[] {
   const path = rest.path.replace('{date}', day);
   return path.includes('{') ? ids.map((id) => path.replaceAll(/\{\w+\}/g, id)) : [path];
 }
@@ -72,15 +84,15 @@ const colleagues: [string, Person][] = [
   ['a holiday partner', clare],
 ];
 
-describe.each(colleagues)('to %s', (_, { cookie, id: userId }) => {
+describe.each(colleagues)('for %s', (_, { cookie, id: userId }) => {
   const reads = operations.filter(({ rest }) => rest.method === 'GET');
-  test.each(reads)('GET $rest.path tells nothing', async (contract) => {
-    for (const path of addressesOf(contract)) {
+  test.each(reads)('GET $rest.path reveals nothing', async (contract) => {
+    for (const path of pathsOf(contract)) {
       const plain = await gateway.get(path, { cookie });
       expectNothingOfAda(path, plain.body);
-      for (const asked of [`userId=${ada.id}`, `personId=${ada.id}`, 'scope=all']) {
-        const { body } = await gateway.get(`${path}?${asked}`, { cookie });
-        expectNothingOfAda(`${path}?${asked}`, body);
+      for (const filter of [`userId=${ada.id}`, `personId=${ada.id}`, 'scope=all']) {
+        const { body } = await gateway.get(`${path}?${filter}`, { cookie });
+        expectNothingOfAda(`${path}?${filter}`, body);
       }
     }
   });
@@ -89,15 +101,15 @@ describe.each(colleagues)('to %s', (_, { cookie, id: userId }) => {
     ({ rest, service }) => service === 'leave' && rest.method !== 'GET' && rest.path.includes('{'),
   );
   test.each(writes)(
-    '$rest.method $rest.path does nothing to what is another’s',
+    '$rest.method $rest.path doesn’t change other people’s leave',
     async (contract) => {
-      for (const path of addressesOf(contract)) {
+      for (const path of pathsOf(contract)) {
         const body = Object.fromEntries(
-          Object.entries({ ...sampleInput(contract), ...sensible[contract.name] }).filter(
+          Object.entries({ ...sampleInput(contract), ...validInputs[contract.name] }).filter(
             ([field]) => !contract.rest.path.includes(`{${field}}`),
           ),
         );
-        const reply = await gateway.ask(contract.rest.method, path, { cookie, body });
+        const reply = await gateway.send(contract.rest.method, path, { cookie, body });
         expect({ path, status: reply.status }).toEqual({
           path,
           status: contract.access === 'admin' ? 403 : 404,
@@ -108,7 +120,7 @@ describe.each(colleagues)('to %s', (_, { cookie, id: userId }) => {
   );
 
   const queries = operations.filter(({ kind, service }) => kind === 'query' && service === 'leave');
-  test.each(queries)('the graph’s $name tells nothing', async (contract) => {
+  test.each(queries)('GraphQL $name reveals nothing', async (contract) => {
     const inputs: object[] = [sampleInput(contract)];
     if ('userId' in contract.input.shape) inputs.push({ userId: ada.id });
     if ('scope' in contract.input.shape) inputs.push({ scope: 'all' });
@@ -118,13 +130,13 @@ describe.each(colleagues)('to %s', (_, { cookie, id: userId }) => {
     }
   });
 
-  test('neither does what is live', async () => {
-    const stream = await listenTo(gateway.url, cookie);
-    const own = await listenTo(gateway.url, ada.cookie);
-    const { id } = await askedLeave(gateway, ada, workingDay(80));
-    await gateway.ask('DELETE', `/api/leave-requests/${id}`, asAdmin);
-    await eventually(() => expect(own.heard()).toContain('leave.deleted'));
-    // They may hear yet of their own account, which was made a moment ago.
+  test('live updates reveal nothing', async () => {
+    const stream = await openLiveClient(gateway.url, cookie);
+    const own = await openLiveClient(gateway.url, ada.cookie);
+    const { id } = await requestLeave(gateway, ada, workingDayFrom(80));
+    await gateway.send('DELETE', `/api/leave-requests/${id}`, asAdmin);
+    await eventually(() => expect(own.changeTypes()).toContain('leave.deleted'));
+    // Events about their own account, made a moment ago, may still arrive.
     expectNothingOfAda('the live stream', stream.events);
     const changes = stream.events.filter(({ event }) => event === 'change');
     for (const { data } of changes) expect(data).toMatchObject({ userId });
@@ -133,8 +145,8 @@ describe.each(colleagues)('to %s', (_, { cookie, id: userId }) => {
   });
 });
 
-/** What would be done if they might. */
-const sensible: Record<string, object> = {
+/** Valid inputs, which would change something if access were allowed. */
+const validInputs: Record<string, object> = {
   decideLeave: { status: 'cancelled' },
   decideSickLeave: { status: 'denied' },
   cancelLeaveDay: { date: day },
@@ -142,7 +154,7 @@ const sensible: Record<string, object> = {
   deleteLeaveDay: { date: day },
 };
 
-test('the calendar of a colleague has nothing of her', async () => {
+test('a colleague’s calendar feed has none of it', async () => {
   const made = await gateway.post('/api/calendar-feed', {}, { cookie: bo.cookie });
   const { path } = made.body as CalendarFeed;
   const read = await gateway.get(path, { cookie: ada.cookie });
@@ -150,9 +162,9 @@ test('the calendar of a colleague has nothing of her', async () => {
   expectNothingOfAda(path, read.body);
 });
 
-test('a partner learns that dates conflict, and not whose they are', async () => {
-  const asked = { startDate: day, endDate: day, reason: 'Away' };
-  const refused = await gateway.post('/api/leave-requests', asked, clare);
+test('a partner is told of a conflict but not of whose leave it is', async () => {
+  const conflicting = { startDate: day, endDate: day, reason: 'Away' };
+  const refused = await gateway.post('/api/leave-requests', conflicting, clare);
   expect(refused).toMatchObject({ status: 409, body: { code: 'LEAVE_CONFLICT' } });
   expectNothingOfAda('the refusal', refused.body);
   const dates = `startDate=${day}&endDate=${day}`;
@@ -161,13 +173,13 @@ test('a partner learns that dates conflict, and not whose they are', async () =>
   expectNothingOfAda('the cost', cost.body);
 });
 
-test('an administrator is told all of it', async () => {
+test('an administrator sees all of it', async () => {
   const { body } = await gateway.get('/api/leave-requests/calendar', asAdmin);
   const own = (body as LeaveRequest[]).filter(({ userId }) => userId === ada.id);
   expect(own.map(({ id }) => id).sort()).toEqual(ids.slice(1, -1).sort());
 });
 
 afterAll(async () => {
-  expect(await everythingOfAda()).toEqual(before);
+  expect(await readLeaveOfAda()).toEqual(before);
   expect((await gateway.get(feed.path)).status).toBe(200);
 });

@@ -1,18 +1,18 @@
-import type { LeaveSettings } from '@portal/contracts/leave/settings';
+import type { LeaveSettings } from '@portal/contracts/leave/leave-settings';
 import type { User } from '@portal/contracts/people/user';
 import { expect, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { masterAdmin, newcomer, person } from '../testing/people.ts';
+import { createPerson, createPersonInSetup, masterAdmin } from '../testing/create-people.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-// Entitlement, leave year and carry-over are the leave service's, work hours are identity's:
-// callers see one thing, and see right after a write what was written.
+// The leave service owns entitlement, leave year and carry-over, identity the work hours. Callers
+// see one resource, and right after a write see what was written.
 
-const gateway = await startedGateway();
-const admin = await person(gateway, 'admin');
+const gateway = await startTestGateway();
+const admin = await createPerson(gateway, 'admin');
 const asAdmin = { cookie: admin.cookie };
 const rounds = Array.from({ length: 50 }, (_, round) => round);
 
-async function read(id: string) {
+async function readSettings(id: string) {
   const [people, settings] = await Promise.all([
     gateway.get('/api/users', asAdmin),
     gateway.get(`/api/user-leave-settings/${id}`, asAdmin),
@@ -21,15 +21,15 @@ async function read(id: string) {
   return { user, settings: settings.body as LeaveSettings };
 }
 
-test('a new entitlement is read at once, everywhere, 50 times', async () => {
-  const { id, cookie } = await person(gateway);
+test('a new entitlement is visible everywhere immediately, 50 times', async () => {
+  const { id, cookie } = await createPerson(gateway);
   for (const round of rounds) {
     const annualLeaveEntitlement = round + 1;
     const path = `/api/admin/users/${id}/leave-entitlement`;
     const body = { annualLeaveEntitlement };
-    const written = await gateway.ask('PATCH', path, { ...asAdmin, body });
+    const written = await gateway.send('PATCH', path, { ...asAdmin, body });
     expect(written).toMatchObject({ status: 200, body: { id, annualLeaveEntitlement } });
-    const { user, settings } = await read(id);
+    const { user, settings } = await readSettings(id);
     expect([user?.annualLeaveEntitlement, settings.annualLeaveEntitlement]).toEqual([
       annualLeaveEntitlement,
       annualLeaveEntitlement,
@@ -41,8 +41,8 @@ test('a new entitlement is read at once, everywhere, 50 times', async () => {
   expect(balance.body).toMatchObject({ total: 50, remaining: 50 });
 }, 90_000);
 
-test('settings and work hours that were saved as one are read as one, 50 times', async () => {
-  const { id } = await person(gateway);
+test('settings and work hours saved together are read together, 50 times', async () => {
+  const { id } = await createPerson(gateway);
   for (const round of rounds) {
     const minute = `${round + 10}`;
     const form = {
@@ -55,7 +55,7 @@ test('settings and work hours that were saved as one are read as one, 50 times',
     };
     const written = await gateway.post('/api/user-leave-settings', form, asAdmin);
     expect(written).toMatchObject({ status: 200, body: form });
-    const { user, settings } = await read(id);
+    const { user, settings } = await readSettings(id);
     expect(settings).toEqual(form);
     expect(user).toMatchObject({
       annualLeaveEntitlement: form.annualLeaveEntitlement,
@@ -65,15 +65,15 @@ test('settings and work hours that were saved as one are read as one, 50 times',
   }
 }, 90_000);
 
-test('one of the work hours alone leaves the other as it was', async () => {
-  const { id } = await person(gateway);
+test('changing one work hour leaves the other unchanged', async () => {
+  const { id } = await createPerson(gateway);
   const form = { userId: id, workEndTime: '18:30' };
   const written = await gateway.post('/api/user-leave-settings', form, asAdmin);
   expect(written.body).toMatchObject({ workStartTime: '09:00', workEndTime: '18:30' });
 });
 
-test('somebody who was created a moment ago has settings', async () => {
-  const { id } = await newcomer(gateway);
+test('a person created a moment ago has settings', async () => {
+  const { id } = await createPersonInSetup(gateway);
   const { status, body } = await gateway.get(`/api/user-leave-settings/${id}`, asAdmin);
   expect({ status, body }).toEqual({
     status: 200,
@@ -88,8 +88,8 @@ test('somebody who was created a moment ago has settings', async () => {
   });
 });
 
-test('who is no staff has none, and others learn nothing of anybody', async () => {
-  const [ada, grace] = await Promise.all([person(gateway), person(gateway)]);
+test('an administrator has none, and employees can’t read other people’s', async () => {
+  const [ada, grace] = await Promise.all([createPerson(gateway), createPerson(gateway)]);
   const none = await gateway.get(`/api/user-leave-settings/${admin.id}`, {
     cookie: masterAdmin(),
   });
@@ -101,8 +101,8 @@ test('who is no staff has none, and others learn nothing of anybody', async () =
   expect((await gateway.get(`/api/user-leave-settings/${ada.id}`, ada)).status).toBe(200);
 });
 
-test('what the form refuses names the field', async () => {
-  const { id } = await person(gateway);
+test('a rejected form names the field', async () => {
+  const { id } = await createPerson(gateway);
   const form = { userId: id, annualLeaveEntitlement: 19 };
   const { status, body } = await gateway.post('/api/user-leave-settings', form, asAdmin);
   const message = 'Please enter a valid number between 20 and 35.';
@@ -110,9 +110,9 @@ test('what the form refuses names the field', async () => {
   expect(body).toMatchObject({ message, issues: [{ path: ['annualLeaveEntitlement'], message }] });
 });
 
-test('who did it is noted', async () => {
-  const { id } = await person(gateway);
-  await gateway.ask('PATCH', `/api/admin/users/${id}/leave-entitlement`, {
+test('the audit trail records who changed them', async () => {
+  const { id } = await createPerson(gateway);
+  await gateway.send('PATCH', `/api/admin/users/${id}/leave-entitlement`, {
     ...asAdmin,
     body: { annualLeaveEntitlement: 33 },
   });
@@ -122,22 +122,22 @@ test('who did it is noted', async () => {
     asAdmin,
   );
   const { body } = await gateway.get(`/api/admin/audit?personId=${id}`, asAdmin);
-  const noted = (body as { action: string; actorId: string; targetId: string }[])
+  const entries = (body as { action: string; actorId: string; targetId: string }[])
     .filter(({ actorId }) => actorId === admin.id)
     .map(({ action, targetId }) => ({ action, targetId }));
-  expect(noted).toEqual([
+  expect(entries).toEqual([
     { action: 'work-hours-changed', targetId: id },
     { action: 'leave-settings-changed', targetId: id },
     { action: 'entitlement-changed', targetId: id },
   ]);
 });
 
-test('settings are saved at the address at which they are read, too', async () => {
-  const { id } = await person(gateway);
+test('settings can be saved at the path where they are read', async () => {
+  const { id } = await createPerson(gateway);
   const path = `/api/user-leave-settings/${id}`;
   const saved = await gateway.post(path, { annualLeaveEntitlement: 31 }, asAdmin);
   expect(saved).toMatchObject({ status: 200, body: { userId: id, annualLeaveEntitlement: 31 } });
-  expect((await read(id)).settings).toEqual(saved.body);
+  expect((await readSettings(id)).settings).toEqual(saved.body);
   const other = { userId: admin.id, annualLeaveEntitlement: 30 };
   expect(await gateway.post(path, other, asAdmin)).toMatchObject({ status: 400 });
 });

@@ -3,21 +3,21 @@ import type { Operation } from '@portal/contracts/operation';
 import { operations } from '@portal/contracts/operations';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { startedGateway } from '../testing/gateway.ts';
-import { masterAdmin, type Person, person } from '../testing/people.ts';
+import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
 import { sampleInput } from '../testing/sample-input.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-// Nobody reads, marks or deletes by any route what isn’t theirs: Ada and HR have written to each other,
-// Bo is a colleague of hers, and Hugh another administrator than the one who wrote.
+// No route lets anybody read, mark or delete other people's messages: Ada and HR have written to
+// each other, Bo is a colleague, and Hugh an administrator who didn't write.
 
 type Message = z.output<typeof message>;
 
-const gateway = await startedGateway();
+const gateway = await startTestGateway();
 const hr = { cookie: masterAdmin() };
 const [ada, bo, hugh] = await Promise.all([
-  person(gateway),
-  person(gateway),
-  person(gateway, 'admin'),
+  createPerson(gateway),
+  createPerson(gateway),
+  createPerson(gateway, 'admin'),
 ]);
 const secrets = ['A word about my ward', 'What HR says to that'];
 
@@ -28,11 +28,11 @@ const toHr = await sent(ada, { subject: secrets[0], content: secrets[0] });
 const toAda = await sent(hr, { subject: secrets[1], content: secrets[1], toUserId: ada.id });
 await sent(hr, { subject: 'To Bo', content: 'Something else', toUserId: bo.id });
 
-const untold = [...secrets, ada.id, toHr, toAda];
+const secretTexts = [...secrets, ada.id, toHr, toAda];
 const ids = [toHr, toAda];
 
-/** As its sides see it, so that what others have changed would show. */
-function everything(): Promise<unknown[]> {
+/** The view of both sides, which would show changes by others. */
+function readAllMessages(): Promise<unknown[]> {
   const lists: [string, Pick<Person, 'cookie'>][] = [
     ['received', ada],
     ['sent', ada],
@@ -46,14 +46,19 @@ function everything(): Promise<unknown[]> {
     }),
   );
 }
-const before = await everything();
+const before = await readAllMessages();
 
 function expectNothing(where: string, answer: unknown) {
   const text = JSON.stringify(answer) ?? '';
-  expect({ where, told: untold.filter((one) => text.includes(one)) }).toEqual({ where, told: [] });
+  expect({ where, revealed: secretTexts.filter((one) => text.includes(one)) }).toEqual({
+    where,
+    revealed: [],
+  });
 }
 
-/** The inputs of an operation that would get at the messages, with a page that begins before them. */
+/**
+ * The inputs of an operation that would reach the messages, with a page that starts before them.
+ */
 function inputsOf(contract: Operation): Record<string, unknown>[] {
   const sample = sampleInput(contract);
   if ('id' in contract.input.shape) return ids.map((id) => ({ ...sample, id }));
@@ -66,7 +71,7 @@ const statusFor = ({ access, input }: Operation) =>
 
 describe('to a colleague', () => {
   const reads = operations.filter(({ rest }) => rest.method === 'GET');
-  test.each(reads)('GET $rest.path tells nothing', async ({ rest }) => {
+  test.each(reads)('GET $rest.path reveals nothing', async ({ rest }) => {
     for (const id of rest.path.includes('{') ? ids : ['']) {
       const path = rest.path.replaceAll(/\{\w+\}/g, id);
       for (const query of ['', `?userId=${ada.id}`, `?toUserId=${ada.id}`, '?scope=all']) {
@@ -76,23 +81,23 @@ describe('to a colleague', () => {
   });
 
   const writes = ofMessages.filter(({ kind, input }) => kind === 'mutation' && 'id' in input.shape);
-  test.each(writes)('$rest.method $rest.path does nothing', async (contract) => {
+  test.each(writes)('$rest.method $rest.path changes nothing', async (contract) => {
     for (const id of ids) {
       const path = contract.rest.path.replace('{id}', id);
-      const reply = await gateway.ask(contract.rest.method, path, bo);
+      const reply = await gateway.send(contract.rest.method, path, bo);
       expect({ path, status: reply.status }).toEqual({ path, status: statusFor(contract) });
       expectNothing(path, reply.body);
     }
   });
 
-  test.each(ofMessages)('the graph’s $name tells and does nothing', async (contract) => {
+  test.each(ofMessages)('GraphQL $name reveals and changes nothing', async (contract) => {
     for (const input of inputsOf(contract)) {
       const { body } = await gateway.graphql(contract.document, { input }, bo);
       expectNothing(contract.name, body);
     }
   });
 
-  test('the next page begins in nobody’s list but theirs', async () => {
+  test('a cursor works only in the reader’s own list', async () => {
     const first = await gateway.get('/api/messages/received?limit=1', hr);
     const next = first.headers.get('link')?.match(/after=([\w-]+)/)?.[1] ?? '';
     expect(next).not.toBe('');
@@ -103,7 +108,7 @@ describe('to a colleague', () => {
     }
   });
 
-  test('many at once are refused one by one', async () => {
+  test('a bulk request is refused for each message', async () => {
     const query = `mutation ($a: MarkMessageReadInput!, $b: MarkMessageReadInput!) {
       a: markMessageRead(input: $a) { id subject } b: markMessageRead(input: $b) { id subject }
     }`;
@@ -113,10 +118,10 @@ describe('to a colleague', () => {
   });
 });
 
-test('an administrator reads for no member of staff, and sees not what another has sent', async () => {
+test('an administrator can’t mark a staff member’s messages as read or see another’s sent messages', async () => {
   for (const who of [hr, hugh]) {
     const path = `/api/messages/${toAda}/read`;
-    expect(await gateway.ask('PATCH', path, who)).toMatchObject({ status: 404 });
+    expect(await gateway.send('PATCH', path, who)).toMatchObject({ status: 404 });
   }
   const { body } = await gateway.get('/api/messages/sent', hugh);
   expect(body).toEqual([]);
@@ -125,12 +130,12 @@ test('an administrator reads for no member of staff, and sees not what another h
   expect(received.map(({ id }) => id)).not.toContain(toAda);
 });
 
-test('who wrote to HR does not read in HR’s place', async () => {
+test('the sender can’t mark a message to HR as read', async () => {
   const path = `/api/messages/${toHr}/read`;
-  expect(await gateway.ask('PATCH', path, ada)).toMatchObject({ status: 404 });
+  expect(await gateway.send('PATCH', path, ada)).toMatchObject({ status: 404 });
 });
 
-test('a message is no entity that could be asked for by its id', async () => {
+test('a message can’t be fetched as a federation entity', async () => {
   for (const field of ['message(id: "x")', 'messages', '_entities(representations: [])']) {
     const { status } = await gateway.graphql(`{ ${field} { __typename } }`, {}, bo);
     expect(status).toBe(400);
@@ -138,5 +143,5 @@ test('a message is no entity that could be asked for by its id', async () => {
 });
 
 afterAll(async () => {
-  expect(await everything()).toEqual(before);
+  expect(await readAllMessages()).toEqual(before);
 });

@@ -2,32 +2,33 @@ import type { message } from '@portal/contracts/messaging/message';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { type Reply, startedGateway } from '../testing/gateway.ts';
-import { type Listening, listenTo } from '../testing/live.ts';
-import { masterAdmin, type Person, person } from '../testing/people.ts';
+import { createPerson, masterAdmin, type Person } from '../testing/create-people.ts';
+import { type LiveClient, openLiveClient } from '../testing/live-client.ts';
+import { startTestGateway, type TestResponse } from '../testing/test-gateway.ts';
 
 type Message = z.output<typeof message>;
-type Asker = Pick<Person, 'cookie'>;
+type Sender = Pick<Person, 'cookie'>;
 
-const gateway = await startedGateway();
-const hr: Asker = { cookie: masterAdmin() };
-const [ada, admin] = await Promise.all([person(gateway), person(gateway, 'admin')]);
+const gateway = await startTestGateway();
+const hr: Sender = { cookie: masterAdmin() };
+const [ada, admin] = await Promise.all([createPerson(gateway), createPerson(gateway, 'admin')]);
 
-const send = (from: Asker, body: object) => gateway.post('/api/messages', body, from);
-const idOf = ({ body }: Reply) => (body as Message).id;
-const read = (who: Asker, id: string) => gateway.ask('PATCH', `/api/messages/${id}/read`, who);
-const markAll = (who: Asker) => gateway.ask('PATCH', '/api/messages/received/read', who);
-const remove = (who: Asker, id: string) => gateway.ask('DELETE', `/api/admin/messages/${id}`, who);
+const send = (from: Sender, body: object) => gateway.post('/api/messages', body, from);
+const idOf = ({ body }: TestResponse) => (body as Message).id;
+const read = (who: Sender, id: string) => gateway.send('PATCH', `/api/messages/${id}/read`, who);
+const markAll = (who: Sender) => gateway.send('PATCH', '/api/messages/received/read', who);
+const remove = (who: Sender, id: string) =>
+  gateway.send('DELETE', `/api/admin/messages/${id}`, who);
 
-async function list(who: Asker, box: 'received' | 'sent'): Promise<Message[]> {
+async function list(who: Sender, box: 'received' | 'sent'): Promise<Message[]> {
   const { status, body } = await gateway.get(`/api/messages/${box}`, who);
   expect(status).toBe(200);
   return body as Message[];
 }
 
-test('a conversation, from both sides', async () => {
-  const asked = await send(ada, { subject: 'Rota', content: 'May I swap Friday?' });
-  expect(asked).toMatchObject({
+test('a conversation as both sides see it', async () => {
+  const created = await send(ada, { subject: 'Rota', content: 'May I swap Friday?' });
+  expect(created).toMatchObject({
     status: 201,
     body: {
       subject: 'Rota',
@@ -38,7 +39,7 @@ test('a conversation, from both sides', async () => {
       toUserId: null,
     },
   });
-  expect(await list(hr, 'received')).toContainEqual(asked.body);
+  expect(await list(hr, 'received')).toContainEqual(created.body);
 
   const answer = { subject: 'Re: Rota', content: 'Yes.', toUserId: ada.id, isAdminMessage: true };
   const answered = await send(hr, answer);
@@ -51,16 +52,16 @@ test('a conversation, from both sides', async () => {
     toUser: { id: ada.id, firstName: 'Ada' },
     toUserId: ada.id,
   });
-  expect((await list(ada, 'sent')).map(({ id }) => id)).toEqual([idOf(asked)]);
+  expect((await list(ada, 'sent')).map(({ id }) => id)).toEqual([idOf(created)]);
   expect((await list(hr, 'sent')).map(({ id }) => id)).toContain(idOf(answered));
   expect(await list(admin, 'sent')).toEqual([]);
 });
 
-test('each reads for themselves, also those who share an inbox', async () => {
+test('read marks are personal, also in HR’s shared inbox', async () => {
   const id = idOf(await send(ada, { content: 'One' }));
   const other = idOf(await send(ada, { content: 'Two' }));
-  // Other people write to HR, too, as long as these tests run.
-  const flags = async (who: Asker) => {
+  // Other tests write to HR at the same time.
+  const flags = async (who: Sender) => {
     const received = await list(who, 'received');
     return [id, other].map((one) => received.find((message) => message.id === one)?.isRead);
   };
@@ -77,8 +78,8 @@ test('each reads for themselves, also those who share an inbox', async () => {
   ]);
 });
 
-test('how many are unread is told, until all are read', async () => {
-  const bo = await person(gateway);
+test('the unread count falls to zero when all are read', async () => {
+  const bo = await createPerson(gateway);
   const unread = async () => (await gateway.get('/api/messages/unread', bo)).body;
   expect(await unread()).toEqual({ count: 0 });
   for (const content of ['1', '2']) await send(hr, { content, toUserId: bo.id });
@@ -88,12 +89,12 @@ test('how many are unread is told, until all are read', async () => {
   expect((await list(bo, 'received')).map(({ isRead }) => isRead)).toEqual([true, true]);
 });
 
-test('a page at a time, with a link to more', async () => {
-  const bo = await person(gateway);
+test('a page at a time, with a link to the next', async () => {
+  const bo = await createPerson(gateway);
   for (const content of ['1', '2', '3', '4', '5']) await send(bo, { content });
   const pages: string[][] = [];
   for (let path: string | null = '/api/messages/sent?limit=2'; path !== null; ) {
-    const reply: Reply = await gateway.get(path, bo);
+    const reply: TestResponse = await gateway.get(path, bo);
     expect(reply.status).toBe(200);
     pages.push((reply.body as Message[]).map(({ content }) => content));
     const link: string | null = reply.headers.get('link');
@@ -114,7 +115,7 @@ test('a page at a time, with a link to more', async () => {
   }
 });
 
-test('what is deleted is gone for both sides', async () => {
+test('a deleted message is gone for both sides', async () => {
   const id = idOf(await send(hr, { content: 'By mistake', toUserId: ada.id }));
   expect(await remove(ada, id)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect(await remove(admin, id)).toMatchObject({ status: 200, body: { success: true } });
@@ -129,18 +130,18 @@ test('what is deleted is gone for both sides', async () => {
   }
 });
 
-test('it is live for both sides, and what one has read for oneself', async () => {
+test('both sides get live updates, and read marks only their owner', async () => {
   const streams = await Promise.all(
-    [ada, admin, hr].map((one) => listenTo(gateway.url, one.cookie)),
+    [ada, admin, hr].map((one) => openLiveClient(gateway.url, one.cookie)),
   );
-  const [adas, admins, hrs] = streams as [Listening, Listening, Listening];
+  const [adas, admins, hrs] = streams as [LiveClient, LiveClient, LiveClient];
   const toHr = idOf(await send(ada, { content: 'To HR' }));
   const toAda = idOf(await send(hr, { content: 'To Ada', toUserId: ada.id }));
   await read(admin, toHr);
   await markAll(admin);
   await read(ada, toAda);
   await remove(hr, toHr);
-  const about = (stream: Listening, name: string) =>
+  const about = (stream: LiveClient, name: string) =>
     stream.events.flatMap(({ data }) => {
       const { type, id } = data as { type: string; id: string };
       const isOurs = [toHr, toAda, ada.id, admin.id].includes(id);

@@ -1,7 +1,7 @@
 import { type Operation, operation } from '@portal/contracts/operation';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inputReader } from './read-input.ts';
+import { createInputReader } from './read-input.ts';
 
 const shape = {
   id: z.string(),
@@ -25,8 +25,8 @@ function contract(kind: 'query' | 'mutation'): Operation {
   });
 }
 
-const read = inputReader(contract('query'));
-const write = inputReader(contract('mutation'));
+const read = createInputReader(contract('query'));
+const write = createInputReader(contract('mutation'));
 const path = { id: '7' };
 
 test('merges path, query and body', () => {
@@ -40,7 +40,7 @@ test('merges path, query and body', () => {
   });
 });
 
-test('reads numbers, truth and lists as the schema wants them', () => {
+test('converts numbers, booleans and lists by the schema', () => {
   const query = 'withAdmins=true&year=2026&roles=a&roles=b';
   expect(read({ path, query, body: {} })).toMatchObject({
     value: { withAdmins: true, year: 2026, roles: ['a', 'b'] },
@@ -68,14 +68,14 @@ test.each([
   });
 });
 
-test('refuses a body that says otherwise than the path', () => {
+test('refuses a body that contradicts the path', () => {
   expect(write({ path, query: '', body: { id: '8' } })).toMatchObject({
     failure: { code: 'BAD_INPUT', issues: [{ path: ['id'] }] },
   });
   expect(write({ path, query: '', body: { id: '7' } })).toMatchObject({ ok: true });
 });
 
-test('takes no field of a write out of the address, which ends up in logs', () => {
+test('takes no field of a write from the query, because URLs end up in logs', () => {
   expect(write({ path, query: 'note=secret', body: {} })).toMatchObject({
     failure: { code: 'BAD_INPUT', issues: [{ path: ['note'] }] },
   });

@@ -1,18 +1,18 @@
 import type { RestRoute } from '@portal/contracts/operation';
-import { unwrap } from '@portal/contracts/selection';
+import { unwrapSchema } from '@portal/contracts/selection-set';
 import { fail, type Issue, ok, type Result } from '@portal/kernel/result';
 import { parseInput } from '@portal/runtime/parse-input';
 import { z } from 'zod';
 
-/** What is served at an address: an operation, or a download. */
-export interface Addressed {
+/** A contract with a REST address: an operation or a download. */
+export interface RestContract {
   input: z.ZodObject;
-  rest: Pick<RestRoute, 'method' | 'path' | 'alsoAt'>;
+  rest: Pick<RestRoute, 'method' | 'path' | 'aliasPath'>;
 }
 
 export interface InputSources {
   path: Record<string, string>;
-  /** What follows the question mark. */
+  /** The query string without the question mark. */
   query: string;
   body: Record<string, unknown>;
 }
@@ -20,12 +20,13 @@ export interface InputSources {
 type Convert = (text: string) => unknown;
 
 /**
- * Prepares the reading of a contract's input: path, query and body merged and held against the
- * contract’s schema. Fields come from an address’s query in a GET only: addresses end up in logs.
+ * Creates a reader of a contract's input, which merges path, query and body and validates them
+ * against the contract's schema. Only a GET takes fields from the query, because URLs end up in
+ * logs.
  */
-export function inputReader(contract: Addressed) {
-  const converts = new Map(
-    Object.entries(contract.input.shape).map(([name, field]) => [name, convertOf(field)]),
+export function createInputReader(contract: RestContract) {
+  const converters = new Map(
+    Object.entries(contract.input.shape).map(([name, field]) => [name, converterFor(field)]),
   );
   const isArray = (name: string) => isList(contract.input.shape[name]);
 
@@ -36,13 +37,14 @@ export function inputReader(contract: Addressed) {
       if (Object.hasOwn(input, name) && input[name] !== value) {
         issues.push({ path: [name], message: 'is given twice, with two values' });
       }
-      define(input, name, value);
+      defineField(input, name, value);
     };
-    for (const [name, text] of Object.entries(path)) add(name, converted(converts, name, text));
+    for (const [name, text] of Object.entries(path))
+      add(name, convertValue(converters, name, text));
     if (query !== '') {
       const values = new URLSearchParams(query);
       for (const name of new Set(values.keys())) {
-        const all = values.getAll(name).map((text) => converted(converts, name, text));
+        const all = values.getAll(name).map((text) => convertValue(converters, name, text));
         if (contract.rest.method !== 'GET') {
           issues.push({ path: [name], message: 'is not a known field of the address' });
         } else if (isArray(name)) add(name, all);
@@ -54,13 +56,13 @@ export function inputReader(contract: Addressed) {
       return fail('BAD_INPUT', `${issues[0].path.join('.')} ${issues[0].message}`, { issues });
     }
     const parsed = parseInput(contract.input, input);
-    // As it came: the service parses it again, by the same schema.
+    // Unparsed: the service parses it again with the same schema.
     return parsed.ok ? ok(input) : parsed;
   };
 }
 
-/** Assigning would change the prototype where the name is `__proto__`. */
-function define(input: Record<string, unknown>, name: string, value: unknown): void {
+/** Defines a field. Assignment to `__proto__` would change the prototype. */
+function defineField(input: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(input, name, {
     value,
     enumerable: true,
@@ -69,13 +71,17 @@ function define(input: Record<string, unknown>, name: string, value: unknown): v
   });
 }
 
-function converted(converts: ReadonlyMap<string, Convert>, name: string, text: string): unknown {
-  return converts.get(name)?.(text) ?? text;
+function convertValue(
+  converters: ReadonlyMap<string, Convert>,
+  name: string,
+  text: string,
+): unknown {
+  return converters.get(name)?.(text) ?? text;
 }
 
-/** Addresses are text: what the schema wants as a number or as true or false is read as one. */
-function convertOf(field: z.ZodType): Convert {
-  const schema = unwrap(field);
+/** Converts the text of a URL to the number or boolean that the schema expects. */
+function converterFor(field: z.ZodType): Convert {
+  const schema = unwrapSchema(field);
   if (schema instanceof z.ZodNumber) {
     return (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
   }

@@ -1,7 +1,7 @@
 import { type Operation, operation } from '@portal/contracts/operation';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routeTable } from './route-table.ts';
+import { createRouteTable } from './route-table.ts';
 
 function route(name: string, method: 'GET' | 'DELETE', path: string): Operation {
   return operation({
@@ -17,7 +17,7 @@ function route(name: string, method: 'GET' | 'DELETE', path: string): Operation 
   });
 }
 
-const find = routeTable([
+const find = createRouteTable([
   route('ofDate', 'GET', '/api/records/{date}'),
   route('years', 'GET', '/api/records/years'),
   route('remove', 'DELETE', '/api/records/{id}'),
@@ -48,9 +48,11 @@ test.each([
   expect(found(method, path)).toEqual(expected);
 });
 
-test('an operation with two addresses is found at both', () => {
+test('an operation with two paths is found at both', () => {
   const one = route('one', 'GET', '/api/settings');
-  const both = routeTable([{ ...one, rest: { ...one.rest, alsoAt: '/api/settings/{userId}' } }]);
+  const both = createRouteTable([
+    { ...one, rest: { ...one.rest, aliasPath: '/api/settings/{userId}' } },
+  ]);
   expect(both('GET', '/api/settings')?.path).toEqual({});
   expect(both('GET', '/api/settings/7')?.path).toEqual({ userId: '7' });
   expect(both('GET', '/api/settings/7/8')).toBeNull();

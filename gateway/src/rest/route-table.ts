@@ -1,40 +1,40 @@
 import type { Operation } from '@portal/contracts/operation';
-import { type Addressed, inputReader } from './read-input.ts';
+import { createInputReader, type RestContract } from './read-input.ts';
 
-export interface Route<Contract extends Addressed = Operation> {
+export interface Route<Contract extends RestContract = Operation> {
   contract: Contract;
-  readInput: ReturnType<typeof inputReader>;
+  readInput: ReturnType<typeof createInputReader>;
 }
 
-export interface Match<Contract extends Addressed = Operation> {
+export interface RouteMatch<Contract extends RestContract = Operation> {
   route: Route<Contract>;
   path: Record<string, string>;
 }
 
-interface Pattern<Contract extends Addressed> {
+interface Pattern<Contract extends RestContract> {
   route: Route<Contract>;
-  steps: Steps;
+  segments: Segments;
 }
-type Steps = { text: string; isParameter: boolean }[];
+type Segments = { text: string; isParameter: boolean }[];
 
-const nothing: Record<string, string> = {};
+const noParameters: Record<string, string> = {};
 
 /**
- * The REST routes of all contracts, prepared once. Most have no parameter and are found in a map;
- * the rest by method and number of steps, fixed steps before parameters.
+ * Creates a finder of the REST route of a method and path. Most routes have no parameter and are
+ * found in a map; the others by method and number of segments, fixed segments before parameters.
  */
-export function routeTable<Contract extends Addressed>(contracts: readonly Contract[]) {
+export function createRouteTable<Contract extends RestContract>(contracts: readonly Contract[]) {
   const fixed = new Map<string, Route<Contract>>();
   const fixedPaths = new Set<string>();
   const patterns = new Map<string, Pattern<Contract>[]>();
   for (const contract of contracts) {
-    const { method, path, alsoAt = path } = contract.rest;
-    const route = { contract, readInput: inputReader(contract) };
-    for (const address of new Set([path, alsoAt])) {
-      const steps = stepsOf(address);
-      if (steps.some((step) => step.isParameter)) {
-        const key = keyOf(method, steps.length);
-        patterns.set(key, [...(patterns.get(key) ?? []), { route, steps }].sort(bySpecificity));
+    const { method, path, aliasPath = path } = contract.rest;
+    const route = { contract, readInput: createInputReader(contract) };
+    for (const address of new Set([path, aliasPath])) {
+      const segments = parseSegments(address);
+      if (segments.some((segment) => segment.isParameter)) {
+        const key = patternKey(method, segments.length);
+        patterns.set(key, [...(patterns.get(key) ?? []), { route, segments }].sort(bySpecificity));
       } else {
         fixed.set(`${method} ${address}`, route);
         fixedPaths.add(address);
@@ -42,40 +42,43 @@ export function routeTable<Contract extends Addressed>(contracts: readonly Contr
     }
   }
 
-  return (method: string, path: string): Match<Contract> | null => {
+  return (method: string, path: string): RouteMatch<Contract> | null => {
     const route = fixed.get(`${method} ${path}`);
-    if (route) return { route, path: nothing };
-    // As OpenAPI has it: an address without parameters is never a parameter of another.
+    if (route) return { route, path: noParameters };
+    // As in OpenAPI, a path without parameters never matches another path's parameter.
     if (fixedPaths.has(path)) return null;
     const texts = path.split('/');
-    for (const pattern of patterns.get(keyOf(method, texts.length)) ?? []) {
-      const values = valuesIn(texts, pattern);
+    for (const pattern of patterns.get(patternKey(method, texts.length)) ?? []) {
+      const values = matchParameters(texts, pattern);
       if (values) return { route: pattern.route, path: values };
     }
     return null;
   };
 }
 
-function stepsOf(path: string): Steps {
-  return path.split('/').map((step) => {
-    const name = step.match(/^\{(\w+)\}$/)?.[1];
+function parseSegments(path: string): Segments {
+  return path.split('/').map((segment) => {
+    const name = segment.match(/^\{(\w+)\}$/)?.[1];
     return name === undefined
-      ? { text: step, isParameter: false }
+      ? { text: segment, isParameter: false }
       : { text: name, isParameter: true };
   });
 }
 
-function valuesIn(texts: string[], { steps }: { steps: Steps }): Record<string, string> | null {
+function matchParameters(
+  texts: string[],
+  { segments }: { segments: Segments },
+): Record<string, string> | null {
   const values: Record<string, string> = {};
-  for (const [i, { text, isParameter }] of steps.entries()) {
-    const given = texts[i] ?? '';
+  for (const [i, { text, isParameter }] of segments.entries()) {
+    const segment = texts[i] ?? '';
     if (!isParameter) {
-      if (given !== text) return null;
+      if (segment !== text) return null;
       continue;
     }
-    if (given === '') return null;
+    if (segment === '') return null;
     try {
-      values[text] = decodeURIComponent(given);
+      values[text] = decodeURIComponent(segment);
     } catch {
       return null;
     }
@@ -83,12 +86,14 @@ function valuesIn(texts: string[], { steps }: { steps: Steps }): Record<string, 
   return values;
 }
 
-function bySpecificity(a: { steps: Steps }, b: { steps: Steps }): number {
-  const first = a.steps.findIndex((step, i) => step.isParameter !== b.steps[i]?.isParameter);
+function bySpecificity(a: { segments: Segments }, b: { segments: Segments }): number {
+  const first = a.segments.findIndex(
+    (segment, i) => segment.isParameter !== b.segments[i]?.isParameter,
+  );
   if (first < 0) return 0;
-  return a.steps[first]?.isParameter ? 1 : -1;
+  return a.segments[first]?.isParameter ? 1 : -1;
 }
 
-function keyOf(method: string, steps: number): string {
-  return `${method} ${steps}`;
+function patternKey(method: string, segments: number): string {
+  return `${method} ${segments}`;
 }

@@ -1,25 +1,31 @@
 import type { SickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import { addDays } from '@portal/kernel/london';
 import { expect, test } from 'vitest';
-import { startedGateway } from '../testing/gateway.ts';
-import { approvedLeave, askedLeave, reason, reportedSick, workingDay } from '../testing/leave.ts';
-import { type Person, person } from '../testing/people.ts';
+import {
+  createApprovedLeave,
+  reason,
+  reportSickLeave,
+  requestLeave,
+  workingDayFrom,
+} from '../testing/create-leave.ts';
+import { createPerson, type Person } from '../testing/create-people.ts';
+import { startTestGateway } from '../testing/test-gateway.ts';
 
-const gateway = await startedGateway();
-const [admin, ada] = await Promise.all([person(gateway, 'admin'), person(gateway)]);
+const gateway = await startTestGateway();
+const [admin, ada] = await Promise.all([createPerson(gateway, 'admin'), createPerson(gateway)]);
 const asAdmin = { cookie: admin.cookie };
-const day = workingDay(30);
+const day = workingDayFrom(30);
 
 const decide = (id: string, status: string) =>
-  gateway.ask('PATCH', `/api/admin/sick-leave-requests/${id}/status`, {
+  gateway.send('PATCH', `/api/admin/sick-leave-requests/${id}/status`, {
     ...asAdmin,
     body: { status },
   });
 const cancel = (id: string, { cookie }: Pick<Person, 'cookie'>) =>
-  gateway.ask('PATCH', `/api/sick-leave-requests/${id}/cancel`, { cookie });
+  gateway.send('PATCH', `/api/sick-leave-requests/${id}/cancel`, { cookie });
 
-test('what was reported has the fields of the specification, and the name', async () => {
-  const reported = await reportedSick(gateway, ada, day, { leaveType: 'compassionate' });
+test('a report has the specified fields and the person’s name', async () => {
+  const reported = await reportSickLeave(gateway, ada, day, { leaveType: 'compassionate' });
   expect(reported).toEqual({
     id: expect.stringMatching(/^[0-9a-f]{24}$/),
     userId: ada.id,
@@ -46,8 +52,8 @@ test('what was reported has the fields of the specification, and the name', asyn
   }
 });
 
-test('it is decided once, restored where it was cancelled, and deleted', async () => {
-  const { id } = await reportedSick(gateway, ada, addDays(day, 1));
+test('a report is decided once, restored after a cancellation, and deleted', async () => {
+  const { id } = await reportSickLeave(gateway, ada, addDays(day, 1));
   const approved = await decide(id, 'approved');
   expect(approved).toMatchObject({
     status: 200,
@@ -61,7 +67,7 @@ test('it is decided once, restored where it was cancelled, and deleted', async (
   expect(await cancel(id, admin)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
   expect(await decide(id, 'approved')).toMatchObject({ body: { status: 'approved' } });
   expect((await decide(id, 'cancelled')).status).toBe(400);
-  const remove = () => gateway.ask('DELETE', `/api/sick-leave-requests/${id}`, asAdmin);
+  const remove = () => gateway.send('DELETE', `/api/sick-leave-requests/${id}`, asAdmin);
   const removed = await remove();
   expect([removed.status, removed.body]).toEqual([200, { success: true }]);
   for (const again of [remove(), cancel(id, admin), decide(id, 'approved')]) {
@@ -72,27 +78,27 @@ test('it is decided once, restored where it was cancelled, and deleted', async (
   }
 }, 120_000);
 
-test('annual leave is no sick leave', async () => {
-  const { id } = await askedLeave(gateway, ada, workingDay(80));
-  const asked = [
+test('annual leave can’t be handled as sick leave', async () => {
+  const { id } = await requestLeave(gateway, ada, workingDayFrom(80));
+  const requests = [
     decide(id, 'approved'),
     cancel(id, admin),
     cancel(id, ada),
-    gateway.ask('DELETE', `/api/sick-leave-requests/${id}`, asAdmin),
+    gateway.send('DELETE', `/api/sick-leave-requests/${id}`, asAdmin),
   ];
-  for (const { status, body } of await Promise.all(asked)) {
+  for (const { status, body } of await Promise.all(requests)) {
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
 });
 
-test('working days of sickness this year are counted once, and annual leave given back', async () => {
-  const grace = await person(gateway);
+test('sick days this year count once, and annual leave is returned', async () => {
+  const grace = await createPerson(gateway);
   const days = async () => (await gateway.get('/api/sick-leave/days-this-year', grace)).body;
   const used = async () => (await gateway.get('/api/leave-balance', grace)).body;
-  await approvedLeave(gateway, grace, admin, day);
+  await createApprovedLeave(gateway, grace, admin, day);
   expect([await days(), await used()]).toMatchObject([{ sickDaysUsed: 0 }, { used: 1 }]);
-  await reportedSick(gateway, grace, day);
-  await reportedSick(gateway, grace, day);
+  await reportSickLeave(gateway, grace, day);
+  await reportSickLeave(gateway, grace, day);
   expect([await days(), await used()]).toMatchObject([{ sickDaysUsed: 1 }, { used: 0 }]);
 });
 
@@ -116,7 +122,7 @@ test.each([
   ['somebody else', { startDate: day, endDate: day, reason, userId: admin.id }],
   ['an operator', { startDate: { $gt: '' }, endDate: day, reason }],
   ['more than three years', { startDate: day, endDate: addDays(day, 1_096), reason }],
-])('a report with %s is refused, too', async (_, body) => {
+])('a report with %s is refused too', async (_, body) => {
   const before = (await gateway.get('/api/sick-leave-requests', ada)).body as SickLeaveRequest[];
   expect(await gateway.post('/api/sick-leave-requests', body, ada)).toMatchObject({
     status: 400,
@@ -125,10 +131,10 @@ test.each([
   expect((await gateway.get('/api/sick-leave-requests', ada)).body).toHaveLength(before.length);
 });
 
-test('it is reported, and not twice, while nobody knows the name', async () => {
-  // Identity is away for this gateway: nothing listens there.
-  const cutOff = await startedGateway({ IDENTITY_URL: 'http://127.0.0.1:9' });
-  const nameless = await reportedSick(cutOff, ada, addDays(day, 9));
+test('while identity is unavailable, sick leave is reported once, without the name', async () => {
+  // Identity is unavailable to this gateway.
+  const cutOff = await startTestGateway({ IDENTITY_URL: 'http://127.0.0.1:9' });
+  const nameless = await reportSickLeave(cutOff, ada, addDays(day, 9));
   expect(nameless).toMatchObject({ userId: ada.id, userName: null, status: 'pending' });
   expect((await cutOff.get('/api/sick-leave-requests', ada)).status).toBe(503);
   const { body } = await gateway.get('/api/sick-leave-requests', ada);

@@ -1,32 +1,32 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startedGateway, type TestGateway } from '../testing/gateway.ts';
-import { newcomer, person } from '../testing/people.ts';
+import { createPerson, createPersonInSetup } from '../testing/create-people.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await startedGateway();
+  gateway = await startTestGateway();
 });
 
 const session = (cookie: string | null) => gateway.get('/api/auth/session', { cookie });
 
-test('nobody is an answer here, and a 401 where the person is asked for', async () => {
+test('an anonymous caller gets null here, and 401 where a person is required', async () => {
   for (const cookie of [null, `portal_session=${'A'.repeat(43)}`, 'portal_session=']) {
     expect(await session(cookie)).toMatchObject({ status: 200, body: { user: null } });
     expect((await gateway.get('/api/auth/user', { cookie })).status).toBe(401);
   }
 });
 
-test('whoever is signed in is told who they are, also during the setup', async () => {
-  for (const { id, cookie } of [await person(gateway), await newcomer(gateway)]) {
-    const asked = await session(cookie);
-    expect(asked).toMatchObject({ status: 200, body: { user: { id } } });
+test('a signed-in person gets their account, also during the setup', async () => {
+  for (const { id, cookie } of [await createPerson(gateway), await createPersonInSetup(gateway)]) {
+    const reply = await session(cookie);
+    expect(reply).toMatchObject({ status: 200, body: { user: { id } } });
     const { body } = await gateway.get('/api/auth/user', { cookie });
-    expect(asked.body).toEqual({ user: body });
+    expect(reply.body).toEqual({ user: body });
   }
 });
 
-test('a session that has ended is nobody', async () => {
-  const { cookie } = await person(gateway);
+test('an ended session is anonymous', async () => {
+  const { cookie } = await createPerson(gateway);
   await gateway.post('/api/logout', {}, { cookie });
   expect(await session(cookie)).toMatchObject({ status: 200, body: { user: null } });
 });

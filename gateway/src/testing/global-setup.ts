@@ -1,19 +1,19 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { createFirstAdmin, login } from '@portal/contracts/people/sign-in';
 import { cleanUp } from '@portal/testing/clean-up';
-import { sealingKey, tokenKeys } from '@portal/testing/keys';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
 import type { TestProject } from 'vitest/node';
-import { startServiceProcess } from './service-process.ts';
+import { startServiceProcess } from './start-service-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The environment of a gateway before the five services. */
+    /** The environment of a gateway in front of the five services. */
     gatewayEnvironment: Record<string, string>;
-    /** The files with all that the services log. */
+    /** The log files of the services. */
     serviceLogs: string[];
     /** The cookie of the first administrator. */
     masterAdmin: string;
@@ -26,7 +26,10 @@ const administrator = {
   securityAnswer: 'Rex the Terrier',
 };
 
-/** Five services as processes, and the first administrator signed in: once for all test files. */
+/**
+ * Starts the five services as processes and signs in the first administrator, once for all test
+ * files.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const nats = await startNatsServer();
   const redisUrl = await freshRedis();
@@ -72,7 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function firstAdministrator(identityUrl: string): Promise<string> {
-  const nobody = client(identityUrl).anonymous();
+  const nobody = subgraphClient(identityUrl).anonymous();
   const made = await nobody.run(createFirstAdmin, {
     ...administrator,
     firstName: 'Hilda',

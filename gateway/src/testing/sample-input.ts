@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contracts/operation';
-import { unwrap } from '@portal/contracts/selection';
+import { unwrapSchema } from '@portal/contracts/selection-set';
 import { z } from 'zod';
 
-/** Values of the right types for what an operation requires, whatever they say. */
+/** Arbitrary values of the right types for an operation's required fields. */
 export function sampleInput({ input }: Operation): Record<string, unknown> {
   const required = Object.entries(input.shape).filter(
     ([, field]) => !(field as z.ZodType).safeParse(undefined).success,
@@ -18,7 +18,7 @@ export function samplePath({ rest }: Operation): string {
 }
 
 function sampleOf(name: string, field: z.ZodType): unknown {
-  const schema = unwrap(field);
+  const schema = unwrapSchema(field);
   if (schema instanceof z.ZodNumber) return 1;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodEnum) return schema.options[0];

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 describe('attempt limits', () => {
-  it('refuse the eleventh failure of one account from one address, and nobody else', async () => {
+  it('refuse the eleventh failure of one account from one address, without affecting others', async () => {
     const { begin } = limits();
     expect(await fail(begin, 10, 'ann', 'ward')).toBe(0);
     expect(await fail(begin, 1, 'ann', 'ward')).toBe(1);
@@ -21,7 +21,7 @@ describe('attempt limits', () => {
     expect(await fail(begin, 1, 'ann', 'home')).toBe(0);
   });
 
-  it('refuse the 101st failure from one address, whatever the account', async () => {
+  it('refuse the 101st failure from one address across all accounts', async () => {
     const { begin } = limits();
     for (let account = 0; account < 100; account += 1) {
       expect(await fail(begin, 1, `account-${account}`, 'one')).toBe(0);
@@ -39,7 +39,7 @@ describe('attempt limits', () => {
     expect(await fail(begin, 1, 'another', 'from-elsewhere')).toBe(0);
   });
 
-  it('count IPv6 by /64, ten times as loosely by /48, and IPv4 in IPv6 as IPv4', async () => {
+  it('count IPv6 by /64, by /48 with ten times the limit, and IPv4-mapped IPv6 as IPv4', async () => {
     const { begin } = limits({ perPair: 1, perAddress: 3 });
     const from = (address: string, account: string) => fail(begin, 1, account, address);
     expect(await from('2001:db8:1:1::1', 'ann')).toBe(0);
@@ -59,23 +59,23 @@ describe('attempt limits', () => {
     expect(await from('::ffff:c000:209', 'ann')).toBe(1);
   });
 
-  it('count a known device for itself: others don’t hold it up, and it is limited too', async () => {
-    const { begin, pardon } = limits({ perPair: 2, perAddress: 2, perAccount: 2 });
+  it('count a known device separately, so that others can’t lock it out', async () => {
+    const { begin, reset } = limits({ perPair: 2, perAddress: 2, perAccount: 2 });
     expect(await fail(begin, 3, 'ann', 'ward')).toBe(1);
     for (const right of [1, 2, 3]) {
       const attempt = await begin('ann', 'ward', start, 'phone');
       expect(attempt.ok, `${right}`).toBe(true);
-      if (attempt.ok) await attempt.value.forgive();
+      if (attempt.ok) await attempt.value.markSucceeded();
     }
     expect((await begin('ann', 'ward', start, 'phone')).ok).toBe(true);
     expect((await begin('ann', 'home', start, 'phone')).ok).toBe(true);
     expect((await begin('ann', 'away', start, 'phone')).ok).toBe(false);
     expect((await begin('ann', 'ward', start, 'tablet')).ok).toBe(true);
     expect((await begin('ann', 'ward', later(15 * minute), 'phone')).ok).toBe(true);
-    await pardon('ann', 'ward');
+    await reset('ann', 'ward');
   });
 
-  it('say when to try again, and let go then', async () => {
+  it('say when to try again, and admit an attempt then', async () => {
     const { begin } = limits({ perPair: 2 });
     await begin('ann', 'a', start);
     await begin('ann', 'a', later(5 * minute));
@@ -93,24 +93,24 @@ describe('attempt limits', () => {
     expect((await begin('ann', 'a', later(15 * minute))).ok).toBe(false);
   });
 
-  it('do not count what was refused', async () => {
+  it('do not count refused attempts', async () => {
     const { begin } = limits({ perPair: 1 });
     await begin('ann', 'a', start);
     expect(await fail(begin, 20, 'ann', 'a', later(14 * minute))).toBe(20);
     expect((await begin('ann', 'a', later(15 * minute))).ok).toBe(true);
   });
 
-  it('do not count what was forgiven', async () => {
+  it('do not count successful attempts', async () => {
     const { begin } = limits({ perPair: 3 });
     for (let i = 0; i < 10; i += 1) {
       const attempt = await begin('ann', 'a', start);
       if (!attempt.ok) throw new Error('refused');
-      await attempt.value.forgive();
+      await attempt.value.markSucceeded();
     }
     expect(await fail(begin, 4, 'ann', 'a')).toBe(1);
   });
 
-  it('hold for many that come at once', async () => {
+  it('hold for concurrent attempts', async () => {
     const { begin } = limits();
     const attempts = await Promise.all(
       Array.from({ length: 40 }, () => begin('ann', 'ward', start)),
@@ -118,19 +118,19 @@ describe('attempt limits', () => {
     expect(attempts.filter((attempt) => attempt.ok)).toHaveLength(10);
   });
 
-  it('are pardoned for one account from one address and from anywhere, not for the address', async () => {
-    const { begin, pardon } = limits({ perPair: 2, perAccount: 3, perAddress: 4 });
+  it('can be reset for one account, but not for the address', async () => {
+    const { begin, reset } = limits({ perPair: 2, perAccount: 3, perAddress: 4 });
     await fail(begin, 2, 'ann', 'home');
     await fail(begin, 1, 'ann', 'ward');
     await fail(begin, 2, 'bob', 'home');
     expect(await fail(begin, 1, 'ann', 'elsewhere')).toBe(1);
-    await pardon('Ann', 'home');
+    await reset('Ann', 'home');
     expect(await fail(begin, 1, 'ann', 'elsewhere')).toBe(0);
     expect(await fail(begin, 1, 'ann', 'home')).toBe(1);
     expect(await fail(begin, 1, 'bob', 'home')).toBe(1);
   });
 
-  it('under another name count apart', async () => {
+  it('are separate for each counter prefix', async () => {
     const redis = connect(`attempts-test:${randomUUID()}:`);
     const one = attemptLimits(redis, { perPair: 1 });
     const other = attemptLimits(redis, { perPair: 1 }, 'others');
@@ -138,7 +138,7 @@ describe('attempt limits', () => {
     expect(await fail(other.begin, 2, 'ann', 'a')).toBe(1);
   });
 
-  it('keep no account’s name in Redis, and nothing for longer than the window', async () => {
+  it('store no account name in Redis, and nothing for longer than the window', async () => {
     const name = randomUUID();
     const { begin, keyPrefix } = limits();
     await begin(name, 'a', new Date());

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
-import { admitScript } from './attempt-script.ts';
-import { networksOf } from './client-network.ts';
+import { admitAttemptScript } from './admit-attempt-script.ts';
+import { clientNetworks } from './client-networks.ts';
 
+/** How many failures are allowed within the window. */
 export interface AttemptLimits {
   windowMinutes: number;
   /** Failures for one account from one address. */
@@ -14,39 +15,42 @@ export interface AttemptLimits {
   perAccount: number;
 }
 
-/** How much looser a /48 of IPv6 is counted than its /64. */
+/** The limit of an IPv6 /48 network is this many times that of a /64. */
 const wideFactor = 10;
 
-/** decisions.md section 2. */
-export const usualLimits: AttemptLimits = {
+/** The limits where nothing else is set (docs/specification/people.md). */
+export const defaultLimits: AttemptLimits = {
   windowMinutes: 15,
   perPair: 10,
   perAddress: 100,
   perAccount: 50,
 };
 
-/** An attempt that may go on. It counts as failed unless it is forgiven. */
+/** An admitted attempt. It counts as failed until it is marked as successful. */
 export interface Attempt {
-  forgive(): Promise<void>;
+  /** Removes the attempt from all counters. */
+  markSucceeded(): Promise<void>;
 }
 
 /**
- * Limits how often somebody may fail to sign in. An attempt is counted before its password is
- * looked at and forgiven when it was right, so that many at once don't slip through. `counters`
- * names what is counted: under another name other attempts have limits of their own.
+ * Limits how often somebody may fail to sign in, with counters in Redis. An attempt is counted
+ * before its password is checked and uncounted when the password is right, so that concurrent
+ * attempts can't exceed the limit. `counters` is the prefix of the Redis keys: each prefix has
+ * limits of its own. Errors of Redis are thrown.
  */
 export function attemptLimits(
   redis: Redis,
   limits: Partial<AttemptLimits> = {},
   counters = 'attempts',
 ) {
-  const { windowMinutes, perPair, perAddress, perAccount } = { ...usualLimits, ...limits };
+  const { windowMinutes, perPair, perAddress, perAccount } = { ...defaultLimits, ...limits };
 
   return {
     /**
-     * Admits an attempt for an account, known or not (any case), from an address; or fails with
-     * TOO_MANY_REQUESTS and the seconds after which one is admitted again. An attempt from a `device`
-     * of the account's person is counted for that device alone: failures of others don't hold it up.
+     * Admits an attempt for an account from an address, or fails with TOO_MANY_REQUESTS and the
+     * seconds until the next one is admitted. The account need not exist, and its case doesn't
+     * matter. An attempt from a known `device` of the account's owner is counted for that device
+     * alone, so that other people's failures can't lock the owner out.
      */
     async begin(
       account: string,
@@ -56,13 +60,13 @@ export function attemptLimits(
     ): Promise<Result<Attempt, 'TOO_MANY_REQUESTS'>> {
       const counted =
         device === null
-          ? countersOf(counters, account, address, { perPair, perAddress, perAccount })
-          : [{ key: `${counters}:device:${nameOf(account)}:${device}`, limit: perPair }];
+          ? countersFor(counters, account, address, { perPair, perAddress, perAccount })
+          : [{ key: `${counters}:device:${hashAccount(account)}:${device}`, limit: perPair }];
       const keys = counted.map(({ key }) => key);
       const attempt = randomUUID();
       const waitMs = Number(
         await redis.eval(
-          admitScript,
+          admitAttemptScript,
           keys.length,
           ...keys,
           now.getTime(),
@@ -73,7 +77,7 @@ export function attemptLimits(
       );
       if (waitMs > 0) return tooMany(Math.ceil(waitMs / 1000));
       return ok({
-        async forgive() {
+        async markSucceeded() {
           const pipeline = redis.pipeline();
           for (const key of keys) pipeline.zrem(key, attempt);
           for (const [error] of (await pipeline.exec()) ?? []) if (error) throw error;
@@ -82,15 +86,15 @@ export function attemptLimits(
     },
 
     /**
-     * Forgets what failed for an account from an address, and from anywhere: its person has proved
-     * who they are in another way. What failed from the address is not forgotten.
+     * Deletes the counters of an account, for when its owner has proved their identity in another
+     * way. The counters of the address alone stay.
      */
-    async pardon(account: string, address: string): Promise<void> {
+    async reset(account: string, address: string): Promise<void> {
       const limits = { perPair, perAddress, perAccount };
-      const pardoned = countersOf(counters, account, address, limits).filter(
-        ({ ofAddress }) => !ofAddress,
+      const ofAccount = countersFor(counters, account, address, limits).filter(
+        ({ isForAddress }) => !isForAddress,
       );
-      await redis.del(pardoned.map(({ key }) => key));
+      await redis.del(ofAccount.map(({ key }) => key));
     },
   };
 }
@@ -106,28 +110,28 @@ function tooMany(seconds: number) {
 interface Counter {
   key: string;
   limit: number;
-  /** Counts whatever the account. */
-  ofAddress?: boolean;
+  /** Set for a counter of the address alone, which covers all accounts. */
+  isForAddress?: boolean;
 }
 
-function countersOf(
+function countersFor(
   counters: string,
   account: string,
   address: string,
   { perPair, perAddress, perAccount }: Omit<AttemptLimits, 'windowMinutes'>,
 ): Counter[] {
-  const name = nameOf(account);
-  const ofNetworks = networksOf(address).flatMap((network, i) => {
+  const name = hashAccount(account);
+  const ofNetworks = clientNetworks(address).flatMap((network, i) => {
     const factor = i === 0 ? 1 : wideFactor;
     return [
       { key: `${counters}:pair:${name}:${network}`, limit: perPair * factor },
-      { key: `${counters}:from:${network}`, limit: perAddress * factor, ofAddress: true },
+      { key: `${counters}:from:${network}`, limit: perAddress * factor, isForAddress: true },
     ];
   });
   return [...ofNetworks, { key: `${counters}:for:${name}`, limit: perAccount }];
 }
 
-/** Hashed: what is typed as a username may be long, and now and then is a password. */
-function nameOf(account: string): string {
+/** Hashed because people sometimes type a password as the username, and it may be long. */
+function hashAccount(account: string): string {
   return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** A map of at most `limit` entries: adding one more forgets the one that was set first. */
+/** A map of at most `limit` entries: adding one more removes the one that was set first. */
 export function boundedMap<Value>(limit: number) {
   const entries = new Map<string, Value>();
   return {

@@ -1,6 +1,6 @@
 import type { Access } from '@portal/contracts/operation';
 import { describe, expect, it } from 'vitest';
-import { anonymous, type Caller, isAdmin, refusal } from './caller.ts';
+import { accessError, anonymous, type Caller, isAdmin } from './caller.ts';
 
 const person = { userId: '6'.repeat(24), sessionId: 'hash' };
 const callers = {
@@ -18,7 +18,7 @@ const no = 'FORBIDDEN';
 const wait = 'SETUP_REQUIRED';
 
 // Columns in the order of `callers`.
-const table: Record<Access, ReturnType<typeof refusal>[]> = {
+const table: Record<Access, ReturnType<typeof accessError>[]> = {
   anyone: [null, null, null, null, null, null],
   session: [out, null, null, null, null, null],
   setup: [out, null, null, no, no, no],
@@ -28,18 +28,18 @@ const table: Record<Access, ReturnType<typeof refusal>[]> = {
   'master-admin': [out, wait, wait, no, no, null],
 };
 
-describe('refusal', () => {
+describe('accessError', () => {
   for (const [access, expected] of Object.entries(table) as [Access, string[]][]) {
     for (const [column, name] of (Object.keys(callers) as Name[]).entries()) {
       it(`${access}: ${name} gets ${expected[column] ?? 'in'}`, () => {
-        expect(refusal(access, callers[name])).toBe(expected[column]);
+        expect(accessError(access, callers[name])).toBe(expected[column]);
       });
     }
   }
 });
 
 describe('isAdmin', () => {
-  it('is true for both kinds, and only past the setup', () => {
+  it('is true for both admin roles, but only after the setup', () => {
     const admins = Object.entries(callers).filter(([, caller]) => isAdmin(caller));
     expect(admins.map(([name]) => name)).toEqual(['admin', 'master-admin']);
   });

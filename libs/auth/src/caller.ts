@@ -2,43 +2,51 @@ import type { Access } from '@portal/contracts/operation';
 import type { Role } from '@portal/contracts/people/user';
 import { isAdminRole } from '@portal/contracts/people/user';
 
-/** Who asks. The gateway finds it by the session; services read it from the token. */
+/**
+ * Who makes a request. The gateway derives it from the session; services read it from the token.
+ */
 export interface Caller {
   userId: string | null;
   role: Role | null;
-  /** `setup`: signed in for the first time, and may only finish the setup. */
+  /**
+   * `none`: not signed in. `setup`: first sign-in, may only finish the setup. `full`: signed in.
+   */
   stage: 'none' | 'setup' | 'full';
-  /** The hash under which the session is stored: it opens nothing. */
+  /** The hash under which the session is stored. It can't be used to sign in. */
   sessionId: string | null;
 }
 
-/** Nobody is signed in. */
+/** A caller who isn't signed in. */
 export const anonymous: Caller = { userId: null, role: null, stage: 'none', sessionId: null };
 
-export type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'SETUP_REQUIRED';
+/** The error code of a request that the caller may not make. */
+export type AccessError = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'SETUP_REQUIRED';
 
-/** What people read for each refusal (decisions.md section 1 gives the first). */
-export const refusalMessages: Record<Refusal, string> = {
+/** The message of each access error; `Unauthorized` is the specification's word. */
+export const accessErrorMessages: Record<AccessError, string> = {
   UNAUTHENTICATED: 'Unauthorized',
   FORBIDDEN: 'You are not allowed to do this',
   SETUP_REQUIRED: 'Please complete your setup first',
 };
 
-/** Why `caller` may not do what `access` guards, or null if they may (decisions.md section 2). */
-export function refusal(access: Access, caller: Caller): Refusal | null {
+/**
+ * The error for a `caller` who lacks the `access` that an operation requires, or null if the
+ * caller has it (docs/specification/people.md).
+ */
+export function accessError(access: Access, caller: Caller): AccessError | null {
   if (access === 'anyone') return null;
   if (caller.stage === 'none') return 'UNAUTHENTICATED';
   if (access === 'session') return null;
   if (caller.stage === 'setup') return access === 'setup' ? null : 'SETUP_REQUIRED';
-  return mayAsRole(access, caller.role) ? null : 'FORBIDDEN';
+  return hasRoleFor(access, caller.role) ? null : 'FORBIDDEN';
 }
 
-/** Whether somebody is an administrator of either kind, past their setup. */
+/** Whether the caller is an administrator of either kind who has finished the setup. */
 export function isAdmin(caller: Caller): boolean {
   return caller.stage === 'full' && caller.role !== null && isAdminRole(caller.role);
 }
 
-function mayAsRole(access: Exclude<Access, 'anyone' | 'session'>, role: Role | null): boolean {
+function hasRoleFor(access: Exclude<Access, 'anyone' | 'session'>, role: Role | null): boolean {
   if (access === 'setup' || role === null) return false;
   if (access === 'admin') return isAdminRole(role);
   return access === 'signed-in' || access === role;

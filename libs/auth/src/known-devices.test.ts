@@ -9,7 +9,7 @@ const day = 24 * 3_600_000;
 const ann = { id: 'ann', passwordHash: 'hash of ann' };
 const bob = { id: 'bob', passwordHash: 'hash of bob' };
 
-test('a browser is known to those who signed in with it, and to nobody else', () => {
+test('a browser is known only for people who signed in with it', () => {
   const cookie = devices.remember('', ann, now);
   expect(devices.find(cookie, ann, now)).toMatch(/^[\w-]{16}$/);
   expect(devices.find(cookie, bob, now)).toBeNull();
@@ -19,7 +19,7 @@ test('a browser is known to those who signed in with it, and to nobody else', ()
   expect(shared).toMatch(/^[\w.~-]+$/);
 });
 
-test('it is unknown after another password, after a year, and with another key', () => {
+test('it is unknown after a password change, after a year, and with another key', () => {
   const cookie = devices.remember('', ann, now);
   expect(devices.find(cookie, { ...ann, passwordHash: 'another' }, now)).toBeNull();
   expect(devices.find(cookie, ann, new Date(now.getTime() + 364 * day))).not.toBeNull();
@@ -43,7 +43,7 @@ test('no part of it can be changed', () => {
   }
 });
 
-test('it holds one entry a person, and the latest eight', () => {
+test('the cookie holds one entry per person, for the latest eight people', () => {
   let cookie = devices.remember('', ann, now);
   cookie = devices.remember(cookie, ann, now);
   expect(cookie.split('~')).toHaveLength(1);

@@ -4,26 +4,28 @@ import type { Role } from '@portal/contracts/people/user';
 const keyBytes = 32;
 const version = 'v1';
 
+/** What is known of a session when it is opened. */
 export interface NewSession {
   userId: string;
   role: Role;
   stage: 'setup' | 'full';
   rememberMe: boolean;
-  /** Where from and with what, for the list of one's sessions. */
+  /** Client address and user agent, for the person's list of sessions. */
   address: string;
   agent: string;
 }
 
-/** What the store holds of a session. */
+/** A session as it is stored. Times are milliseconds since 1970. */
 export interface StoredSession extends NewSession {
   createdAt: number;
-  /** The last request of the person, to the minute. */
+  /** The person's last request, to the minute. */
   seenAt: number;
 }
 
 /**
- * Writes sessions so that the store which holds them can't make or change any: an HMAC-SHA256 covers
- * the value and the hash under which it is stored. Throws a TypeError where the key is not 32 bytes.
+ * Encodes sessions with an HMAC-SHA256 of the value and its key in the store, so that nobody can
+ * forge or change a session by writing to the store. Throws a TypeError for a key that is not 32
+ * bytes in base64.
  */
 export function sessionCodec(keyBase64: string) {
   const key = Buffer.from(keyBase64, 'base64');
@@ -35,20 +37,20 @@ export function sessionCodec(keyBase64: string) {
     createHmac('sha256', macKey).update(`${version}\n${hash}\n${json}`).digest();
 
   return {
-    /** The same session gives the same text. */
+    /** Encodes a session. Deterministic: equal sessions give equal texts. */
     encode(hash: string, session: StoredSession): string {
       const json = JSON.stringify(session);
       return `${version}.${macOf(hash, json).toString('base64url')}.${json}`;
     },
 
-    /** The session, or null where this was not written for `hash` with this key. */
+    /** The session, or null if `text` was not encoded for `hash` with this key. */
     decode(hash: string, text: string): StoredSession | null {
       const [name, mac = ''] = text.split('.', 2);
       if (name !== version) return null;
       const json = text.slice(name.length + mac.length + 2);
-      const given = Buffer.from(mac, 'base64url');
-      const right = macOf(hash, json);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const actual = Buffer.from(mac, 'base64url');
+      const expected = macOf(hash, json);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
       return JSON.parse(json);
     },
   };

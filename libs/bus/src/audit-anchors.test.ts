@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { natsAs } from '@portal/testing/nats';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { headers, type NatsConnection } from 'nats';
 import { expect, test } from 'vitest';
 import { anchorStream, anchorSubject, auditAnchors } from './audit-anchors.ts';
-import { startPortalBroker } from './test-portal-broker.ts';
+import { startPortalBroker } from './testing/portal-broker.ts';
 
 const apis = ['$JS.API', '$JS.AUDIT.API'];
 const destructive = [
@@ -16,34 +16,34 @@ const destructive = [
   ['STREAM.RESTORE', '{}'],
 ] as const;
 
-/** Appends three anchors as identity, then lets `attack` try. */
+/** Appends three anchors as identity, then runs `attack`. */
 async function anchored(broker: { url: string }, attack: (nc: NatsConnection) => Promise<void>) {
-  const nc = await natsAs('identity', broker.url);
+  const nc = await connectNatsAs('identity', broker.url);
   const anchors = auditAnchors(nc);
   for (const seq of [10, 20, 30]) await anchors.append({ seq });
   const before = await anchors.all();
   expect(before).toEqual(['{"seq":10}', '{"seq":20}', '{"seq":30}']);
   await attack(nc);
   await delay(200);
-  const after = await auditAnchors(await natsAs('identity', broker.url)).all();
+  const after = await auditAnchors(await connectNatsAs('identity', broker.url)).all();
   expect(after.slice(0, 3)).toEqual(before);
   return after;
 }
 
-test('identity appends and reads, and its own user can destroy nothing', async () => {
+test('identity can append and read anchors, but not destroy them', async () => {
   const broker = await startPortalBroker();
   await anchored(broker, async (nc) => {
     for (const api of apis) {
       for (const [verb, body] of destructive) {
         const subject = `${api}.${verb}.${anchorStream}`;
         await nc.request(subject, body, { timeout: 300 }).catch(() => undefined);
-        // The broker itself publishes its answer where a request says.
-        for (const asked of [
+        // The broker publishes its response to the reply subject of a request.
+        for (const target of [
           anchorSubject,
           `$JS.AUDIT.API.STREAM.INFO.${anchorStream}`,
           `$JS.AUDIT.API.STREAM.MSG.GET.${anchorStream}`,
         ]) {
-          nc.publish(asked, body, { reply: subject });
+          nc.publish(target, body, { reply: subject });
         }
       }
     }
@@ -56,10 +56,10 @@ test('identity appends and reads, and its own user can destroy nothing', async (
   });
 }, 60_000);
 
-test('another service has no access', async () => {
+test('other services have no access', async () => {
   const broker = await startPortalBroker();
   const after = await anchored(broker, async () => {
-    const nc = await natsAs('leave', broker.url);
+    const nc = await connectNatsAs('leave', broker.url);
     for (const api of apis) {
       for (const [verb, body] of destructive) {
         await nc
@@ -73,7 +73,7 @@ test('another service has no access', async () => {
   expect(after).toHaveLength(3);
 }, 60_000);
 
-test('a broker without accounts keeps them in a stream that denies purge and deletion', async () => {
+test('without accounts the anchors are in a stream that denies purge and deletion', async () => {
   const broker = await startNatsServer();
   await anchored(broker, async (nc) => {
     for (const verb of ['STREAM.PURGE', 'STREAM.MSG.DELETE']) {

@@ -1,17 +1,18 @@
 import { DiscardPolicy, ErrorCode, NatsError, RetentionPolicy, StorageType } from 'nats';
 import type { Bus } from './nats-connection.ts';
-import { accountOf } from './stream-names.ts';
+import { accountName } from './stream-names.ts';
 
-/** The stream that keeps where the audit trail ended. Nobody has the means to purge or delete it. */
+/** The stream of the audit trail's anchors. No user has permission to purge or delete it. */
 export const anchorStream = 'AUDIT_ANCHORS';
+/** The subject to which identity publishes anchors. */
 export const anchorSubject = 'audit.anchors';
 
 const auditAccount = 'AUDIT';
-/** How JetStream of the audit account is asked from identity's. */
+/** The prefix by which identity calls JetStream of the audit account. */
 const auditApi = `$JS.${auditAccount}.API`;
 /** No update, no purge, no deletion. */
 const requests = ['CREATE', 'INFO', 'MSG.GET'].map((verb) => `STREAM.${verb}.${anchorStream}`);
-/** What the account of identity imports: to append an anchor, and to make and read their stream. */
+/** The imports of identity's account: to append anchors, and to create and read their stream. */
 export const anchorImports = [
   { service: { account: auditAccount, subject: anchorSubject } },
   ...requests.map((request) => ({
@@ -21,11 +22,12 @@ export const anchorImports = [
 ];
 
 /**
- * The account of the anchors, without a user: what is not exported here nobody can do, also by naming a subject as
- * the reply of a request, which an import replaces.
+ * The anchors' account in the broker's configuration. It has no users, so only the exported
+ * requests are possible. The reply subject of a request can't be abused, because an import replaces
+ * it.
  */
-export function anchorAccount(accountOfIdentity: string) {
-  const accounts = [accountOfIdentity];
+export function anchorAccount(identityAccount: string) {
+  const accounts = [identityAccount];
   return {
     [auditAccount]: {
       jetstream: { max_streams: 1, max_consumers: 0 },
@@ -38,26 +40,29 @@ export function anchorAccount(accountOfIdentity: string) {
   };
 }
 
-/** 256 MB: a thousand anchors a week for decades. A full stream refuses; it never drops the old ones. */
+/** Enough for a thousand anchors a week for decades. A full stream rejects new ones. */
 const maxBytes = 256 * 1024 * 1024;
-const readAtOnce = 50;
+const readBatchSize = 50;
 
 export interface AuditAnchors {
-  /** Appends an anchor; resolves once it is on the broker's disk. */
+  /** Appends an anchor. Resolves once it is on the broker's disk. */
   append(anchor: object): Promise<void>;
-  /** All anchors in order, and whatever else somebody has put there, as text. */
+  /** The texts of all messages of the stream in order, also of those that aren't anchors. */
   all(): Promise<string[]>;
 }
 
-/** The anchors of the audit trail in the broker. Their stream is made where it does not exist. */
+/**
+ * The audit trail's anchors in the broker. Creates their stream if it does not exist. The methods
+ * throw if the broker is unavailable or refuses.
+ */
 export function auditAnchors(nc: Bus): AuditAnchors {
-  let known: string | undefined;
+  let cachedPrefix: string | undefined;
 
-  /** The prefix of JetStream's API, once the stream is there. */
-  async function api(): Promise<string> {
-    if (known) return known;
+  /** Ensures the stream, and gives the prefix of JetStream's API. */
+  async function apiPrefix(): Promise<string> {
+    if (cachedPrefix) return cachedPrefix;
     const prefix = (await hasAuditAccount(nc)) ? auditApi : '$JS.API';
-    await ask(prefix, `STREAM.CREATE.${anchorStream}`, {
+    await request(prefix, `STREAM.CREATE.${anchorStream}`, {
       name: anchorStream,
       subjects: [anchorSubject],
       storage: StorageType.File,
@@ -68,20 +73,20 @@ export function auditAnchors(nc: Bus): AuditAnchors {
       deny_delete: true,
       deny_purge: true,
     });
-    known = prefix;
+    cachedPrefix = prefix;
     return prefix;
   }
 
-  async function ask<Answer>(prefix: string, request: string, body?: object): Promise<Answer> {
+  async function request<Response>(prefix: string, verb: string, body?: object): Promise<Response> {
     const payload = body ? JSON.stringify(body) : '';
-    const reply = await nc.request(`${prefix}.${request}`, payload, { timeout: 5_000 });
-    const answer = reply.json<Answer & { error?: { description: string } }>();
-    if (answer.error) throw new Error(`${request}: ${answer.error.description}`);
-    return answer;
+    const reply = await nc.request(`${prefix}.${verb}`, payload, { timeout: 5_000 });
+    const response = reply.json<Response & { error?: { description: string } }>();
+    if (response.error) throw new Error(`${verb}: ${response.error.description}`);
+    return response;
   }
 
   async function messageAt(prefix: string, seq: number): Promise<string> {
-    const found = await ask<{ message: { data?: string } }>(
+    const found = await request<{ message: { data?: string } }>(
       prefix,
       `STREAM.MSG.GET.${anchorStream}`,
       { seq },
@@ -91,13 +96,13 @@ export function auditAnchors(nc: Bus): AuditAnchors {
 
   return {
     async append(anchor) {
-      await api();
+      await apiPrefix();
       const options = { timeout: 5_000 };
       const reply = await nc
         .request(anchorSubject, JSON.stringify(anchor), options)
         .catch((error) => {
-          // The stream is gone with the broker's data: the next anchor makes it again.
-          if (isWithoutResponders(error)) known = undefined;
+          // The stream was lost with the broker's data. The next call creates it again.
+          if (hasNoResponders(error)) cachedPrefix = undefined;
           throw error;
         });
       const { stream, error } = reply.json<{ stream?: string; error?: { description: string } }>();
@@ -106,14 +111,14 @@ export function auditAnchors(nc: Bus): AuditAnchors {
     },
 
     async all() {
-      const prefix = await api();
-      const { state } = await ask<{ state: { first_seq: number; last_seq: number } }>(
+      const prefix = await apiPrefix();
+      const { state } = await request<{ state: { first_seq: number; last_seq: number } }>(
         prefix,
         `STREAM.INFO.${anchorStream}`,
       );
       const found: string[] = [];
-      for (let from = Math.max(1, state.first_seq); from <= state.last_seq; from += readAtOnce) {
-        const count = Math.min(readAtOnce, state.last_seq - from + 1);
+      for (let from = Math.max(1, state.first_seq); from <= state.last_seq; from += readBatchSize) {
+        const count = Math.min(readBatchSize, state.last_seq - from + 1);
         const batch = Array.from({ length: count }, (_, i) => messageAt(prefix, from + i));
         found.push(...(await Promise.all(batch)));
       }
@@ -122,13 +127,13 @@ export function auditAnchors(nc: Bus): AuditAnchors {
   };
 }
 
-/** Another broker than the portal’s own has no audit account. */
+/** Only the portal’s own broker has an audit account. */
 async function hasAuditAccount(nc: Bus): Promise<boolean> {
-  const answer = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
-  const { data } = answer.json<{ data?: { account?: string } }>();
-  return data?.account === accountOf('identity');
+  const response = await nc.request('$SYS.REQ.USER.INFO', '', { timeout: 5_000 });
+  const { data } = response.json<{ data?: { account?: string } }>();
+  return data?.account === accountName('identity');
 }
 
-function isWithoutResponders(error: unknown): boolean {
+function hasNoResponders(error: unknown): boolean {
   return error instanceof NatsError && error.code === ErrorCode.NoResponders;
 }

@@ -1,13 +1,13 @@
-import { subscriptions, whoFollows } from '@portal/contracts/events';
+import { subscribersOf, subscriptions } from '@portal/contracts/events';
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import { anchorAccount, anchorImports } from './audit-anchors.ts';
 import {
-  accountOf,
-  durableOf,
+  accountName,
+  durableName,
   gatewayAccount,
-  importedApi,
+  importedApiPrefix,
   republishedSubjects,
-  streamOf,
+  streamName,
 } from './stream-names.ts';
 
 export interface BrokerPasswords {
@@ -35,31 +35,31 @@ interface Account {
   imports?: ({ stream: Subject } | { service: Subject; to?: string })[];
 }
 
-/** The broker forgets after this long where the answers to a request go that asks for several. */
+/** How long the broker forwards responses to a request with several of them. */
 const threshold = '30s';
 
 /**
- * The `accounts` of the message broker's configuration. Each service has one of its own, in which it
- * may do anything with its own stream; between accounts nothing passes but what is listed here.
- * Permissions alone hold nobody: whoever may ask JetStream for anything chooses the subject of the
- * response, and the broker itself publishes it there, also on `portal.identity.user-created.x` or
- * `$JS.API.STREAM.PURGE.IDENTITY`. Between accounts the broker replaces that subject. Outsiders are in
- * none of these: each subscriber has an account of its own (subscriber-accounts.ts).
+ * The `accounts` of the message broker's configuration, without those of external subscribers
+ * (subscriber-accounts.ts). Each service has an account, in which it may do anything with its
+ * stream; only the exports listed here cross accounts. Permissions within one account would not be
+ * enough: a client chooses the subject of JetStream's response, and the broker publishes it there,
+ * even on `portal.identity.user-created.x` or `$JS.API.STREAM.PURGE.IDENTITY`. Across accounts the
+ * broker replaces that subject.
  */
 export function brokerAccounts(passwords: BrokerPasswords): Record<string, Account> {
   const accounts: Record<string, Account> = {};
   for (const service of serviceNames) {
-    accounts[accountOf(service)] = serviceAccount(service, passwords.services[service]);
+    accounts[accountName(service)] = serviceAccount(service, passwords.services[service]);
   }
   accounts[gatewayAccount] = {
     users: [{ user: 'gateway', password: passwords.gateway }],
     imports: serviceNames.flatMap((service) => [
-      { stream: { account: accountOf(service), subject: republishedSubjects(service) } },
-      ...readRequests(service).map((request) => imported(service, request)),
+      { stream: { account: accountName(service), subject: republishedSubjects(service) } },
+      ...readRequests(service).map((request) => serviceImport(service, request)),
     ]),
   };
-  accounts[accountOf('identity')]?.imports?.push(...anchorImports);
-  Object.assign(accounts, anchorAccount(accountOf('identity')));
+  accounts[accountName('identity')]?.imports?.push(...anchorImports);
+  Object.assign(accounts, anchorAccount(accountName('identity')));
   return accounts;
 }
 
@@ -69,7 +69,7 @@ function serviceAccount(service: ServiceName, password: string): Account {
     jetstream: 'enabled',
     users: [{ user: service, password }],
     exports: [
-      ...whoFollows(service).flatMap((follower) => exportsTo(follower, service)),
+      ...subscribersOf(service).flatMap((consumer) => exportsTo(consumer, service)),
       { stream: republishedSubjects(service), ...toGateway },
       ...readRequests(service).map((request) => ({
         service: `$JS.API.${request}`,
@@ -82,10 +82,10 @@ function serviceAccount(service: ServiceName, password: string): Account {
   };
 }
 
-/** A follower fetches from its durable consumer, acknowledges, and begins again; no more. */
-function exportsTo(follower: ServiceName, owner: ServiceName): NonNullable<Account['exports']> {
-  const accounts = [accountOf(follower)];
-  const { next, info, reset, acknowledgements } = durableRequests(owner, follower);
+/** A downstream service may only fetch from its durable consumer, acknowledge and reset it. */
+function exportsTo(consumer: ServiceName, owner: ServiceName): NonNullable<Account['exports']> {
+  const accounts = [accountName(consumer)];
+  const { next, info, reset, acknowledgements } = durableRequests(owner, consumer);
   return [
     { service: `$JS.API.${next}`, response_type: 'Stream', threshold, accounts },
     { service: `$JS.API.${info}`, accounts },
@@ -94,17 +94,17 @@ function exportsTo(follower: ServiceName, owner: ServiceName): NonNullable<Accou
   ];
 }
 
-function importsFrom(owner: ServiceName, follower: ServiceName): NonNullable<Account['imports']> {
-  const { next, info, reset, acknowledgements } = durableRequests(owner, follower);
+function importsFrom(owner: ServiceName, consumer: ServiceName): NonNullable<Account['imports']> {
+  const { next, info, reset, acknowledgements } = durableRequests(owner, consumer);
   return [
-    ...[next, info, reset].map((request) => imported(owner, request)),
-    // Messages say themselves where they are acknowledged.
-    { service: { account: accountOf(owner), subject: acknowledgements } },
+    ...[next, info, reset].map((request) => serviceImport(owner, request)),
+    // Without a prefix, because each message names its own acknowledgement subject.
+    { service: { account: accountName(owner), subject: acknowledgements } },
   ];
 }
 
-function durableRequests(owner: ServiceName, follower: ServiceName) {
-  const name = `${streamOf(owner)}.${durableOf(follower, owner)}`;
+function durableRequests(owner: ServiceName, consumer: ServiceName) {
+  const name = `${streamName(owner)}.${durableName(consumer, owner)}`;
   return {
     next: `CONSUMER.MSG.NEXT.${name}`,
     info: `CONSUMER.INFO.${name}`,
@@ -113,14 +113,14 @@ function durableRequests(owner: ServiceName, follower: ServiceName) {
   };
 }
 
-/** What the gateway reads of a stream, beside what is republished. */
+/** The requests by which the gateway reads a stream, besides its republished events. */
 function readRequests(owner: ServiceName): string[] {
-  return [`STREAM.INFO.${streamOf(owner)}`, `DIRECT.GET.${streamOf(owner)}`];
+  return [`STREAM.INFO.${streamName(owner)}`, `DIRECT.GET.${streamName(owner)}`];
 }
 
-function imported(owner: ServiceName, request: string) {
+function serviceImport(owner: ServiceName, request: string) {
   return {
-    service: { account: accountOf(owner), subject: `$JS.API.${request}` },
-    to: `${importedApi(owner)}.${request}`,
+    service: { account: accountName(owner), subject: `$JS.API.${request}` },
+    to: `${importedApiPrefix(owner)}.${request}`,
   };
 }

@@ -1,24 +1,24 @@
 import type { CloudEvent } from '@portal/contracts/event';
 import type { Connection, mongo } from 'mongoose';
 
-/** An event that was stored with its change and is published, or about to be. */
+/** An event that was stored together with its change, to be published by the relay. */
 export interface OutboxRow {
   /** The event's id. */
   _id: string;
-  /** Where it is published: `portal.attendance.clocked-in.<userId>`. */
+  /** The subject to publish to: `portal.attendance.clocked-in.<userId>`. */
   subject: string;
   event: CloudEvent;
-  /** Filled in by the server: a later change of the same thing has the higher one. */
+  /** Filled in by the server, so that a later change of the same entity has a higher position. */
   position: mongo.Timestamp;
   publishedAt: Date | null;
 }
 
-/** The first answer to a request that carried an `Idempotency-Key`. */
+/** The first response to a request with an `Idempotency-Key`. */
 export interface IdempotencyRow {
   /** `<scope>:<key>`. */
   _id: string;
   fingerprint: string;
-  /** Sealed: answers hold what only their receiver may read. */
+  /** The response, sealed: it holds what only its receiver may read. */
   answer: string;
   createdAt: Date;
 }
@@ -30,87 +30,98 @@ export interface InboxRow {
   at: Date;
 }
 
-/** An event that a consumer could not handle; in trouble until `deadAt` is set, dead from then on. */
+/** An event that a consumer failed to handle. It is retried until `deadAt` is set. */
 export interface DeadLetter {
-  /** `<consumer>:<event id>`, or where the event has none, its place in the stream. */
+  /** `<consumer>:<event id>`, or `<consumer>:seq-<sequence>` for a message that isn't an event. */
   _id: string;
   consumer: string;
   subject: string;
-  /** As it came; text where it was no event. */
+  /** The event as received, or the message's text if it isn't an event. */
   event: CloudEvent | string;
   error: string;
   tries: number;
   at: Date;
   deadAt: Date | null;
-  /** Set by whoever wants it handled again. */
+  /** Set when somebody requests that it is handled again. */
   resendAt: Date | null;
 }
 
-/** Somebody whose traces are to be removed from the bus, and when that was done. */
+/** A request to erase a person from the bus, and its progress. */
 export interface Erasure {
   /** The person's id. */
   _id: string;
   requestedAt: Date;
-  /** The place in the own stream that those who follow must have passed; null until it is known. */
+  /** The sequence of the stream that downstream services must have handled; null until known. */
   through: number | null;
-  /** When the own stream was purged; absent or null until then. */
+  /** When the service's stream was purged; absent or null until then. */
   purgedAt?: Date | null;
-  /** The subscribers whose mirrors were purged after that. */
+  /** The subscribers whose mirrors have been purged after the stream. */
   mirrors?: string[];
   doneAt: Date | null;
-  /** The version with which the account was deleted; only identity knows it. */
+  /** The account's version at its deletion; only in identity. */
   version?: number;
 }
 
-/** The copy of attendance's stream in a subscriber's account, and how far it has come. */
+/** A subscriber's copy of attendance's stream, and what it must contain. */
 export interface MirrorRow {
   /** The subscriber's id. */
   _id: string;
-  /** When the stream was made, and with what configuration, as the broker said. */
+  /** The stream's creation time and configuration, as the broker reported them. */
   created: string;
   config: string;
-  /** When the original was made; another time means another history. */
+  /** The creation time of the original stream; another time means another history. */
   sourceCreated: string;
-  /** The place in the original up to which it is copied. */
+  /** The sequence of the original up to which it has been copied. */
   sourceSeq: number;
-  /** What the stream must hold: its last sequence, and how many messages. */
+  /** What the stream must contain: its last sequence, and the number of messages. */
   lastSeq: number;
   messages: number;
-  /** Set while persons are erased from it: the number of messages is not known for certain. */
+  /** Set during an erasure: the number of messages is uncertain meanwhile. */
   isErasing: boolean;
-  /** When it was last found in order. */
+  /** When it was last found to be intact. */
   checkedAt: Date | null;
-  reading: Reading;
+  reading: MirrorReadStatus;
 }
 
-/** What a subscriber's consumers say of it. */
-export interface Reading {
-  /** Whether a consumer waits for messages just now. */
+/** How a subscriber's consumers read its mirror. */
+export interface MirrorReadStatus {
+  /** Whether a consumer is waiting for messages. */
   isReading: boolean;
   /** When messages were last delivered or acknowledged; null for never. */
   lastReadAt: Date | null;
-  /** How many messages the consumer that is furthest behind has not handled; null without one. */
+  /** The number of unhandled messages of the slowest consumer; null if there is none. */
   behind: number | null;
 }
 
 const day = 24 * 60 * 60;
-const published = { keptSeconds: 2 * day };
-const answers = { keptSeconds: day };
-/** Longer than anything is sent again; a replay after that is stopped by versions. */
-const inbox = { keptSeconds: 30 * day };
+const publishedRetentionSeconds = 2 * day;
+const idempotencyRetentionSeconds = day;
+/** Longer than redeliveries go on. The versions of the events protect against a later replay. */
+const inboxRetentionSeconds = 30 * day;
 
-export const outboxOf = (connection: Connection) => collection<OutboxRow>(connection, 'outbox');
-export const idempotencyOf = (connection: Connection) =>
+/** Events to be published, with those published recently. */
+export const outboxCollection = (connection: Connection) =>
+  collection<OutboxRow>(connection, 'outbox');
+/** The first responses to requests with an idempotency key. */
+export const idempotencyCollection = (connection: Connection) =>
   collection<IdempotencyRow>(connection, 'idempotency');
-export const inboxOf = (connection: Connection) => collection<InboxRow>(connection, 'inbox');
-export const deadLettersOf = (connection: Connection) =>
+/** The ids of the events that consumers have handled. */
+export const inboxCollection = (connection: Connection) =>
+  collection<InboxRow>(connection, 'inbox');
+/** Events that consumers failed to handle. */
+export const deadLetterCollection = (connection: Connection) =>
   collection<DeadLetter>(connection, 'deadletters');
-export const erasuresOf = (connection: Connection) => collection<Erasure>(connection, 'erasures');
-export const mirrorsOf = (connection: Connection) => collection<MirrorRow>(connection, 'mirrors');
-export const leasesOf = (connection: Connection) =>
+/** Requests to erase people from the bus. */
+export const erasureCollection = (connection: Connection) =>
+  collection<Erasure>(connection, 'erasures');
+/** The subscribers' mirrors; only in attendance's database. */
+export const mirrorCollection = (connection: Connection) =>
+  collection<MirrorRow>(connection, 'mirrors');
+/** The current holder of each lease. */
+export const leaseCollection = (connection: Connection) =>
   collection<{ _id: string; holder: string; until: Date }>(connection, 'leases');
 
-/** The driver's own collection: mongoose's would neither fill in timestamps nor be any safer. */
+/** A collection of the MongoDB driver. Mongoose's own would not fill in the rows' timestamps. */
 export function collection<Row extends mongo.BSON.Document>(connection: Connection, name: string) {
   return connection.getClient().db(connection.name).collection<Row>(name);
 }
@@ -118,12 +129,12 @@ export function collection<Row extends mongo.BSON.Document>(connection: Connecti
 const ready = new WeakMap<Connection, Promise<void>>();
 
 /**
- * Resolves once the bus's collections and indexes exist. Cheap from the second time on; after a
- * failure the next call tries again.
+ * Creates the bus's collections and indexes if they do not exist. Cheap after the first call.
+ * Throws the database's error; the next call retries.
  */
 export function ensureCollections(connection: Connection): Promise<void> {
-  const known = ready.get(connection);
-  if (known) return known;
+  const existing = ready.get(connection);
+  if (existing) return existing;
   const attempt = create(connection);
   ready.set(connection, attempt);
   attempt.catch(() => ready.delete(connection));
@@ -132,24 +143,27 @@ export function ensureCollections(connection: Connection): Promise<void> {
 
 async function create(connection: Connection): Promise<void> {
   await connection.asPromise();
-  // What the relay asks for: unpublished rows in order, and nothing else is indexed.
-  await outboxOf(connection).createIndex(
+  // For the relay: it contains only the unpublished rows.
+  await outboxCollection(connection).createIndex(
     { position: 1 },
     { name: 'unpublished', partialFilterExpression: { publishedAt: null } },
   );
-  await outboxOf(connection).createIndex(
+  await outboxCollection(connection).createIndex(
     { publishedAt: 1 },
     {
       name: 'expiry',
-      expireAfterSeconds: published.keptSeconds,
+      expireAfterSeconds: publishedRetentionSeconds,
       partialFilterExpression: { publishedAt: { $type: 'date' } },
     },
   );
-  await idempotencyOf(connection).createIndex(
+  await idempotencyCollection(connection).createIndex(
     { createdAt: 1 },
-    { expireAfterSeconds: answers.keptSeconds },
+    { expireAfterSeconds: idempotencyRetentionSeconds },
   );
-  await inboxOf(connection).createIndex({ at: 1 }, { expireAfterSeconds: inbox.keptSeconds });
-  await deadLettersOf(connection).createIndex({ consumer: 1, deadAt: 1 });
-  await erasuresOf(connection).createIndex({ doneAt: 1, requestedAt: 1 });
+  await inboxCollection(connection).createIndex(
+    { at: 1 },
+    { expireAfterSeconds: inboxRetentionSeconds },
+  );
+  await deadLetterCollection(connection).createIndex({ consumer: 1, deadAt: 1 });
+  await erasureCollection(connection).createIndex({ doneAt: 1, requestedAt: 1 });
 }

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
-import { outboxOf } from './collections.ts';
-import type { HistoryItem, HistoryPart } from './history.ts';
+import { outboxCollection } from './collections.ts';
+import type { HistoryItem, HistoryPart } from './event-history.ts';
 import type { Bus } from './nats-connection.ts';
 import { readStream } from './read-stream.ts';
 import type { MissingEvent } from './stream-checks.ts';
 
 export interface Comparison {
-  /** How many events the stream should hold. */
+  /** The number of events that the stream should hold. */
   checked: number;
   missing: MissingEvent[];
 }
@@ -19,21 +19,22 @@ interface Options {
   connection: Connection;
   service: ServiceName;
   history: readonly HistoryPart[];
-  /** How long changes that are on their way may take. */
+  /** How long a change may take to reach the stream. */
   settleMs?: number;
 }
 
 const batchSize = 500;
 
 /**
- * Compares what a service stores with what its stream holds, and gives what no event of the stream
- * carries in its present state. Both may change meanwhile: what differs is compared again.
+ * Compares a service's database with its stream, and gives the entities whose current state no
+ * event of the stream carries. Both may change meanwhile, so differences are compared a second
+ * time. Throws if the broker or the database is unavailable.
  */
 export async function compareStream(options: Options): Promise<Comparison> {
   const { nc, service, settleMs = 2_000 } = options;
   const parts = options.history.filter(({ isKept }) => isKept);
-  const newest = newestStates(parts);
-  const place = await readStream(nc, service, { behind: 0, take: newest.take });
+  const newest = createNewestStates(parts);
+  const sequence = await readStream(nc, service, { after: 0, onEvent: newest.add });
 
   let checked = 0;
   const suspects = new Map<HistoryPart, string[]>();
@@ -55,27 +56,27 @@ export async function compareStream(options: Options): Promise<Comparison> {
   if (suspects.size === 0) return { checked, missing: [] };
 
   await delay(settleMs);
-  const waiting = await subjectsWaiting(options.connection);
-  await readStream(nc, service, { behind: place, take: newest.take });
+  const unpublished = await unpublishedSubjects(options.connection);
+  await readStream(nc, service, { after: sequence, onEvent: newest.add });
   const missing: MissingEvent[] = [];
   for (const [part, ids] of suspects) {
     for (let start = 0; start < ids.length; start += batchSize) {
       const items = await part.byIds(ids.slice(start, start + batchSize));
       for (const { id, events, isValid } of items) {
         if (!isValid) missing.push({ part: part.name, id, subject: 'unknown' });
-        const lacking = events.filter(
-          (event) => !waiting.has(event.subject) && !newest.has(part, event),
+        const missingEvents = events.filter(
+          (event) => !unpublished.has(event.subject) && !newest.has(part, event),
         );
-        for (const { subject } of lacking) missing.push({ part: part.name, id, subject });
+        for (const { subject } of missingEvents) missing.push({ part: part.name, id, subject });
       }
     }
   }
   return { checked, missing };
 }
 
-/** What is the newest that the stream says of each thing. */
-function newestStates(parts: readonly HistoryPart[]) {
-  // An event may tell of what is kept and of what is gone, which are two parts.
+/** Collects the newest state of each entity in the stream. */
+function createNewestStates(parts: readonly HistoryPart[]) {
+  // An event type may belong to two parts: one of existing entities and one of removed ones.
   const partsOfType = Map.groupBy(
     parts.flatMap((part) => part.types.map(({ type }) => ({ type, part }))),
     ({ type }) => type,
@@ -83,7 +84,7 @@ function newestStates(parts: readonly HistoryPart[]) {
   const states = new Map<string, { version: number; fingerprint: string | null }>();
 
   return {
-    take(event: CloudEvent): void {
+    add(event: CloudEvent): void {
       const version = Number(event.data.version);
       for (const { part } of partsOfType.get(event.type) ?? []) {
         const key = keyOf(part, event);
@@ -91,7 +92,7 @@ function newestStates(parts: readonly HistoryPart[]) {
         states.set(key, { version, fingerprint: part.fingerprint?.(event.data) ?? null });
       }
     },
-    /** Whether the stream says it as it is, or as it was later. */
+    /** Whether the stream has the event's state, or a newer one. */
     has(part: HistoryPart, event: CloudEvent): boolean {
       const state = states.get(keyOf(part, event));
       if (!state) return false;
@@ -101,14 +102,16 @@ function newestStates(parts: readonly HistoryPart[]) {
   };
 }
 
-/** The events of one thing may concern two people, each by an event of their own. */
+/**
+ * Includes the subject, because an entity may concern two people, each with events of their own.
+ */
 function keyOf(part: HistoryPart, { subject, data }: CloudEvent): string {
   return `${part.name} ${data.id} ${subject}`;
 }
 
-/** Those of whom something is still to be published: nothing of theirs is missing yet. */
-async function subjectsWaiting(connection: Connection): Promise<Set<string>> {
-  const rows = await outboxOf(connection)
+/** The people with unpublished events: nothing of theirs counts as missing yet. */
+async function unpublishedSubjects(connection: Connection): Promise<Set<string>> {
+  const rows = await outboxCollection(connection)
     .find({ publishedAt: null }, { projection: { 'event.subject': 1 } })
     .hint('unpublished')
     .toArray();

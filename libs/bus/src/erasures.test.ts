@@ -5,30 +5,35 @@ import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import { userDeleted } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
+import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { followIdly } from '@portal/testing/idle-followers';
-import { natsAs } from '@portal/testing/nats';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { newId } from '@portal/testing/people';
 import { expect, test } from 'vitest';
-import { deadLettersOf, erasuresOf, idempotencyOf, outboxOf } from './collections.ts';
-import { startConsumer } from './consumer.ts';
+import {
+  deadLetterCollection,
+  erasureCollection,
+  idempotencyCollection,
+  outboxCollection,
+} from './collections.ts';
+import { ensureMirror, mirrorStream } from './ensure-stream.ts';
 import { recordErasure, startEraser } from './erasures.ts';
+import { startConsumer } from './event-consumer.ts';
 import type { Bus } from './nats-connection.ts';
-import { eventOf } from './outbox.ts';
-import { ensureMirror, mirrorStream } from './streams.ts';
-import { accountCreated, personClockedIn, publisher } from './test-bus.ts';
-import { connectSubscriber, keepMirrors } from './test-mirrors.ts';
-import { startPortalBroker } from './test-portal-broker.ts';
+import { createEvent } from './outbox.ts';
+import { accountCreated, createPublisher, personClockedIn } from './testing/bus-fixtures.ts';
+import { startPortalBroker } from './testing/portal-broker.ts';
+import { connectSubscriber, startTestMirrorKeeper } from './testing/subscriber-mirrors.ts';
 
-/** Attendance on a broker of its own, with its mirror, and what a person leaves there. */
+/** Starts attendance with its own broker and mirror, and creates a person's data. */
 async function attendance() {
   const nats = await startPortalBroker();
-  const parts = await publisher('attendance', nats.url);
+  const parts = await createPublisher('attendance', nats.url);
   const { connection, nc, outbox } = parts;
-  keepMirrors({ nc, connection, url: nats.url });
+  startTestMirrorKeeper({ nc, connection, url: nats.url });
   const relay = parts.relay(100);
   atEnd(() => relay.stop());
 
@@ -43,7 +48,7 @@ async function attendance() {
   return {
     ...parts,
     nats,
-    /** Somebody who clocked in a few times. */
+    /** Creates a person who clocked in a few times. */
     async person(userId = newId()) {
       for (const version of [1, 2, 3]) await change([personClockedIn(userId, { version })]);
       return userId;
@@ -54,10 +59,10 @@ async function attendance() {
       atEnd(() => eraser.stop());
       return eraser;
     },
-    /** Records, as far as it follows attendance. */
+    /** Starts records' consumer of attendance. */
     async records(handle: (event: CloudEvent<never>) => Promise<unknown> = async () => null) {
       const consumer = startConsumer({
-        nc: await natsAs('records', nats.url),
+        nc: await connectNatsAs('records', nats.url),
         connection: await connectTo(await freshDatabase('bus-records')),
         service: 'records',
         from: 'attendance',
@@ -67,9 +72,9 @@ async function attendance() {
       return consumer;
     },
     isDone: async (userId: string) =>
-      (await erasuresOf(connection).findOne({ _id: userId }))?.doneAt instanceof Date,
+      (await erasureCollection(connection).findOne({ _id: userId }))?.doneAt instanceof Date,
     inStream: () => peopleIn(nc, 'ATTENDANCE'),
-    /** What there is for an outside system. */
+    /** All events of the mirror. */
     async inMirror() {
       const outside = await connectSubscriber(nats.url);
       try {
@@ -81,7 +86,7 @@ async function attendance() {
   };
 }
 
-/** How many messages about whom a stream has. */
+/** The number of messages of each person in a stream. */
 async function peopleIn(nc: Bus, stream: string): Promise<Record<string, number>> {
   const manager = await nc.jetstreamManager({ checkAPI: false });
   const { state } = await manager.streams.info(stream, { subjects_filter: '>' });
@@ -95,21 +100,21 @@ async function peopleIn(nc: Bus, stream: string): Promise<Record<string, number>
 
 function erasedEvent(userId: string) {
   const data = { id: userId, version: 2 };
-  return eventOf(personErased, { userId, data, now: new Date() });
+  return createEvent(personErased, { userId, data, now: new Date() });
 }
 
-test('nothing of a person stays, and nothing of others goes', async () => {
+test('all data of a person are removed, and no data of others', async () => {
   const { connection, ...of } = await attendance();
   await of.records();
   const [gone, stays] = [await of.person(), await of.person()];
   for (const subject of [gone, stays]) {
-    await idempotencyOf(connection).insertOne({
+    await idempotencyCollection(connection).insertOne({
       _id: `${subject}:key`,
       fingerprint: 'f',
       answer: 'sealed',
       createdAt: new Date(),
     });
-    await deadLettersOf(connection).insertOne({
+    await deadLetterCollection(connection).insertOne({
       ...{ _id: `x:${subject}`, consumer: 'x', event: accountCreated({ id: subject }) },
       ...{ subject: `portal.identity.user-created.${subject}`, error: 'Error', tries: 5 },
       ...{ at: new Date(), deadAt: new Date(), resendAt: null },
@@ -126,17 +131,17 @@ test('nothing of a person stays, and nothing of others goes', async () => {
     expect(rows).not.toContain(gone);
     expect(rows).toContain(stays);
   }
-  // What comes afterwards of others goes on as before.
+  // Later events of other people are unaffected.
   await of.person(stays);
   await eventually(async () => expect(await of.inMirror()).toEqual({ [stays]: 6 }));
 });
 
-test('of identity’s events that somebody was deleted stays', async () => {
+test('of identity’s events, only user-deleted stays', async () => {
   const nats = await startPortalBroker();
-  const { connection, nc, outbox, relay } = await publisher('identity', nats.url);
+  const { connection, nc, outbox, relay } = await createPublisher('identity', nats.url);
   for (const service of ['attendance', 'leave', 'messaging', 'records'] as const) {
     const consumer = startConsumer({
-      nc: await natsAs(service, nats.url),
+      nc: await connectNatsAs(service, nats.url),
       connection: await connectTo(await freshDatabase(`bus-${service}`)),
       service,
       from: 'identity',
@@ -152,19 +157,19 @@ test('of identity’s events that somebody was deleted stays', async () => {
   const data = { id: userId, version: 2 };
   await outbox.transact({}, async ({ session, publish }) => {
     publish(accountCreated({ id: userId }));
-    publish(eventOf(userDeleted, { userId, data, now: new Date() }));
+    publish(createEvent(userDeleted, { userId, data, now: new Date() }));
     await recordErasure(connection, userId, session);
     return ok(null);
   });
   await eventually(async () =>
-    expect(await erasuresOf(connection).countDocuments({ doneAt: { $ne: null } })).toBe(1),
+    expect(await erasureCollection(connection).countDocuments({ doneAt: { $ne: null } })).toBe(1),
   );
   const manager = await nc.jetstreamManager({ checkAPI: false });
   const { state } = await manager.streams.info('IDENTITY', { subjects_filter: '>' });
   expect(state.subjects).toEqual({ [`${userDeleted.type}.${userId}`]: 1 });
 });
 
-test('it waits for those who follow, also for one that was never there yet', async () => {
+test('it waits for downstream services, also for one that has never connected', async () => {
   const of = await attendance();
   const gone = await of.person();
   await of.deleted(gone);
@@ -188,7 +193,7 @@ test('it waits for those who follow, also for one that was never there yet', asy
   expect(await of.inStream()).toEqual({});
 });
 
-test('a broker that is away puts it off', async () => {
+test('it waits for an unavailable broker', async () => {
   const of = await attendance();
   await of.records();
   const gone = await of.person();
@@ -199,12 +204,12 @@ test('a broker that is away puts it off', async () => {
   await delay(200);
   expect(await of.isDone(gone)).toBe(false);
   await of.nats.start();
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { within: 20_000 });
+  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 20_000 });
   expect(await of.inStream()).toEqual({});
   expect(await of.inMirror()).toEqual({});
 }, 120_000);
 
-test('killed again and again, and by several at once, it is done all the same', async () => {
+test('it completes despite repeated kills and concurrent processes', async () => {
   const of = await attendance();
   await of.records();
   const people: string[] = [];
@@ -215,7 +220,10 @@ test('killed again and again, and by several at once, it is done all the same', 
   const env = { ...process.env, MONGODB_URI: uri.href, NATS_URL: of.nats.url };
   for (const [index, gone] of people.entries()) {
     await of.deleted(gone);
-    const child = fork(new URL('./test-eraser-process.ts', import.meta.url), { env, execArgv: [] });
+    const child = fork(new URL('./testing/eraser-process.ts', import.meta.url), {
+      env,
+      execArgv: [],
+    });
     await once(child, 'message');
     await delay(index * 10);
     const exited = once(child, 'exit');
@@ -229,10 +237,10 @@ test('killed again and again, and by several at once, it is done all the same', 
   });
   expect(await of.inStream()).toEqual({ [stays]: 3 });
   expect(await of.inMirror()).toEqual({ [stays]: 3 });
-  expect(await outboxOf(of.connection).countDocuments()).toBe(3);
+  expect(await outboxCollection(of.connection).countDocuments()).toBe(3);
 }, 120_000);
 
-test('what a relay had slept over and published afterwards does not stay', async () => {
+test('an event that a suspended relay publishes afterwards is removed as well', async () => {
   const of = await attendance();
   await of.records();
   const gone = await of.person();
@@ -240,7 +248,7 @@ test('what a relay had slept over and published afterwards does not stay', async
   of.eraser();
   await eventually(async () => expect(await of.isDone(gone)).toBe(true));
 
-  // A relay reads a row, and the broker lets it wait while somebody else publishes and erases.
+  // A relay reads a row and waits for the broker while another process publishes and erases.
   const last = await lastPlace(of.nc);
   const sent = of.nc.stats().outMsgs;
   process.kill(of.nats.pid, 'SIGSTOP');
@@ -250,7 +258,7 @@ test('what a relay had slept over and published afterwards does not stay', async
     return ok(null);
   });
   await eventually(() => expect(of.nc.stats().outMsgs).toBeGreaterThan(sent));
-  await outboxOf(of.connection).deleteMany({});
+  await outboxCollection(of.connection).deleteMany({});
   process.kill(of.nats.pid, 'SIGCONT');
   await eventually(async () => {
     expect(await lastPlace(of.nc)).toBe(last + 1);
@@ -265,7 +273,7 @@ async function lastPlace(nc: Bus): Promise<number> {
   return (await manager.streams.info('ATTENDANCE')).state.last_seq;
 }
 
-test('a mirror that its subscriber deletes again and again holds up no erasure', async () => {
+test('a mirror that its subscriber keeps deleting does not block an erasure', async () => {
   const of = await attendance();
   await of.records();
   const [gone, stays] = [await of.person(), await of.person()];
@@ -292,11 +300,11 @@ test('a mirror that its subscriber deletes again and again holds up no erasure',
       expect(await of.isDone(gone)).toBe(true);
       expect(await of.inMirror()).toEqual({ [stays]: 3 });
     },
-    { within: 60_000 },
+    { timeoutMs: 60_000 },
   );
 }, 120_000);
 
-test('a subscriber whose account is away holds up the end of an erasure, not the erasure', async () => {
+test('an unreachable subscriber account delays the completion, but not the purge', async () => {
   const of = await attendance();
   await of.records();
   const gone = await of.person();
@@ -304,21 +312,21 @@ test('a subscriber whose account is away holds up the end of an erasure, not the
   await of.nats.subscribe([], []);
   await of.deleted(gone);
   of.eraser();
-  await eventually(async () => expect(await of.inStream()).toEqual({}), { within: 60_000 });
+  await eventually(async () => expect(await of.inStream()).toEqual({}), { timeoutMs: 60_000 });
   await delay(300);
-  // Its copy still holds the person.
+  // The subscriber's mirror still holds the person.
   expect(await of.isDone(gone)).toBe(false);
   await of.nats.subscribe([]);
-  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { within: 60_000 });
+  await eventually(async () => expect(await of.isDone(gone)).toBe(true), { timeoutMs: 60_000 });
   expect(await of.inMirror()).toEqual({});
 }, 180_000);
 
-test('in the mirror beside the stream, of a broker without accounts, nothing stays either', async () => {
+test('the mirror in the same account of a broker without accounts is purged as well', async () => {
   const nats = await startNatsServer();
-  const { connection, nc, outbox, relay } = await publisher('attendance', nats.url);
+  const { connection, nc, outbox, relay } = await createPublisher('attendance', nats.url);
   const publishing = relay(100);
   atEnd(() => publishing.stop());
-  await followIdly(nc, 'attendance');
+  await acknowledgeEvents(nc, 'attendance');
   const eraser = startEraser({
     ...{ nc, connection, service: 'attendance', pollMs: 20 },
     hasPlainMirror: true,
@@ -332,11 +340,13 @@ test('in the mirror beside the stream, of a broker without accounts, nothing sta
       return ok(null);
     });
     await eventually(async () =>
-      expect((await erasuresOf(connection).findOne({ _id: userId }))?.doneAt).toBeInstanceOf(Date),
+      expect((await erasureCollection(connection).findOne({ _id: userId }))?.doneAt).toBeInstanceOf(
+        Date,
+      ),
     );
     expect(await peopleIn(nc, 'ATTENDANCE')).toEqual({});
   };
-  // It is missing at first, which holds up nothing.
+  // A missing mirror does not block the erasure.
   await erase();
   await ensureMirror(nc);
   await erase();

@@ -4,36 +4,38 @@ import { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession, Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
 import type { Logger } from 'pino';
-import { isNotFound } from './api-failures.ts';
+import { measureErasures } from './bus-metrics.ts';
 import {
-  deadLettersOf,
+  deadLetterCollection,
   type Erasure,
   ensureCollections,
-  erasuresOf,
-  idempotencyOf,
-  mirrorsOf,
-  outboxOf,
+  erasureCollection,
+  idempotencyCollection,
+  mirrorCollection,
+  outboxCollection,
 } from './collections.ts';
-import { followersOf } from './followers.ts';
-import { watchErasures } from './metrics.ts';
+import { createDownstreamConsumers } from './downstream-consumers.ts';
+import { mirrorStream } from './ensure-stream.ts';
+import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
-import { createSignal } from './signal.ts';
-import { streamOf } from './stream-names.ts';
-import { mirrorStream } from './streams.ts';
+import { streamName } from './stream-names.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export interface Eraser {
-  /** Finishes what it is at. */
+  /** Finishes the current step. */
   stop(): Promise<void>;
 }
 
-const subscribersToldWithinMs = 60_000;
-/** A mirror is checked every ten seconds while it is in order. */
-const mirrorInOrderMs = 25_000;
+/** How long a purge waits for the subscribers' mirrors. */
+const mirrorTimeoutMs = 60_000;
+/** An intact mirror is checked every ten seconds. */
+const mirrorIntactMs = 25_000;
 
 /**
- * Asks for what the bus holds of a person to be removed, in the transaction that removes the rest
- * and publishes the last event of theirs, if there is one. From its commit on no further event of
- * this person may be stored: every change that publishes one has to meet this transaction.
+ * Requests the erasure of a person from the bus. Call it in the transaction that removes the
+ * person's other data and publishes their last event, if there is one. No event of the person may
+ * be stored after its commit, so every change that publishes one must conflict with this
+ * transaction.
  */
 export async function recordErasure(
   connection: Connection,
@@ -41,7 +43,7 @@ export async function recordErasure(
   session: ClientSession,
   { version }: { version?: number } = {},
 ): Promise<void> {
-  await erasuresOf(connection).updateOne(
+  await erasureCollection(connection).updateOne(
     { _id: userId },
     {
       $set: {
@@ -54,20 +56,23 @@ export async function recordErasure(
   );
 }
 
-/** Has erasures done once more, because something of those people may have come back. */
-export async function eraseAgain(connection: Connection, people: readonly string[]): Promise<void> {
-  await erasuresOf(connection).updateMany(
+/** Repeats the erasures of people whose events may have been published again. */
+export async function repeatErasures(
+  connection: Connection,
+  people: readonly string[],
+): Promise<void> {
+  await erasureCollection(connection).updateMany(
     { _id: { $in: [...people] } },
     { $set: { through: null, purgedAt: null, mirrors: [], doneAt: null } },
   );
 }
 
 /**
- * Removes deleted people from what the bus holds in a service: from the stream, once all that was
- * published about them was handled by those who follow, then from the outbox, the dead letters and
- * the answers kept for their requests. It is done when the keeper of the subscribers' mirrors has
- * erased them there as well; that holds up nothing but this. Each step may be done twice, so that several processes may
- * do it, and a killed one leaves it to the next; the row that asked for it stays and says when.
+ * Erases deleted people from a service's part of the bus. It purges the stream once downstream
+ * services have handled all events of the person, then the outbox, the dead letters and the stored
+ * responses. An erasure is complete when the mirror keeper has erased the subscribers' mirrors as
+ * well. Each step is idempotent, so several processes may run it, and another one resumes after a
+ * kill. The row of the request stays and records the time.
  */
 export function startEraser({
   nc,
@@ -81,23 +86,23 @@ export function startEraser({
   connection: Connection;
   service: ServiceName;
   log?: Logger;
-  /** Whether a mirror lies beside the stream, in the same account (ensureMirror). */
+  /** Whether the stream has a mirror in the same account (`ensureMirror`). */
   hasPlainMirror?: boolean;
-  /** How often it is looked for people to erase, and whether those who follow have come so far. */
+  /** How often to look for requests and for the progress of downstream services. */
   pollMs?: number;
 }): Eraser {
-  const followers = followersOf({ nc, connection, service });
-  const erasures = erasuresOf(connection);
-  const unmeasure = watchErasures(service, connection);
-  const stopped = createSignal();
+  const consumers = createDownstreamConsumers({ nc, connection, service });
+  const erasures = erasureCollection(connection);
+  const stopMeasuring = measureErasures(service, connection);
+  const stopped = createWakeSignal();
   let stopping = false;
 
   async function run(): Promise<void> {
     while (!stopping) {
       try {
         await ensureCollections(connection);
-        const waiting = await erasures.find({ doneAt: null }).sort({ requestedAt: 1 }).toArray();
-        for (const erasure of waiting) if (!stopping) await erase(erasure);
+        const pending = await erasures.find({ doneAt: null }).sort({ requestedAt: 1 }).toArray();
+        for (const erasure of pending) if (!stopping) await erase(erasure);
       } catch (failure) {
         log?.warn({ err: failure }, 'erasures wait');
       }
@@ -109,50 +114,53 @@ export function startEraser({
     const { _id: userId } = erasure;
     const purgedAt = erasure.purgedAt ?? (await purge(erasure));
     if (!purgedAt) return;
-    const asked = await erasures.findOne({ _id: userId, purgedAt });
-    const kept = await mirrorsOf(connection).distinct('_id');
-    if (!asked || !kept.every((id) => asked.mirrors?.includes(id))) return;
-    // Unless it was asked for again meanwhile.
+    const purged = await erasures.findOne({ _id: userId, purgedAt });
+    const mirrors = await mirrorCollection(connection).distinct('_id');
+    if (!purged || !mirrors.every((id) => purged.mirrors?.includes(id))) return;
+    // Matches only if the erasure wasn't requested again meanwhile.
     await erasures.updateOne({ _id: userId, purgedAt }, { $set: { doneAt: new Date() } });
   }
 
-  /** Purges the stream of the service; null where it is too early for that. */
+  /** Purges the service's stream. Null if it is too early. */
   async function purge({ _id: userId, through, requestedAt }: Erasure): Promise<Date | null> {
-    if (await isToBePublished(connection, userId)) return null;
+    if (await hasUnpublishedEvents(connection, userId)) return null;
     const manager = await nc.jetstreamManager({ checkAPI: false });
-    const last = await lastOf(manager, streamOf(service));
+    const last = await lastSequence(manager, streamName(service));
     if (last === null) return null;
-    // All that is of this person is in the stream by now, somewhere up to here.
-    const noted = through ?? last;
-    if (through === null) await erasures.updateOne({ _id: userId }, { $set: { through: noted } });
-    const to = Math.min(noted, last);
-    if (!(await followers.haveCome(to))) return null;
-    // A mirror that is missing holds nothing of the person; one that lags would still get it.
-    const mirrored = hasPlainMirror ? await lastOf(manager, mirrorStream) : null;
-    if (mirrored !== null && mirrored < to) return null;
-    if (await subscribersAreToBeTold(to, requestedAt)) return null;
+    // All events of the person are in the stream by now, up to this sequence.
+    const recorded = through ?? last;
+    if (through === null) {
+      await erasures.updateOne({ _id: userId }, { $set: { through: recorded } });
+    }
+    const sequence = Math.min(recorded, last);
+    if (!(await consumers.haveAcknowledged(sequence))) return null;
+    // A missing mirror holds nothing of the person; one that lags would still copy their events.
+    const mirrored = hasPlainMirror ? await lastSequence(manager, mirrorStream) : null;
+    if (mirrored !== null && mirrored < sequence) return null;
+    if (await mustWaitForMirrors(sequence, requestedAt)) return null;
 
-    const streams = [streamOf(service), ...(mirrored === null ? [] : [mirrorStream])];
+    const streams = [streamName(service), ...(mirrored === null ? [] : [mirrorStream])];
     for (const name of streams) {
-      for (const filter of subjectsOfPerson(service, userId)) {
+      for (const filter of personSubjects(service, userId)) {
         await manager.streams.purge(name, { filter });
       }
     }
-    await forget(connection, userId);
+    await deleteRows(connection, userId);
     const purgedAt = new Date();
     const { matchedCount } = await erasures.updateOne(
-      { _id: userId, through: noted },
+      { _id: userId, through: recorded },
       { $set: { purgedAt, mirrors: [] } },
     );
     return matchedCount === 0 ? null : purgedAt;
   }
 
-  /** Whether a mirror that is in order is about to get the person's last event, and time remains. */
-  async function subscribersAreToBeTold(to: number, requestedAt: Date): Promise<boolean> {
-    if (Date.now() - requestedAt.getTime() > subscribersToldWithinMs) return false;
-    const inOrder = { checkedAt: { $gt: new Date(Date.now() - mirrorInOrderMs) } };
-    const late = { ...inOrder, sourceSeq: { $lt: to } };
-    return (await mirrorsOf(connection).findOne(late, { projection: { _id: 1 } })) !== null;
+  /** Whether an intact mirror hasn't copied the person's last event yet, and time remains. */
+  async function mustWaitForMirrors(sequence: number, requestedAt: Date): Promise<boolean> {
+    if (Date.now() - requestedAt.getTime() > mirrorTimeoutMs) return false;
+    const intact = { checkedAt: { $gt: new Date(Date.now() - mirrorIntactMs) } };
+    const lagging = { ...intact, sourceSeq: { $lt: sequence } };
+    const mirrors = mirrorCollection(connection);
+    return (await mirrors.findOne(lagging, { projection: { _id: 1 } })) !== null;
   }
 
   const running = run();
@@ -161,22 +169,22 @@ export function startEraser({
       stopping = true;
       stopped.raise();
       await running;
-      unmeasure();
+      stopMeasuring();
     },
   };
 }
 
-/** The relay publishes in the order of the changes: once nothing waits, all is in the stream. */
-async function isToBePublished(connection: Connection, userId: string): Promise<boolean> {
-  const row = await outboxOf(connection).findOne(
+/** The relay publishes in order, so without unpublished events all of them are in the stream. */
+async function hasUnpublishedEvents(connection: Connection, userId: string): Promise<boolean> {
+  const row = await outboxCollection(connection).findOne(
     { publishedAt: null, 'event.subject': userId },
     { projection: { _id: 1 }, hint: 'unpublished' },
   );
   return row !== null;
 }
 
-/** The last sequence of a stream; null where there is none. */
-async function lastOf(manager: JetStreamManager, stream: string): Promise<number | null> {
+/** The last sequence of a stream; null if the stream does not exist. */
+async function lastSequence(manager: JetStreamManager, stream: string): Promise<number | null> {
   try {
     return (await manager.streams.info(stream)).state.last_seq;
   } catch (failure) {
@@ -185,16 +193,17 @@ async function lastOf(manager: JetStreamManager, stream: string): Promise<number
   }
 }
 
-/** The subjects of a person in a service's stream. That somebody was deleted is all that stays of them. */
-export function subjectsOfPerson(service: ServiceName, userId: string): string[] {
+/** A person's subjects in a service's stream, except `user-deleted`, the only event that stays. */
+export function personSubjects(service: ServiceName, userId: string): string[] {
   return events
     .filter((event) => event.service === service && event !== userDeleted)
     .map(({ type }) => `${type}.${userId}`);
 }
 
-async function forget(connection: Connection, userId: string): Promise<void> {
-  const durably = { writeConcern: { w: 'majority', journal: true } } as const;
-  await outboxOf(connection).deleteMany({ 'event.subject': userId }, durably);
-  await deadLettersOf(connection).deleteMany({ subject: new RegExp(`\\.${userId}$`) }, durably);
-  await idempotencyOf(connection).deleteMany({ _id: new RegExp(`^${userId}:`) }, durably);
+async function deleteRows(connection: Connection, userId: string): Promise<void> {
+  const durable = { writeConcern: { w: 'majority', journal: true } } as const;
+  const ofPerson = new RegExp(`\\.${userId}$`);
+  await outboxCollection(connection).deleteMany({ 'event.subject': userId }, durable);
+  await deadLetterCollection(connection).deleteMany({ subject: ofPerson }, durable);
+  await idempotencyCollection(connection).deleteMany({ _id: new RegExp(`^${userId}:`) }, durable);
 }

@@ -1,59 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
-import { inboxOf } from './collections.ts';
-import { isContended } from './database-away.ts';
+import { inboxCollection } from './collections.ts';
+import { isWriteConflict } from './mongo-errors.ts';
 
-/** Does with events, in their order, what the consumer is for, in the transaction of `session`. */
-export type Handle = (events: readonly CloudEvent[], session: ClientSession) => Promise<unknown>;
+/** Handles events in their order, in the transaction of `session`. */
+export type HandleEvents = (
+  events: readonly CloudEvent[],
+  session: ClientSession,
+) => Promise<unknown>;
 
 const transactionOptions = { writeConcern: { w: 'majority', journal: true } } as const;
 
-/** For so long a transaction that meets another's is tried again before anybody is told. */
-const patienceMs = 1_000;
-/** The driver's own pauses grow to half a second: who writes without a pause would always be first. */
-const longestPauseMs = 10;
+/** How long a transaction with a write conflict is retried before the error is thrown. */
+const conflictTimeoutMs = 1_000;
+/** The driver's own pauses grow to half a second, so a writer without pauses would always win. */
+const maxPauseMs = 10;
 
-/** That another transaction has written what this one wanted to write. */
-class Contended extends Error {}
+/** Another transaction has written the same document. */
+class WriteConflictError extends Error {}
 
 /**
- * Handles events in one transaction, in their order, leaving out those that this consumer has
- * handled before. Throws what `handle` throws, and then none of them is handled; what it throws
- * because others write the same only after a while of trying again.
+ * Handles events in one transaction, in their order, except those that this consumer has handled
+ * before. Throws the error of `handle`, and then none of the events is handled. A write conflict is
+ * retried for a second before it is thrown.
  */
 export async function handleOnce(
   connection: Connection,
   consumer: string,
   events: readonly CloudEvent[],
-  handle: Handle,
+  handle: HandleEvents,
 ): Promise<void> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + conflictTimeoutMs;
   for (;;) {
     try {
-      return await handleIn(connection, consumer, events, handle);
+      return await handleInTransaction(connection, consumer, events, handle);
     } catch (failure) {
-      if (!(failure instanceof Contended)) throw failure;
+      if (!(failure instanceof WriteConflictError)) throw failure;
       if (performance.now() >= end) throw failure.cause;
-      await delay(Math.random() * longestPauseMs);
+      await delay(Math.random() * maxPauseMs);
     }
   }
 }
 
-async function handleIn(
+async function handleInTransaction(
   connection: Connection,
   consumer: string,
   events: readonly CloudEvent[],
-  handle: Handle,
+  handle: HandleEvents,
 ): Promise<void> {
   const session = await connection.startSession();
   try {
     await session.withTransaction(async () => {
       try {
-        await handle(await remember(connection, consumer, events, session), session);
+        await handle(await insertNew(connection, consumer, events, session), session);
       } catch (cause) {
-        // None of the driver's own, so that it does not try again in its own time.
-        throw isContended(cause) ? new Contended('contended', { cause }) : cause;
+        // An error of our own, so that the driver doesn't retry at its own pace.
+        throw isWriteConflict(cause) ? new WriteConflictError('write conflict', { cause }) : cause;
       }
     }, transactionOptions);
   } finally {
@@ -61,8 +64,8 @@ async function handleIn(
   }
 }
 
-/** Enters events into the inbox, and gives those that were not there. */
-async function remember(
+/** Inserts events into the inbox, and gives those that were not in it. */
+async function insertNew(
   connection: Connection,
   consumer: string,
   events: readonly CloudEvent[],
@@ -70,7 +73,7 @@ async function remember(
 ): Promise<CloudEvent[]> {
   const at = new Date();
   // Not inserts: one duplicate would abort the transaction.
-  const { upsertedIds } = await inboxOf(connection).bulkWrite(
+  const { upsertedIds } = await inboxCollection(connection).bulkWrite(
     events.map(({ id }) => ({
       updateOne: {
         filter: { _id: `${consumer}:${id}` },

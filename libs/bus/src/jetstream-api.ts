@@ -1,23 +1,23 @@
 import { type ServiceName, serviceNames } from '@portal/contracts/operation';
 import type { Bus } from './nats-connection.ts';
-import { accountOf, gatewayAccount, importedApi } from './stream-names.ts';
+import { accountName, gatewayAccount, importedApiPrefix } from './stream-names.ts';
 
 const ownApi = '$JS.API';
-const portalAccounts = new Set([...serviceNames.map(accountOf), gatewayAccount]);
+const portalAccounts = new Set([...serviceNames.map(accountName), gatewayAccount]);
 const accounts = new WeakMap<Bus, string>();
 
 /**
- * The prefix under which a connection calls JetStream about the stream of `owner`. A broker without
- * the portal's accounts has one JetStream for all.
+ * The prefix of JetStream's API for the stream of `owner`, from the account of a connection. A
+ * broker without the portal's accounts has one JetStream for all. Throws if it is unavailable.
  */
 export async function apiPrefixFor(nc: Bus, owner: ServiceName): Promise<string> {
   const account = accounts.get(nc) ?? (await accountOn(nc));
   accounts.set(nc, account);
-  const isElsewhere = portalAccounts.has(account) && account !== accountOf(owner);
-  return isElsewhere ? importedApi(owner) : ownApi;
+  const isImported = portalAccounts.has(account) && account !== accountName(owner);
+  return isImported ? importedApiPrefix(owner) : ownApi;
 }
 
-/** Whether the broker separates services by accounts; one that somebody else runs need not. */
+/** Whether the broker has the portal's accounts; an external broker need not. */
 export async function hasAccounts(nc: Bus): Promise<boolean> {
   return portalAccounts.has(await accountOn(nc));
 }

@@ -1,82 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Connection } from 'mongoose';
-import { leasesOf } from './collections.ts';
+import { leaseCollection } from './collections.ts';
 
 export interface Lease {
-  /** Whether it is ours now; asks the database only when it is due. */
+  /** Acquires or renews the lease if that is due. Gives whether this process holds it. */
   hold(): Promise<boolean>;
-  /** Gives it up, so that another may have it at once. */
+  /** Releases the lease, so that another process can acquire it at once. */
   release(): Promise<void>;
 }
 
-/** Whoever of this process asks for a lease. */
-const ours = new Set<string>();
+/** The holder names of this process. */
+const ownHolders = new Set<string>();
 
 /**
- * A lease: of all processes that ask for it one has it, and the next gets it `forMs` after the
- * holder was last heard of, or at once where the holder was a process of this machine that is no
- * more. It saves work and keeps order; what must not happen twice must be safe without it, because
- * a holder may sleep through its end.
+ * Creates a lease that at most one process holds. Another process can acquire it `ttlMs` after the
+ * last renewal, or at once if the holder was a process of this machine that has ended. A lease
+ * saves work and keeps order only: a suspended holder may miss its expiry, so what must not happen
+ * twice must be safe without it. The methods throw the database's errors.
  */
-export function leaseOf(connection: Connection, name: string, forMs: number): Lease {
+export function createLease(connection: Connection, name: string, ttlMs: number): Lease {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
-  ours.add(holder);
+  ownHolders.add(holder);
   let renewAt = 0;
 
   return {
     async hold() {
       const now = performance.now();
       if (now < renewAt) return true;
-      let inHand = await acquire(connection, name, holder, forMs);
-      if (inHand !== holder && isDead(inHand)) {
-        inHand = await acquire(connection, name, holder, forMs, inHand);
+      let current = await acquire(connection, name, holder, ttlMs);
+      if (current !== holder && isDead(current)) {
+        current = await acquire(connection, name, holder, ttlMs, current);
       }
-      const held = inHand === holder;
-      renewAt = held ? now + forMs / 3 : 0;
-      return held;
+      const isHeld = current === holder;
+      renewAt = isHeld ? now + ttlMs / 3 : 0;
+      return isHeld;
     },
     async release() {
       renewAt = 0;
-      ours.delete(holder);
-      await leasesOf(connection).deleteOne({ _id: name, holder });
+      ownHolders.delete(holder);
+      await leaseCollection(connection).deleteOne({ _id: name, holder });
     },
   };
 }
 
-/** Whether a holder surely is no more: its process is not there, or its number is ours by now. */
+/** Whether a holder has certainly ended: its process is gone, or its process id is ours by now. */
 function isDead(holder: string): boolean {
   const [host, pid] = holder.split('/');
   if (host !== hostname() || !Number(pid)) return false;
-  if (Number(pid) === process.pid) return !ours.has(holder);
+  if (Number(pid) === process.pid) return !ownHolders.has(holder);
   try {
     process.kill(Number(pid), 0);
     return false;
   } catch (failure) {
-    // Anything else means that it is there and somebody else's.
+    // Any other error means that the process exists and belongs to another user.
     return (failure as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 
 /**
- * Gives who has the lease now. It is free when its time is over, by the database's clock because
- * those of the processes may differ, and where `dead` has it.
+ * Acquires the lease if it has expired or `dead` holds it, and gives the current holder. Expiry
+ * uses the database's clock, because the clocks of the processes may differ.
  */
 async function acquire(
   connection: Connection,
   name: string,
   holder: string,
-  forMs: number,
+  ttlMs: number,
   dead = holder,
 ): Promise<string> {
-  const isOver = { $lt: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
-  const ourLease = { _id: name, holder, until: { $add: ['$$NOW', forMs] } };
-  const lease = await leasesOf(connection).findOneAndUpdate(
+  const isExpired = { $lt: [{ $ifNull: ['$until', new Date(0)] }, '$$NOW'] };
+  const ownLease = { _id: name, holder, until: { $add: ['$$NOW', ttlMs] } };
+  const lease = await leaseCollection(connection).findOneAndUpdate(
     { _id: name },
     [
       {
         $replaceWith: {
-          $cond: [{ $or: [isOver, { $in: ['$holder', [holder, dead]] }] }, ourLease, '$$ROOT'],
+          $cond: [{ $or: [isExpired, { $in: ['$holder', [holder, dead]] }] }, ownLease, '$$ROOT'],
         },
       },
     ],

@@ -1,29 +1,31 @@
 import type { Connection } from 'mongoose';
-import { erasuresOf, type MirrorRow, mirrorsOf } from './collections.ts';
-import { subjectsOfPerson } from './erasures.ts';
+import { erasureCollection, type MirrorRow, mirrorCollection } from './collections.ts';
+import { personSubjects } from './erasures.ts';
 import type { MirrorSource } from './mirror-source.ts';
-import { configOf, type MirrorStream } from './mirror-stream.ts';
+import { type MirrorStream, serializeConfig } from './mirror-stream.ts';
 
-/** One subscriber's mirror as it is copied, checked and erased in. One process works at a time. */
+/** One subscriber's mirror. Only one process may work on it at a time. */
 export interface MirrorCopy {
-  /** Finds out how far the copy has come; makes the stream anew where it is not ours, whole. */
+  /** Resumes the copy, or recreates the stream if it is not intact. */
   attach(): Promise<void>;
-  /** Copies what is new; gives whether there was anything. */
+  /** Copies new messages. Gives whether there were any. */
   copy(): Promise<boolean>;
-  /** Erases the persons whose events were purged from the original. */
+  /** Erases the people whose events were purged from the original. */
   erase(): Promise<void>;
-  /** Whether the stream still holds exactly what was copied; notes who reads it. */
+  /** Whether the stream still holds exactly what was copied. Records its consumers' progress. */
   check(): Promise<boolean>;
 }
 
-/** More unrecorded messages than one batch has can't come from an interrupted copy. */
-const longestTail = 128;
+/** The size of a batch: an interrupted copy can't leave more unrecorded messages. */
+const maxUnrecorded = 128;
 
 /**
- * The copy of attendance's stream in a subscriber's account. What it must hold is recorded in the
- * database, so that whatever a subscriber did to it is seen, and the stream made anew.
+ * Creates the copy of attendance's stream in a subscriber's account. What it must contain is
+ * recorded in the database, so that any change by the subscriber is detected and the stream is
+ * recreated. The methods throw the errors of the broker and the database, and if the stream was
+ * recreated less than `remakeAfterMs` ago.
  */
-export function mirrorCopyOf({
+export function createMirrorCopy({
   id,
   connection,
   source,
@@ -34,41 +36,42 @@ export function mirrorCopyOf({
   connection: Connection;
   source: MirrorSource;
   stream: MirrorStream;
-  /** How old a stream must be before it is made anew once more. */
+  /** The minimum age of a stream before it is recreated again. */
   remakeAfterMs: number;
 }): MirrorCopy {
-  const mirrors = mirrorsOf(connection);
+  const mirrors = mirrorCollection(connection);
   let row: MirrorRow;
 
   async function save(change: Partial<MirrorRow>): Promise<void> {
     row = { ...row, ...change };
     const { _id, ...rest } = row;
-    const durably = { writeConcern: { w: 'majority', journal: true } } as const;
-    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...durably });
+    const durable = { writeConcern: { w: 'majority', journal: true } } as const;
+    await mirrors.replaceOne({ _id }, rest, { upsert: true, ...durable });
   }
 
-  async function makeAnew(sourceCreated: string): Promise<void> {
-    // Whoever breaks its stream again and again has it copied this often and no more.
+  async function recreate(sourceCreated: string): Promise<void> {
+    // Limits the work that a subscriber can cause by breaking its stream repeatedly.
     const age = Date.now() - Date.parse(row?.created ?? '');
-    if (age < remakeAfterMs) throw new Error('the mirror was made anew a moment ago');
-    const made = await stream.make(sourceCreated);
+    if (age < remakeAfterMs) throw new Error('the mirror was recreated a moment ago');
+    const created = await stream.create(sourceCreated);
     const reading = { isReading: false, lastReadAt: row?.reading.lastReadAt ?? null, behind: null };
-    row = { _id: id, ...made, checkedAt: null, reading };
+    row = { _id: id, ...created, checkedAt: null, reading };
     await save({});
   }
 
-  /** Takes over what an interrupted copy or erasure has left; false where it was not that. */
-  async function takeOver(sourceLast: number): Promise<boolean> {
+  /** Resumes after an interrupted copy or erasure. False if the stream differs in another way. */
+  async function resume(sourceLast: number): Promise<boolean> {
     const found = await stream.info();
-    if (!found || found.created !== row.created || configOf(found) !== row.config) return false;
+    if (!found || found.created !== row.created || serializeConfig(found) !== row.config)
+      return false;
     const { last_seq: lastSeq, messages } = found.state;
     const unrecorded = lastSeq - row.lastSeq;
-    if (unrecorded < 0 || unrecorded > longestTail) return false;
+    if (unrecorded < 0 || unrecorded > maxUnrecorded) return false;
     let { sourceSeq } = row;
     if (unrecorded > 0) {
-      for (const next of await stream.placesOf(row.lastSeq + 1, lastSeq)) {
+      for (const next of await stream.sourceSequences(row.lastSeq + 1, lastSeq)) {
         if (next === null || next <= sourceSeq || next > sourceLast) return false;
-        // What was purged from the original meanwhile must not stay in the copy alone.
+        // A message that was purged from the original meanwhile must not stay in the copy.
         if (!(await source.at(next))) return false;
         sourceSeq = next;
       }
@@ -84,16 +87,16 @@ export function mirrorCopyOf({
       const known = await mirrors.findOne({ _id: id });
       if (known) {
         row = known;
-        const isOurs = row.sourceCreated === created && row.sourceSeq <= lastSeq;
-        if (isOurs && (await takeOver(lastSeq))) return;
+        const isSameSource = row.sourceCreated === created && row.sourceSeq <= lastSeq;
+        if (isSameSource && (await resume(lastSeq))) return;
       }
-      await makeAnew(created);
+      await recreate(created);
     },
 
     async copy() {
       const { created, lastSeq: last } = await source.state();
-      if (created !== row.sourceCreated || last < row.sourceSeq) await makeAnew(created);
-      const isNews = row.sourceSeq < last;
+      if (created !== row.sourceCreated || last < row.sourceSeq) await recreate(created);
+      const hasNewMessages = row.sourceSeq < last;
       while (row.sourceSeq < last) {
         const { messages, through } = await source.read(row.sourceSeq + 1, last);
         await stream.append(messages, row.lastSeq);
@@ -103,42 +106,45 @@ export function mirrorCopyOf({
           messages: row.messages + messages.length,
         });
       }
-      return isNews;
+      return hasNewMessages;
     },
 
     async erase() {
-      const due = await erasuresOf(connection)
+      const due = await erasureCollection(connection)
         .find({ doneAt: null, purgedAt: { $ne: null }, mirrors: { $ne: id } })
         .toArray();
       if (due.length === 0) return;
       await save({ isErasing: true });
       let purged = 0;
       for (const { _id: userId } of due) {
-        for (const subject of subjectsOfPerson('attendance', userId)) {
-          purged += await stream.purge(subject);
+        for (const subject of personSubjects('attendance', userId)) {
+          purged += await stream.purgeSubject(subject);
         }
       }
       await save({ messages: row.messages - purged, isErasing: false });
       for (const { _id, purgedAt } of due) {
-        // Unless it was asked for again meanwhile.
-        await erasuresOf(connection).updateOne({ _id, purgedAt }, { $addToSet: { mirrors: id } });
+        // Matches only if the erasure wasn't requested again meanwhile.
+        await erasureCollection(connection).updateOne(
+          { _id, purgedAt },
+          { $addToSet: { mirrors: id } },
+        );
       }
     },
 
     async check() {
       const found = await stream.info();
-      const isWhole =
+      const isIntact =
         found !== null &&
         found.created === row.created &&
-        configOf(found) === row.config &&
+        serializeConfig(found) === row.config &&
         found.state.last_seq === row.lastSeq &&
         found.state.messages === row.messages;
-      if (!isWhole) {
-        await makeAnew(row.sourceCreated);
+      if (!isIntact) {
+        await recreate(row.sourceCreated);
         return false;
       }
-      const reading = await stream.reading();
-      // A consumer that is gone takes with it when it was read.
+      const reading = await stream.readStatus();
+      // A deleted consumer no longer reports when it last read.
       reading.lastReadAt ??= row.reading.lastReadAt;
       await save({ checkedAt: new Date(), reading });
       return true;

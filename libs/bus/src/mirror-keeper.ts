@@ -1,67 +1,69 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { mirrorsOf } from './collections.ts';
-import { leaseOf } from './lease.ts';
-import { mirrorCopyOf } from './mirror-copy.ts';
+import { mirrorCollection } from './collections.ts';
+import { createLease } from './lease.ts';
+import { createMirrorCopy } from './mirror-copy.ts';
 import { openMirrorSource } from './mirror-source.ts';
 import { openMirrorStream } from './mirror-stream.ts';
 import { type Bus, connectBus } from './nats-connection.ts';
-import { createSignal } from './signal.ts';
 import { keeperCredentials } from './subscriber-accounts.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
-/** A subscriber whose mirror is to be kept, or deleted because its access was revoked. */
-export interface KeptSubscriber {
+/** A subscriber with a mirror. The mirror of a revoked subscriber is deleted. */
+export interface MirroredSubscriber {
   id: string;
   isRevoked: boolean;
 }
 
 export interface MirrorKeeperOptions {
-  /** Attendance's own connection, and the broker's address. */
+  /** Attendance's connection, and the broker's address. */
   nc: Bus;
   servers: string;
   connection: Connection;
   keeperKey: string;
-  /** The subscribers as they are now. */
-  subscribers: () => Promise<readonly KeptSubscriber[]>;
-  /** The mirror of a revoked subscriber is deleted: the broker need not know the account any more. */
+  /** Loads the current subscribers. */
+  subscribers: () => Promise<readonly MirroredSubscriber[]>;
+  /** Called when a revoked subscriber's mirror is deleted: the broker's account can be removed. */
   onRemoved: (id: string) => Promise<void>;
   log?: Logger;
-  /** How often the list of subscribers and the erasures are looked at. */
+  /** How often to look for changed subscribers and for erasures. */
   pollMs?: number;
   /** How often each mirror is compared with what was copied. */
   checkMs?: number;
-  /** How old a stream must be before it is made anew once more. */
+  /** The minimum age of a stream before it is recreated again. */
   remakeAfterMs?: number;
 }
 
-/** Keeps the mirrors; `refresh` has it look at the list of subscribers at once. */
+/** Maintains the subscribers' mirrors. */
 export interface MirrorKeeper {
+  /** Reloads the list of subscribers at once. */
   refresh(): void;
   close(): Promise<void>;
 }
 
 interface Runner {
   isRevoked: boolean;
-  /** Something was published. */
+  /** Copies at once: an event was published. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const leaseMs = 5_000;
-const longestPauseMs = 5_000;
-/** A published event is looked for so often and so long, before the next poll finds it. */
-const lookAgainMs = 8;
-const storedWithinMs = 500;
+const maxPauseMs = 5_000;
+/** After an event was published, the source is polled at this interval for this long. */
+const fastPollMs = 8;
+const fastPollDurationMs = 500;
 
 /**
- * Copies attendance's stream into the account of each subscriber, one connection each, so that one
- * that is broken or slow holds up nobody else. Of several processes one works.
+ * Copies attendance's stream into each subscriber's account. Each subscriber has a connection of
+ * its own, so that a broken or slow one doesn't affect the others. Only one of several processes
+ * works.
  */
 export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
   const { nc, connection, log, pollMs = 1_000 } = options;
-  const lease = leaseOf(connection, 'mirrors', leaseMs);
+  const lease = createLease(connection, 'mirrors', leaseMs);
   const runners = new Map<string, Runner>();
-  const wake = createSignal();
+  const wake = createWakeSignal();
   let isStopping = false;
 
   async function run(): Promise<void> {
@@ -82,7 +84,7 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
     const wanted = new Map((await options.subscribers()).map((one) => [one.id, one]));
     for (const [id, runner] of runners) {
       if (wanted.get(id)?.isRevoked === runner.isRevoked) continue;
-      // Not waited for: the lease must be held on time. The next look starts what replaces it.
+      // Not awaited, because the lease must be renewed in time. The next poll starts a new runner.
       void runner.stop().then(() => runners.delete(id));
     }
     for (const one of wanted.values()) {
@@ -113,11 +115,11 @@ export function startMirrorKeeper(options: MirrorKeeperOptions): MirrorKeeper {
   };
 }
 
-function startRunner(subscriber: KeptSubscriber, options: MirrorKeeperOptions): Runner {
+function startRunner(subscriber: MirroredSubscriber, options: MirrorKeeperOptions): Runner {
   const { id, isRevoked } = subscriber;
   const { servers, keeperKey, log } = options;
-  const woken = createSignal();
-  const stopped = createSignal();
+  const wakeSignal = createWakeSignal();
+  const stopped = createWakeSignal();
   let wokenAt = Number.NEGATIVE_INFINITY;
   let isStopping = false;
   let keeper: Bus | null = null;
@@ -132,48 +134,48 @@ function startRunner(subscriber: KeptSubscriber, options: MirrorKeeperOptions): 
           await removeMirror(keeper);
           return;
         }
-        await keep(keeper, () => {
+        await maintain(keeper, () => {
           failures = 0;
         });
       } catch (failure) {
         failures += 1;
-        // An account that the broker doesn't know yet, or one that is broken: a line now and then.
+        // The broker may not know the account yet, or it is broken: log only now and then.
         log?.[failures % 20 === 3 ? 'warn' : 'debug']({ err: failure, id }, 'the mirror waits');
       } finally {
         await keeper?.close().catch(() => undefined);
         keeper = null;
       }
-      if (!isStopping) await stopped.wait(Math.min(100 * 2 ** failures, longestPauseMs));
+      if (!isStopping) await stopped.wait(Math.min(100 * 2 ** failures, maxPauseMs));
     }
   }
 
-  async function keep(nc: Bus, works: () => void): Promise<void> {
+  async function maintain(nc: Bus, onIntact: () => void): Promise<void> {
     const { connection, pollMs = 1_000, checkMs = 10_000, remakeAfterMs = 15_000 } = options;
     const source = await openMirrorSource(options.nc);
     const stream = await openMirrorStream(nc);
-    const mirror = mirrorCopyOf({ id, connection, source, stream, remakeAfterMs });
+    const mirror = createMirrorCopy({ id, connection, source, stream, remakeAfterMs });
     await mirror.attach();
     let checkAt = 0;
-    let newsAt = Number.NEGATIVE_INFINITY;
+    let copiedAt = Number.NEGATIVE_INFINITY;
     while (!isStopping && !nc.isClosed()) {
-      if (await mirror.copy()) newsAt = performance.now();
+      if (await mirror.copy()) copiedAt = performance.now();
       await mirror.erase();
       if (performance.now() >= checkAt) {
-        const isWhole = await mirror.check();
-        if (!isWhole) log?.warn({ id }, 'a subscriber changed its stream: it is made anew');
-        checkAt = isWhole ? performance.now() + checkMs : 0;
-        if (!isWhole) continue;
-        works();
+        const isIntact = await mirror.check();
+        if (!isIntact) log?.warn({ id }, 'a subscriber changed its stream: it is recreated');
+        checkAt = isIntact ? performance.now() + checkMs : 0;
+        if (!isIntact) continue;
+        onIntact();
       }
-      // What is published is told before it is stored.
-      const isExpected = newsAt < wokenAt && performance.now() - wokenAt < storedWithinMs;
-      await woken.wait(isExpected ? lookAgainMs : pollMs);
+      // The wake-up comes when an event is published, a moment before it is stored.
+      const isExpected = copiedAt < wokenAt && performance.now() - wokenAt < fastPollDurationMs;
+      await wakeSignal.wait(isExpected ? fastPollMs : pollMs);
     }
   }
 
   async function removeMirror(nc: Bus): Promise<void> {
     await (await openMirrorStream(nc)).remove();
-    await mirrorsOf(options.connection).deleteOne({ _id: id });
+    await mirrorCollection(options.connection).deleteOne({ _id: id });
     await options.onRemoved(id);
     isStopping = true;
   }
@@ -183,11 +185,11 @@ function startRunner(subscriber: KeptSubscriber, options: MirrorKeeperOptions): 
     isRevoked,
     wake() {
       wokenAt = performance.now();
-      woken.raise();
+      wakeSignal.raise();
     },
     async stop() {
       isStopping = true;
-      woken.raise();
+      wakeSignal.raise();
       stopped.raise();
       await running;
     },

@@ -1,10 +1,10 @@
 import { events, isForSubscribers } from '@portal/contracts/events';
 import { type JetStreamManager, NatsError } from 'nats';
-import { isNotFound } from './api-failures.ts';
+import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './stream-names.ts';
+import { streamName } from './stream-names.ts';
 
-/** An event of attendance's stream at its place. */
+/** A message of attendance's stream. */
 export interface SourceMessage {
   seq: number;
   subject: string;
@@ -13,22 +13,29 @@ export interface SourceMessage {
   messageId: string;
 }
 
-/** Attendance's own stream as the mirrors are copied from it. */
+/**
+ * Attendance's stream, from which the mirrors are copied. The methods throw the broker's errors.
+ */
 export interface MirrorSource {
-  /** When the stream was made, and its last sequence. */
+  /** The stream's creation time and last sequence. */
   state(): Promise<{ created: string; lastSeq: number }>;
-  /** What outsiders may read from `from` on, in order, and up to which place that is all. */
+  /**
+   * The next batch, from sequence `from` on: the messages that subscribers may read, in order, and
+   * the sequence `through` which the batch is complete.
+   */
   read(from: number, lastSeq: number): Promise<{ messages: SourceMessage[]; through: number }>;
-  /** One message, or null where it was purged. */
+  /** One message, or null if it was purged. */
   at(seq: number): Promise<SourceMessage | null>;
 }
 
-const stream = streamOf('attendance');
+const stream = streamName('attendance');
 const copiedTypes = new Set(events.filter(isForSubscribers).map(({ type }) => type));
 const batchSize = 128;
 const timeout = 5_000;
 
-/** Reads by place instead of by a consumer: nothing is kept at the broker, and nothing times out. */
+/**
+ * Opens the source. It reads by sequence, not by a consumer, so the broker holds no state of it.
+ */
 export async function openMirrorSource(nc: Bus): Promise<MirrorSource> {
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout });
   const at = (seq: number) => messageAt(manager, { seq });
@@ -41,10 +48,10 @@ export async function openMirrorSource(nc: Bus): Promise<MirrorSource> {
     },
     async read(from, lastSeq) {
       const through = Math.min(from + batchSize - 1, lastSeq);
-      const places = Array.from({ length: through - from + 1 }, (_, index) => from + index);
-      const found = (await Promise.all(places.map(at))).filter((message) => message !== null);
+      const sequences = Array.from({ length: through - from + 1 }, (_, index) => from + index);
+      const found = (await Promise.all(sequences.map(at))).filter((message) => message !== null);
       if (found.length > 0) return { messages: found.filter(isCopied), through };
-      // A purge may have left a wide gap.
+      // A purge may have left a wide gap, which is skipped at once.
       const next = await messageAt(manager, { seq: from, next_by_subj: 'portal.attendance.>' });
       return { messages: [], through: next ? next.seq - 1 : lastSeq };
     },

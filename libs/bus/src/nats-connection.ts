@@ -1,25 +1,25 @@
 import { connect, type NatsConnection, type TlsOptions } from 'nats';
 
-/** A connection to the message broker, as services hold it without knowing the client library. */
+/** A connection to the message broker, which hides the client library from the services. */
 export type Bus = NatsConnection;
 
 export interface BusAddress {
   /**
-   * `nats://host:port`, several with commas. `tls://` encrypts and verifies the broker's certificate;
-   * `?tlsInsecure=true` at the end encrypts without verifying it.
+   * `nats://host:port`, several with commas. `tls://` encrypts and verifies the broker's
+   * certificate; `?tlsInsecure=true` at the end encrypts without verifying it.
    */
   servers: string;
-  /** A service's name; left out only where the broker asks for nobody. */
+  /** A service's name; omitted only for a broker without authentication. */
   user?: string;
   pass?: string;
-  /** How the connection is called in the broker's own monitoring. */
+  /** The connection's name in the broker's monitoring. */
   name: string;
 }
 
 /**
- * Connects to the message broker. Resolves once the broker is there, however long that takes, and
- * from then on connects again by itself, for ever: what is stored in the outbox can wait. Who does
- * not wait gets a rejection where the broker is away at first.
+ * Connects to the message broker and reconnects for ever, because events can wait in the outbox.
+ * With `waits`, it resolves once the broker is available, however long that takes; without, it
+ * rejects if the broker is unavailable.
  */
 export function connectBus(
   { servers, user, pass, name }: BusAddress,
@@ -35,21 +35,21 @@ export function connectBus(
     name,
     user,
     pass,
-    // A broker that offers TLS is spoken to in it only where the address says so.
+    // TLS is used only if the address says so, even if the broker offers it.
     tls: servers.startsWith('tls:') ? tls : null,
-    // An inbox of one's own: no other user of the broker may listen to the answers.
-    inboxPrefix: inboxPrefixOf(user),
+    // An inbox prefix per user, so that no other user of the broker can read the responses.
+    inboxPrefix: inboxPrefix(user),
     waitOnFirstConnect: waits,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
-    // A broker that dies while it is being connected to holds up the client for this long.
+    // A broker that dies while the client connects blocks the client for this long.
     timeout: 3_000,
     pingInterval: 10_000,
   });
 }
 
-/** Where the broker's answers to a user arrive: `_INBOX_leave`, and `_INBOX` for stock clients. */
-export function inboxPrefixOf(user?: string): string {
+/** The prefix of a user's reply subjects: `_INBOX_leave`, and `_INBOX` for standard clients. */
+export function inboxPrefix(user?: string): string {
   return user ? `_INBOX_${user}` : '_INBOX';
 }

@@ -4,24 +4,25 @@ import type { Bus } from './nats-connection.ts';
 
 type Row = Pick<OutboxRow, '_id' | 'subject' | 'event'>;
 
-export interface Published {
-  /** How many of the rows, from the first on, are in the stream. */
+export interface PublishResult {
+  /** The number of rows, from the first on, that are in the stream. */
   count: number;
-  /** Why the next one is not; null where it only has to be sent again. */
+  /** Why the next row is not in the stream; null if it only has to be sent again. */
   failure: unknown;
 }
 
-const acknowledgedWithinMs = 5_000;
+const ackTimeoutMs = 5_000;
 const codec = JSONCodec();
 
 /**
- * A publisher of rows that the stream keeps in their order, without waiting for one acknowledgement
- * after the other: each message says which place in the stream it is to have, and is refused where
- * one before it was not stored, was stored already, or another relay came between.
+ * Creates a publisher that keeps the rows' order in the stream without waiting for each
+ * acknowledgement. Each message names its expected predecessor's sequence. The broker rejects it if
+ * an earlier one was not stored or already stored, or if another relay has published. The publisher
+ * doesn't throw; it returns the failure.
  */
-export function orderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<Published> {
-  const js = nc.jetstream({ timeout: acknowledgedWithinMs });
-  /** The last place in the stream that is taken; null where that is not known. */
+export function createOrderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<PublishResult> {
+  const js = nc.jetstream({ timeout: ackTimeoutMs });
+  /** The stream's last sequence; null if unknown. */
   let last: number | null = null;
 
   function send(row: Row, lastSequence?: number): Promise<PubAck> {
@@ -34,7 +35,7 @@ export function orderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<Pub
   return async (rows) => {
     let count = 0;
     try {
-      // One that was stored before doesn't tell how far the stream has come since.
+      // The sequence of a duplicate isn't the stream's last one.
       for (; last === null && count < rows.length; count += 1) {
         const { seq, duplicate } = await send(rows[count] as Row);
         last = duplicate ? null : seq;
@@ -42,24 +43,24 @@ export function orderedPublisher(nc: Bus): (rows: readonly Row[]) => Promise<Pub
     } catch (failure) {
       return { count, failure };
     }
-    const before = last ?? 0;
-    const answers = await Promise.allSettled(
-      rows.slice(count).map((row, index) => send(row, before + index)),
+    const previous = last ?? 0;
+    const outcomes = await Promise.allSettled(
+      rows.slice(count).map((row, index) => send(row, previous + index)),
     );
-    for (const answer of answers) {
-      if (answer.status === 'rejected') {
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') {
         last = null;
-        return { count, failure: isRefused(answer.reason) ? null : answer.reason };
+        return { count, failure: isWrongSequence(outcome.reason) ? null : outcome.reason };
       }
-      last = answer.value.duplicate ? null : answer.value.seq;
+      last = outcome.value.duplicate ? null : outcome.value.seq;
       count += 1;
     }
     return { count, failure: null };
   };
 }
 
-/** Whether the place that a message was to have is not the next one. */
-function isRefused(failure: unknown): boolean {
+/** Whether the broker rejected a message because of its expected sequence. */
+function isWrongSequence(failure: unknown): boolean {
   const wrongLastSequence = 10071;
   return failure instanceof NatsError && failure.api_error?.err_code === wrongLastSequence;
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { sealer } from '@portal/auth/sealing';
+import { createSealer } from '@portal/auth/sealer';
 import { userCreated } from '@portal/contracts/people/events';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outboxOf } from './collections.ts';
-import type { Idempotency } from './idempotency.ts';
-import { createOutbox, eventOf, type Outbox } from './outbox.ts';
-import { accountCreated, personClockedIn } from './test-bus.ts';
+import { outboxCollection } from './collections.ts';
+import type { Idempotency } from './idempotency-store.ts';
+import { createEvent, createOutbox, type Outbox } from './outbox.ts';
+import { accountCreated, personClockedIn } from './testing/bus-fixtures.ts';
 
 let connection: Connection;
 let outbox: Outbox;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const entries = () => connection.collection<{ _id: string }>('entries');
-const rows = () => outboxOf(connection).find().sort({ position: 1 }).toArray();
+const rows = () => outboxCollection(connection).find().sort({ position: 1 }).toArray();
 
 test('a change and its events are committed together', async () => {
   const event = personClockedIn();
@@ -63,7 +63,7 @@ test('an error aborts the change and its events', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('work that has to run twice has its events stored once', async () => {
+test('work that has to run twice stores its events once', async () => {
   let runs = 0;
   const event = personClockedIn();
   const result = await outbox.transact({}, async ({ session, publish }) => {
@@ -82,7 +82,7 @@ test('work that has to run twice has its events stored once', async () => {
   expect((await rows()).map((row) => row._id)).toEqual([event.id]);
 });
 
-test('two that write the same thing at once both succeed, each with its event', async () => {
+test('two concurrent writes to the same document both succeed, each with its event', async () => {
   await entries().insertOne({ _id: 'one' });
   const increment = () =>
     outbox.transact({}, async ({ session, publish }) => {
@@ -100,7 +100,7 @@ test('two that write the same thing at once both succeed, each with its event', 
   expect(results.map((result) => result.ok && result.value).sort()).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8,
   ]);
-  // The server gave each a position, inside its transaction, in the order of the changes.
+  // The server assigned the positions in the transactions, in the order of the changes.
   const stored = await rows();
   expect(stored.map((row) => row.event.data.version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(stored.every((row) => row.position.getHighBits() > 0)).toBe(true);
@@ -133,7 +133,7 @@ test('the relay is woken by a commit with events, and by nothing else', async ()
   expect(woken).toBe(1);
 });
 
-test('events can be stored with a change in a transaction of somebody else’s', async () => {
+test('events can be stored in the caller’s own transaction', async () => {
   const event = personClockedIn();
   await outbox.transact({}, async () => ok(null));
   await connection.transaction(async (session) => {
@@ -143,7 +143,7 @@ test('events can be stored with a change in a transaction of somebody else’s',
   expect((await rows()).map((row) => row._id)).toEqual([event.id]);
 });
 
-test('a service publishes no events of another', async () => {
+test('a service can’t publish another service’s events', async () => {
   const transaction = outbox.transact({}, async ({ publish }) => {
     publish(accountCreated());
     return ok(null);
@@ -151,7 +151,7 @@ test('a service publishes no events of another', async () => {
   await expect(transaction).rejects.toThrow('attendance may not publish portal.identity');
 });
 
-test('an event is a CloudEvent with data as its contract has them', () => {
+test('an event is a CloudEvent with data that match its contract', () => {
   const event = accountCreated({ id: 'b'.repeat(24) });
   expect(event).toMatchObject({
     specversion: '1.0',
@@ -162,15 +162,15 @@ test('an event is a CloudEvent with data as its contract has them', () => {
   });
   expect(event.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(() =>
-    eventOf(userCreated, { userId: newId(), data: { id: 'x' } as never, now: new Date() }),
+    createEvent(userCreated, { userId: newId(), data: { id: 'x' } as never, now: new Date() }),
   ).toThrow();
 });
 
 describe('several requests in one transaction', () => {
-  const sealing = () => sealer(randomBytes(32).toString('base64'));
+  const sealing = () => createSealer(randomBytes(32).toString('base64'));
   const keyed = (key: string) => ({ idempotency: { scope: 'ann', key, fingerprint: 'f00' } });
 
-  /** Each stores an entry of its name, save those that are refused. */
+  /** Each request stores an entry with its name, except those that fail. */
   const storeAll = (
     requests: readonly { idempotency?: Idempotency }[],
     names: readonly string[],
@@ -190,21 +190,21 @@ describe('several requests in one transaction', () => {
       return results;
     });
 
-  test('keeps what succeeded with its events, and nothing of what did not', async () => {
+  test('stores the changes and events of those that succeeded only', async () => {
     const results = await storeAll([{}, {}, {}], ['one', 'two', 'three'], ['two']);
     expect(results).toEqual([ok('one'), fail('CONFLICT', 'Not now'), ok('three')]);
     expect(await entries().countDocuments()).toBe(2);
     expect(await rows()).toHaveLength(2);
   });
 
-  test('changes nothing where one of them can’t be stored', async () => {
+  test('changes nothing if one of them can’t be stored', async () => {
     await entries().insertOne({ _id: 'two' });
     expect(await storeAll([{}, {}], ['one', 'two'])).toBeNull();
     expect(await entries().countDocuments()).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
-  test('changes nothing where the key of one was used before', async () => {
+  test('changes nothing if the key of one was used before', async () => {
     outbox = createOutbox({ connection, service: 'attendance', sealer: sealing() });
     await storeAll([keyed('a')], ['one']);
     expect(await storeAll([keyed('b'), keyed('a')], ['two', 'three'])).toBeNull();
@@ -212,9 +212,9 @@ describe('several requests in one transaction', () => {
     expect(await entries().countDocuments()).toBe(2);
   });
 
-  test('gives a request its first answer where what that changed makes it fail', async () => {
+  test('gives a repeated request its first response if it fails because of its first change', async () => {
     outbox = createOutbox({ connection, service: 'attendance', sealer: sealing() });
-    // Not enumerable, as a request for one of several fields has it.
+    // Not enumerable, as in a request for one of several fields.
     const request = Object.create(keyed('a'));
     await storeAll([request], ['one']);
     expect(await storeAll([request, {}], ['one', 'two'], ['one'])).toEqual([ok('one'), ok('two')]);

@@ -3,47 +3,49 @@ import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Result } from '@portal/kernel/result';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
-import { ensureCollections, type OutboxRow, outboxOf } from './collections.ts';
-import { isDatabaseAway } from './database-away.ts';
-import { firstAnswers, type Idempotency, type Seal } from './idempotency.ts';
+import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
+import { createIdempotencyStore, type Idempotency, type TextSealer } from './idempotency-store.ts';
+import { isDatabaseUnavailable } from './mongo-errors.ts';
 
+/** A transaction. */
 export interface Tx {
-  /** To be given to every query and write, or they happen outside of the transaction. */
+  /** Pass it to every query and write, or they happen outside of the transaction. */
   session: ClientSession;
-  /** Has an event published if, and only if, the change is committed. */
+  /** Publishes an event if, and only if, the transaction is committed. */
   publish(event: CloudEvent): void;
 }
 
 export interface Outbox {
   /**
-   * Runs `work` in a transaction and stores with its change the events that it published, and the
-   * answer if the request has an idempotency key. A failure aborts all of it. A key that was used
-   * before gives its first answer and changes nothing, or `IDEMPOTENCY_KEY_REUSED` where it came
-   * with another request. `work` may run more than once, and for nothing: ids, times and events are
-   * made before, and it does nothing that an abort would not undo.
+   * Runs `work` in a transaction, together with the events that it publishes and the response if
+   * the request has an idempotency key. A failed result aborts everything. A key that was used
+   * before gives its first response and changes nothing, or `IDEMPOTENCY_KEY_REUSED` if it was used
+   * for another request. `work` may run several times, or in vain, so it must have no side effects
+   * that an abort would not undo. Create ids, times and events before. Throws the errors of `work`
+   * and of the database.
    */
   transact<Value, Code extends string>(
     request: { idempotency?: Idempotency },
     work: (tx: Tx) => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>>;
   /**
-   * Runs the work of several requests in one transaction: `work` gets what `transact` gives it for
-   * each of them, and gives a result for each, having written nothing for those that failed. Null
-   * where it throws or where a key was used before: nothing is changed, and each is to be done by
-   * itself.
+   * Runs the work of several requests in one transaction. `work` gets a `Tx` for each request and
+   * returns a result for each; it must write nothing for those that fail. Null if `work` throws or
+   * a key was used before: then nothing is changed, and the caller retries each request alone, so
+   * that its error surfaces there.
    */
   transactAll<Value, Code extends string>(
     requests: readonly { idempotency?: Idempotency }[],
     work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
   ): Promise<readonly Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>[] | null>;
   /**
-   * Stores events with a change that is made in a transaction of somebody else's, as a consumer's
-   * handler does. The relay is woken by the database once it is committed.
+   * Stores events in the caller's own transaction, for example that of a consumer's handler. A
+   * change stream wakes the relay after the commit. Throws a TypeError for another service's event.
    */
   store(events: readonly CloudEvent[], session: ClientSession): Promise<void>;
-  /** Tells the relay that there is something to publish. */
+  /** Wakes the relay: there are events to publish. */
   wake(): void;
-  /** Has `listener` called at every wake, until the function that it gives is called. */
+  /** Calls `listener` at every wake. Returns a function that unsubscribes it. */
   onWake(listener: () => void): () => void;
 }
 
@@ -52,7 +54,7 @@ const transactionOptions = {
   writeConcern: { w: 'majority', journal: true },
 } as const;
 
-/** The outbox of a service: changes and the events that tell of them, stored together. */
+/** Creates a service's outbox, which stores changes together with their events. */
 export function createOutbox({
   connection,
   service,
@@ -61,10 +63,10 @@ export function createOutbox({
   connection: Connection;
   service: ServiceName;
   /** Needed where requests carry idempotency keys. */
-  sealer?: Seal;
+  sealer?: TextSealer;
 }): Outbox {
   const listeners = new Set<() => void>();
-  const answers = firstAnswers(connection, sealer);
+  const responses = createIdempotencyStore(connection, sealer);
 
   function wake(): void {
     for (const listener of listeners) listener();
@@ -72,16 +74,16 @@ export function createOutbox({
 
   async function store(events: readonly CloudEvent[], session: ClientSession): Promise<void> {
     if (events.length === 0) return;
-    await outboxOf(connection).insertMany(rowsOf(service, events), { session });
+    await outboxCollection(connection).insertMany(outboxRows(service, events), { session });
   }
 
-  /** What the key got before, where a request fails for what it has changed itself. */
-  async function firstOr<Value, Code extends string>(
+  /** The key's first response, if a request fails because of the change it made the first time. */
+  async function firstResponseOr<Value, Code extends string>(
     result: Result<Value, Code>,
     idempotency: Idempotency | undefined,
   ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>> {
     if (result.ok || !idempotency) return result;
-    return (await answers.find<Value>(idempotency)) ?? result;
+    return (await responses.find<Value>(idempotency)) ?? result;
   }
 
   return {
@@ -96,25 +98,25 @@ export function createOutbox({
       try {
         const result = await session.withTransaction(async () => {
           attempts += 1;
-          // Whoever made this attempt necessary may have been the same request, sent twice.
-          const meanwhile = attempts > 1 && idempotency && (await answers.find<Value>(idempotency));
-          if (meanwhile) return abort(session, meanwhile);
+          // The conflict that caused this retry may be with the same request, sent twice.
+          const first = attempts > 1 && idempotency && (await responses.find<Value>(idempotency));
+          if (first) return abort(session, first);
 
           events = [];
           const outcome = await work({ session, publish: (event) => void events.push(event) });
           if (!outcome.ok) return abort(session, outcome);
           await store(events, session);
-          await answers.store([{ idempotency, value: outcome.value }], session);
+          await responses.store([{ idempotency, value: outcome.value }], session);
           return outcome;
         }, transactionOptions);
 
         if (result.ok && events.length > 0) wake();
-        return await firstOr<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>(result, idempotency);
+        return await firstResponseOr<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>(result, idempotency);
       } catch (failure) {
-        // Asked only now, because it is rare: the second of two requests with one key can't be
-        // stored, and what the first has changed may be why it fails before that.
-        if (!idempotency || isDatabaseAway(failure)) throw failure;
-        const first = await answers.find<Value>(idempotency);
+        // Looked up only here, because it is rare: the second of two requests with the same key
+        // can't be stored, or fails because of what the first has changed.
+        if (!idempotency || isDatabaseUnavailable(failure)) throw failure;
+        const first = await responses.find<Value>(idempotency);
         if (first) return first;
         throw failure;
       } finally {
@@ -132,33 +134,33 @@ export function createOutbox({
           const published = requests.map((): CloudEvent[] => []);
           try {
             const outcomes = await work(
-              published.map((own) => ({ session, publish: (event) => void own.push(event) })),
+              published.map((events) => ({ session, publish: (event) => void events.push(event) })),
             );
-            const done = outcomes.flatMap((outcome, place) =>
-              outcome.ok ? [{ place, value: outcome.value }] : [],
+            const succeeded = outcomes.flatMap((outcome, index) =>
+              outcome.ok ? [{ index, value: outcome.value }] : [],
             );
-            if (done.length === 0) return await abort(session, outcomes);
+            if (succeeded.length === 0) return await abort(session, outcomes);
             await store(
-              done.flatMap(({ place }) => published[place] ?? []),
+              succeeded.flatMap(({ index }) => published[index] ?? []),
               session,
             );
-            await answers.store(
-              done.map(({ place, value }) => ({
-                idempotency: requests[place]?.idempotency,
+            await responses.store(
+              succeeded.map(({ index, value }) => ({
+                idempotency: requests[index]?.idempotency,
                 value,
               })),
               session,
             );
             return outcomes;
           } catch {
-            // Whatever it is, whoever is by itself meets it again, and is told.
+            // Each request is retried alone, so its error surfaces there.
             return await abort(session, null);
           }
         }, transactionOptions);
         if (results === null) return null;
         wake();
         return await Promise.all(
-          results.map((result, place) => firstOr(result, requests[place]?.idempotency)),
+          results.map((result, index) => firstResponseOr(result, requests[index]?.idempotency)),
         );
       } finally {
         await session.endSession();
@@ -178,8 +180,8 @@ async function abort<R>(session: ClientSession, result: R): Promise<R> {
   return result;
 }
 
-/** The rows of events, which the relay publishes in their order. Throws for another service's. */
-export function rowsOf(service: ServiceName, events: readonly CloudEvent[]): OutboxRow[] {
+/** The outbox rows of events. Throws a TypeError for another service's event. */
+export function outboxRows(service: ServiceName, events: readonly CloudEvent[]): OutboxRow[] {
   return events.map((event) => {
     if (!event.type.startsWith(`portal.${service}.`)) {
       throw new TypeError(`${service} may not publish ${event.type}`);
@@ -188,7 +190,7 @@ export function rowsOf(service: ServiceName, events: readonly CloudEvent[]): Out
       _id: event.id,
       subject: `${event.type}.${event.subject}`,
       event,
-      // Empty at the top level of an inserted document: the server fills it in.
+      // The server replaces an empty timestamp at the top level of an inserted document.
       position: new mongoose.mongo.Timestamp(0n),
       publishedAt: null,
     };
@@ -196,10 +198,10 @@ export function rowsOf(service: ServiceName, events: readonly CloudEvent[]): Out
 }
 
 /**
- * An event, with an id of its own. `userId` is the person whom it concerns, or `nobody`. Throws a
- * ZodError where the data are not what the contract says.
+ * Creates an event with a new id. `userId` is the person that it concerns, or `nobody`. Throws a
+ * ZodError if the data don't match the event's contract.
  */
-export function eventOf<Type extends EventType>(
+export function createEvent<Type extends EventType>(
   type: Type,
   { userId, data, now }: { userId: string; data: DataOf<Type>; now: Date },
 ): CloudEvent {

@@ -1,9 +1,9 @@
 import type { ClientSession, mongo } from 'mongoose';
 
-/** The state of something that another service owns, as its events tell it. */
-export interface State {
+/** The state of an entity of another service, from that service's events. */
+export interface VersionedState {
   _id: unknown;
-  /** Counted by the owner: the higher one is the newer. */
+  /** Incremented by the owning service: a higher version is newer. */
   version: number;
 }
 
@@ -24,29 +24,29 @@ type BulkTarget = {
 };
 
 /**
- * Stores `state` unless what is there is as new or newer, or a tombstone; gives whether it did.
- * In whatever order and however often events come, the result is the same.
+ * Stores `state` unless the stored version is the same or newer, or is a tombstone. Gives whether
+ * it was stored. The result doesn't depend on the order and repetition of events.
  */
-export function newestWins(
+export function upsertIfNewer(
   collection: Target,
   session: ClientSession,
-  state: State & Record<string, unknown>,
+  state: VersionedState & Record<string, unknown>,
 ): Promise<boolean> {
-  return replaceWhere(isNews(state), collection, session, { ...state });
+  return replaceWhere(isNewer(state), collection, session, { ...state });
 }
 
-/** The same for several, in their order and in one go. */
-export async function newestOfEach(
+/** Like `upsertIfNewer` for several states, in order and in one bulk write. */
+export async function upsertEachIfNewer(
   collection: BulkTarget,
   session: ClientSession,
-  states: readonly (State & Record<string, unknown>)[],
+  states: readonly (VersionedState & Record<string, unknown>)[],
 ): Promise<void> {
   if (states.length === 0) return;
   await collection.bulkWrite(
     states.map((state) => ({
       updateOne: {
         filter: { _id: state._id },
-        update: replacement(isNews(state), { ...state }),
+        update: replacement(isNewer(state), { ...state }),
         upsert: true,
       },
     })),
@@ -55,24 +55,25 @@ export async function newestOfEach(
 }
 
 /**
- * Leaves nothing but `{_id, version, deleted: true}`, so that an event of before that comes late
- * finds it and changes nothing. A tombstone stays: ids are not used again.
+ * Replaces an entity with a tombstone, `{_id, version, deleted: true}`, so that a late event of an
+ * older version can't restore it. Gives whether anything changed. Tombstones stay for ever, because
+ * ids are never reused.
  */
-export function tombstone(
+export function writeTombstone(
   collection: Target,
   session: ClientSession,
-  { _id, version }: State,
+  { _id, version }: VersionedState,
 ): Promise<boolean> {
-  const isOlder = { $lte: [{ $ifNull: ['$version', -1] }, version] };
+  const isNotNewer = { $lte: [{ $ifNull: ['$version', -1] }, version] };
   const isAlive = { $ne: ['$deleted', true] };
-  const dead = { _id, version, deleted: true };
-  return replaceWhere({ $or: [isAlive, isOlder] }, collection, session, dead);
+  const tombstone = { _id, version, deleted: true };
+  return replaceWhere({ $or: [isAlive, isNotNewer] }, collection, session, tombstone);
 }
 
-function isNews({ version }: State): mongo.BSON.Document {
-  const isNewer = { $lt: [{ $ifNull: ['$version', -1] }, version] };
+function isNewer({ version }: VersionedState): mongo.BSON.Document {
+  const isHigher = { $lt: [{ $ifNull: ['$version', -1] }, version] };
   const isAlive = { $ne: ['$deleted', true] };
-  return { $and: [isNewer, isAlive] };
+  return { $and: [isHigher, isAlive] };
 }
 
 async function replaceWhere(
@@ -93,6 +94,6 @@ function replacement(
   condition: mongo.BSON.Document,
   document: Record<string, unknown>,
 ): mongo.BSON.Document[] {
-  // Literal, because a text that starts with `$` would be read as the name of a field.
+  // A literal, because a text that starts with `$` would be read as a field name.
   return [{ $replaceWith: { $cond: [condition, { $literal: document }, '$$ROOT'] } }];
 }

@@ -2,29 +2,30 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { ServiceName } from '@portal/contracts/operation';
 import { type JetStreamManager, NatsError } from 'nats';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './stream-names.ts';
+import { streamName } from './stream-names.ts';
 
-/** So many messages are requested at once. */
+/** The number of concurrent requests. */
 const concurrency = 128;
 
 /**
- * Gives every event that a service's own stream holds behind a place, in no particular order, and
- * the last place that it looked at. Purged and damaged places are passed over.
+ * Calls `onEvent` for every event of a service's stream after a sequence, in no particular order,
+ * and gives the stream's last sequence. Purged and damaged messages are skipped. Throws if the
+ * broker is unavailable.
  */
 export async function readStream(
   nc: Bus,
   service: ServiceName,
-  { behind, take }: { behind: number; take: (event: CloudEvent) => void },
+  { after, onEvent }: { after: number; onEvent: (event: CloudEvent) => void },
 ): Promise<number> {
   const manager = await nc.jetstreamManager({ checkAPI: false, timeout: 20_000 });
-  const { state } = await manager.streams.info(streamOf(service));
-  let next = Math.max(behind + 1, state.first_seq);
+  const { state } = await manager.streams.info(streamName(service));
+  let next = Math.max(after + 1, state.first_seq);
   async function readNext(): Promise<void> {
     while (next <= state.last_seq) {
-      const place = next;
+      const sequence = next;
       next += 1;
-      const event = await eventAt(manager, service, place);
-      if (event) take(event);
+      const event = await eventAt(manager, service, sequence);
+      if (event) onEvent(event);
     }
   }
   if (state.messages > 0) await Promise.all(Array.from({ length: concurrency }, readNext));
@@ -37,9 +38,9 @@ async function eventAt(
   seq: number,
 ): Promise<CloudEvent | null> {
   try {
-    return (await manager.streams.getMessage(streamOf(service), { seq })).json<CloudEvent>();
+    return (await manager.streams.getMessage(streamName(service), { seq })).json<CloudEvent>();
   } catch (failure) {
-    // The broker's own answer is that it has no such message; others are that it is away.
+    // An API error says that the message is missing; any other, that the broker is unavailable.
     if (failure instanceof NatsError && !failure.api_error) throw failure;
     return null;
   }

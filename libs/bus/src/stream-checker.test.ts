@@ -5,22 +5,27 @@ import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';
-import { noteCopiesCheck } from './copies-checks.ts';
-import { historyPart } from './history.ts';
-import { nextNightly, streamCheckTime } from './nightly.ts';
-import { eventOf } from './outbox.ts';
+import { historyPart } from './event-history.ts';
+import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
+import { createEvent } from './outbox.ts';
+import { saveReadModelCheck } from './read-model-checks.ts';
 import { startStreamChecker } from './stream-checker.ts';
-import { checksOf, lastCheck, type StreamCheck, wantCheck } from './stream-checks.ts';
-import { streamJobStates } from './stream-states.ts';
-import { personClockedIn, publisher, readAll } from './test-bus.ts';
+import {
+  checkCollection,
+  findStreamCheck,
+  requestStreamCheck,
+  type StreamCheck,
+} from './stream-checks.ts';
+import { streamJobStates } from './stream-job-states.ts';
+import { createPublisher, personClockedIn, readStreamEvents } from './testing/bus-fixtures.ts';
 
 type Stored = { _id: string; event: ReturnType<typeof personClockedIn> };
 const id = ({ data }: { data: { id?: unknown } }) => String(data.id);
 
-/** A service that has published sessions and checks itself, on a broker of its own. */
+/** Starts a service with published sessions and a stream checker, on its own broker. */
 async function checked(sessions: number) {
   const nats = await startNatsServer();
-  const { connection, nc, outbox, relay } = await publisher('attendance', nats.url);
+  const { connection, nc, outbox, relay } = await createPublisher('attendance', nats.url);
   const events = Array.from({ length: sessions }, () => personClockedIn());
   const stored = connection.collection<Stored>('entries');
   await stored.insertMany(events.map((event) => ({ _id: id(event), event })));
@@ -28,7 +33,7 @@ async function checked(sessions: number) {
     historyPart<Stored>({
       ...{ connection, name: 'sessions', rows: 'entries', types: [clockedIn] },
       eventsOf: ({ event: { subject, data } }) => [
-        eventOf(clockedIn, { userId: subject, data: data as never, now: new Date() }),
+        createEvent(clockedIn, { userId: subject, data: data as never, now: new Date() }),
       ],
     }),
   ];
@@ -41,17 +46,19 @@ async function checked(sessions: number) {
     outbox.wake();
   };
   await publish(events);
-  await eventually(async () => expect(await readAll(nc, 'attendance')).toHaveLength(sessions));
+  await eventually(async () =>
+    expect(await readStreamEvents(nc, 'attendance')).toHaveLength(sessions),
+  );
   const options = { nc, connection, service: 'attendance' as const, outbox, history };
   const checker = startStreamChecker({ ...options, pollMs: 50, settleMs: 300 });
   atEnd(() => checker.stop());
-  await eventually(async () => expect(await lastCheck(connection)).not.toBeNull());
+  await eventually(async () => expect(await findStreamCheck(connection)).not.toBeNull());
 
-  /** Has it check itself, and gives what it found. */
+  /** Requests a check and gives its result. */
   async function check(repair = false): Promise<StreamCheck> {
-    await wantCheck(connection, { now: new Date(), repair });
+    await requestStreamCheck(connection, { now: new Date(), repair });
     return eventually(async () => {
-      const last = await lastCheck(connection);
+      const last = await findStreamCheck(connection);
       expect(last?.state).toBe('done');
       return last as StreamCheck;
     });
@@ -69,7 +76,7 @@ async function damageBlock(directory: string): Promise<void> {
   await file.close();
 }
 
-test('a whole stream lacks nothing; one with a damaged block is mended', async () => {
+test('an intact stream has no missing events, and one with a damaged block is repaired', async () => {
   const { nats, connection, nc, events, check } = await checked(60);
   expect(await check()).toMatchObject({ checked: 60, missingCount: 0, error: null });
   expect(await streamJobStates(connection)).toMatchObject([
@@ -80,7 +87,7 @@ test('a whole stream lacks nothing; one with a damaged block is mended', async (
   await damageBlock(nats.directory);
   await nats.start();
   await eventually(() => nc.rtt());
-  const rest = new Set((await readAll(nc, 'attendance')).map(id));
+  const rest = new Set((await readStreamEvents(nc, 'attendance')).map(id));
   const lost = events.map(id).filter((one) => !rest.has(one));
   expect(lost.length).toBeGreaterThan(0);
 
@@ -95,13 +102,13 @@ test('a whole stream lacks nothing; one with a damaged block is mended', async (
 
   expect(await check(true)).toMatchObject({ repaired: lost.length });
   await eventually(async () => {
-    const mended = new Set((await readAll(nc, 'attendance')).map(id));
+    const mended = new Set((await readStreamEvents(nc, 'attendance')).map(id));
     expect(events.map(id).filter((one) => !mended.has(one))).toEqual([]);
   });
   expect(await check()).toMatchObject({ missingCount: 0 });
 });
 
-test('what changes on the way is not taken for missing, and what is newer in the database is', async () => {
+test('a change in progress does not count as missing, but a newer state in the database does', async () => {
   const { stored, events, publish, check } = await checked(3);
   const [first, second] = events as [Stored['event'], Stored['event']];
   const next = (event: Stored['event']) =>
@@ -110,13 +117,13 @@ test('what changes on the way is not taken for missing, and what is newer in the
     await stored.updateOne({ _id: id(event) }, { $set: { event: next(event) } });
   }
   const checking = check();
-  // The relay publishes the one while the check waits; the other was never stored in the outbox.
+  // The relay publishes one during the check; the other was never stored in the outbox.
   await publish([next(first)]);
   const { missing } = await checking;
   expect(missing).toEqual([{ part: 'sessions', id: id(second), subject: second.subject }]);
 });
 
-test('a row that is no session is named, and keeps nobody from being compared', async () => {
+test('an invalid row is listed, and does not prevent the comparison of others', async () => {
   const { stored, check } = await checked(2);
   const damaged = personClockedIn();
   damaged.data.lateMinutes = 'many';
@@ -126,36 +133,36 @@ test('a row that is no session is named, and keeps nobody from being compared', 
   expect(missing).toEqual([{ part: 'sessions', id: id(damaged), subject: 'unknown' }]);
 });
 
-test('each night, at half past three in London', async () => {
-  expect(nextNightly(new Date('2026-07-01T12:00:00Z'), streamCheckTime)).toEqual(
+test('runs each night at 03:30 London time', async () => {
+  expect(nextNightlyRun(new Date('2026-07-01T12:00:00Z'), streamCheckTime)).toEqual(
     new Date('2026-07-02T02:30:00Z'),
   );
-  expect(nextNightly(new Date('2026-12-01T01:00:00Z'), streamCheckTime)).toEqual(
+  expect(nextNightlyRun(new Date('2026-12-01T01:00:00Z'), streamCheckTime)).toEqual(
     new Date('2026-12-01T03:30:00Z'),
   );
   const { connection } = await checked(1);
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
-  await checksOf(connection).updateOne({}, { $set: { wantedAt: yesterday } });
+  await checkCollection(connection).updateOne({}, { $set: { wantedAt: yesterday } });
   await eventually(async () =>
-    expect(await lastCheck(connection)).toMatchObject({ state: 'done', checked: 1 }),
+    expect(await findStreamCheck(connection)).toMatchObject({ state: 'done', checked: 1 }),
   );
 });
 
-test('administrators see what was found in the copies, and that nobody compares them any more', async () => {
+test('administrators see differences of read models, and an overdue comparison', async () => {
   const { connection } = await checked(1);
   const copies = async () =>
     (await streamJobStates(connection)).find(({ name }) => name === 'copies-check');
   expect(await copies()).toBeUndefined();
   const now = new Date();
-  await noteCopiesCheck(connection, { doneAt: now, differences: 0 });
+  await saveReadModelCheck(connection, { doneAt: now, differences: 0 });
   expect(await copies()).toMatchObject({ failures: 0, lastError: null });
-  await noteCopiesCheck(connection, { doneAt: now, differences: 2 });
+  await saveReadModelCheck(connection, { doneAt: now, differences: 2 });
   expect(await copies()).toMatchObject({
     ...{ failures: 1, lastRunAt: now.toISOString() },
     lastError:
       '2 things differ from what other services hold. Contact whoever looks after the portal.',
   });
   const longAgo = new Date(now.getTime() - 49 * 60 * 60_000);
-  await noteCopiesCheck(connection, { doneAt: longAgo, differences: 0 });
+  await saveReadModelCheck(connection, { doneAt: longAgo, differences: 0 });
   expect(await copies()).toMatchObject({ failures: 1, lastError: 'It has not run for two days.' });
 });

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { type Comparison, compareStream } from './compare-stream.ts';
-import { leaseOf } from './lease.ts';
+import { createLease } from './lease.ts';
 import type { Bus } from './nats-connection.ts';
-import { nextNightly, streamCheckTime } from './nightly.ts';
-import { type RepublishOptions, storeRepublished } from './republish.ts';
-import { createSignal } from './signal.ts';
+import { nextNightlyRun, streamCheckTime } from './nightly-schedule.ts';
+import { type RepublishOptions, storeRepublished } from './republish-history.ts';
 import type { HistoryRef } from './stream-checks.ts';
-import { checksOf, lastCheck, type StreamCheck } from './stream-checks.ts';
-import { watchChecks } from './stream-metrics.ts';
+import { checkCollection, findStreamCheck, type StreamCheck } from './stream-checks.ts';
+import { measureChecks } from './stream-metrics.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamChecker {
-  /** Leaves what is under way to the next process. */
+  /** Stops. Another process repeats an unfinished check. */
   stop(): Promise<void>;
 }
 
@@ -22,31 +22,31 @@ interface Options extends RepublishOptions {
   settleMs?: number;
 }
 
-/** So many missing things are named. */
-const mostNamed = 200;
+/** The maximum number of missing events that are stored with their ids. */
+const maxListed = 200;
 const batchSize = 200;
 
 /**
- * Compares what a service stores with its own stream each night, and whenever it is requested; what
- * is missing is published again where that is requested, too. Of several processes one does it.
+ * Compares a service's database with its stream every night and on request. It republishes missing
+ * events if the request says so. Only one of several processes works.
  */
 export function startStreamChecker(options: Options): StreamChecker {
   const { connection, service, history, log, pollMs = 1_000, leaseMs = 30_000 } = options;
-  const checks = checksOf(connection);
-  const lease = leaseOf(connection, 'stream-check', leaseMs);
-  const stopped = createSignal();
-  const unmeasure = watchChecks(service, connection);
+  const checks = checkCollection(connection);
+  const lease = createLease(connection, 'stream-check', leaseMs);
+  const stopped = createWakeSignal();
+  const stopMeasuring = measureChecks(service, connection);
   let stopping = false;
 
   async function step(): Promise<void> {
-    const check = await lastCheck(connection);
+    const check = await findStreamCheck(connection);
     if (!check) {
-      // The first night counts from the first start.
+      // Schedules the first nightly check.
       await checks.updateOne({ _id: 'stream' }, { $setOnInsert: neverDone() }, { upsert: true });
       return;
     }
     const isDue =
-      check.state === 'done' && nextNightly(check.wantedAt, streamCheckTime) <= new Date();
+      check.state === 'done' && nextNightlyRun(check.wantedAt, streamCheckTime) <= new Date();
     if (check.state === 'done' && !isDue) return;
     if (!(await lease.hold())) return;
     const renewing = setInterval(() => lease.hold().catch(() => undefined), leaseMs / 5);
@@ -64,21 +64,18 @@ export function startStreamChecker(options: Options): StreamChecker {
       { _id: 'stream' },
       { $set: { ...check, state: 'running', wantedAt, error: null } },
     );
-    const result = await compared();
+    const result = await compare();
     let repaired = 0;
     if (repair && result.error === null) {
-      repaired = await publishAgain(
-        [...result.missing, ...again],
-        `repair-${wantedAt.toISOString()}`,
-      );
+      repaired = await republish([...result.missing, ...again], `repair-${wantedAt.toISOString()}`);
     }
     const { missing, ...counts } = result;
-    // Unless it was requested again meanwhile.
+    // Matches only if no other check was requested meanwhile.
     await checks.updateOne(
       { _id: 'stream', state: 'running', wantedAt },
       {
         $set: {
-          ...{ ...counts, repaired, missing: missing.slice(0, mostNamed) },
+          ...{ ...counts, repaired, missing: missing.slice(0, maxListed) },
           missingCount: missing.length,
           state: 'done',
           doneAt: new Date(),
@@ -89,7 +86,7 @@ export function startStreamChecker(options: Options): StreamChecker {
     log?.[level]({ ...counts, missing: missing.length, repaired }, 'the stream was checked');
   }
 
-  async function compared(): Promise<Comparison & { error: string | null }> {
+  async function compare(): Promise<Comparison & { error: string | null }> {
     try {
       return { ...(await compareStream(options)), error: null };
     } catch (failure) {
@@ -98,7 +95,7 @@ export function startStreamChecker(options: Options): StreamChecker {
     }
   }
 
-  async function publishAgain(refs: readonly HistoryRef[], run: string): Promise<number> {
+  async function republish(refs: readonly HistoryRef[], run: string): Promise<number> {
     let count = 0;
     for (const part of history) {
       const ids = [...new Set(refs.filter((ref) => ref.part === part.name).map(({ id }) => id))];
@@ -117,7 +114,7 @@ export function startStreamChecker(options: Options): StreamChecker {
       try {
         await step();
       } catch (failure) {
-        log?.warn({ err: failure }, 'the check waits');
+        log?.warn({ err: failure }, 'the check is postponed');
       }
       if (!stopping) await stopped.wait(pollMs);
     }
@@ -129,7 +126,7 @@ export function startStreamChecker(options: Options): StreamChecker {
       stopping = true;
       stopped.raise();
       await running;
-      unmeasure();
+      stopMeasuring();
     },
   };
 }

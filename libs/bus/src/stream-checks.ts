@@ -1,54 +1,56 @@
 import type { Connection } from 'mongoose';
 import { collection } from './collections.ts';
 
-/** A stored thing, by the part of the history that it belongs to. */
+/** A reference to a stored entity, with the part of the history that it belongs to. */
 export interface HistoryRef {
   part: string;
   id: string;
 }
 
-/** Something whose present state no event of the stream carries. */
+/** An entity whose current state no event of the stream carries. */
 export interface MissingEvent extends HistoryRef {
-  /** The person whom it concerns. */
+  /** The person that the entity concerns. */
   subject: string;
 }
 
-/** A comparison of what a service stores with what its stream holds: the last one, or one under way. */
+/** The last or current comparison of a service's database with its stream. */
 export interface StreamCheck {
   _id: 'stream';
   state: 'wanted' | 'running' | 'done';
   wantedAt: Date;
-  /** Whether what is missing is to be published again. */
+  /** Whether to republish missing events. */
   repair: boolean;
-  /** What is to be published again whatever the stream holds, because a copy of it is wrong. */
+  /** Entities to republish even if the stream has them, because a read model of them is wrong. */
   again: HistoryRef[];
   doneAt: Date | null;
-  /** How many events the stream should hold. */
+  /** The number of events that the stream should hold. */
   checked: number;
   missingCount: number;
-  /** The first of what is missing. */
+  /** The first of the missing events. */
   missing: MissingEvent[];
-  /** How many events were published again. */
+  /** The number of events that were republished. */
   repaired: number;
   error: string | null;
 }
 
-export const checksOf = (connection: Connection) => collection<StreamCheck>(connection, 'checks');
+/** Holds the last or current check of the stream. */
+export const checkCollection = (connection: Connection) =>
+  collection<StreamCheck>(connection, 'checks');
 
-/** The last check of a service, or the one that is under way; null where there was none. */
-export function lastCheck(connection: Connection): Promise<StreamCheck | null> {
-  return checksOf(connection).findOne({ _id: 'stream' });
+/** The last or current check of a service's stream; null if there was none. */
+export function findStreamCheck(connection: Connection): Promise<StreamCheck | null> {
+  return checkCollection(connection).findOne({ _id: 'stream' });
 }
 
 /**
- * Requests that the service of a database compares what it stores with its stream. One that only
- * looks is replaced by one that repairs.
+ * Requests that the service of a database compares it with its stream, and optionally repairs the
+ * stream. Replaces a check that was requested before.
  */
-export async function wantCheck(
+export async function requestStreamCheck(
   connection: Connection,
   { now, repair = false, again = [] }: { now: Date; repair?: boolean; again?: HistoryRef[] },
 ): Promise<void> {
-  const wanted: Omit<StreamCheck, '_id'> = {
+  const check: Omit<StreamCheck, '_id'> = {
     state: 'wanted',
     wantedAt: now,
     repair,
@@ -60,9 +62,9 @@ export async function wantCheck(
     repaired: 0,
     error: null,
   };
-  await checksOf(connection).updateOne(
+  await checkCollection(connection).updateOne(
     { _id: 'stream' },
-    { $set: wanted },
+    { $set: check },
     { upsert: true, writeConcern: { w: 'majority', journal: true } },
   );
 }

@@ -1,11 +1,11 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { lastCopiesCheck } from './copies-checks.ts';
-import { epochNumber } from './epochs.ts';
-import { lastCheck } from './stream-checks.ts';
+import { findReadModelCheck } from './read-model-checks.ts';
+import { findStreamCheck } from './stream-checks.ts';
+import { currentEpoch } from './stream-epoch.ts';
 
-/* In prom-client's default registry: a process is one service, and labels tell several apart. */
+/* Registered in prom-client's default registry. Labels distinguish the services of one process. */
 
 const epochs = new Map<ServiceName, Connection>();
 const checks = new Map<ServiceName, Connection>();
@@ -16,7 +16,7 @@ new Gauge({
   labelNames: ['service'],
   collect() {
     return forEach(epochs, async (service, connection) => {
-      this.set({ service }, await epochNumber(connection));
+      this.set({ service }, await currentEpoch(connection));
     });
   },
 });
@@ -27,7 +27,7 @@ new Gauge({
   labelNames: ['service'],
   collect() {
     return forEach(checks, async (service, connection) => {
-      this.set({ service }, (await lastCheck(connection))?.missingCount ?? 0);
+      this.set({ service }, (await findStreamCheck(connection))?.missingCount ?? 0);
     });
   },
 });
@@ -38,7 +38,7 @@ new Gauge({
   labelNames: ['service'],
   collect() {
     return forEach(checks, async (service, connection) => {
-      this.set({ service }, (await lastCopiesCheck(connection))?.differences ?? 0);
+      this.set({ service }, (await findReadModelCheck(connection))?.differences ?? 0);
     });
   },
 });
@@ -49,37 +49,39 @@ new Gauge({
   labelNames: ['service'],
   collect() {
     return forEach(checks, async (service, connection) => {
-      const doneAt = (await lastCopiesCheck(connection))?.doneAt.getTime() ?? 0;
+      const doneAt = (await findReadModelCheck(connection))?.doneAt.getTime() ?? 0;
       this.set({ service }, doneAt / 1000);
     });
   },
 });
 
-/** Measures the epoch of a service's stream until the function that it gives is called. */
-export function watchEpoch(service: ServiceName, connection: Connection): () => void {
-  return watch(epochs, service, connection);
+/** Measures the epoch of a service's stream until the returned function is called. */
+export function measureEpoch(service: ServiceName, connection: Connection): () => void {
+  return register(epochs, service, connection);
 }
 
-/** Measures the last checks of a service until the function that it gives is called. */
-export function watchChecks(service: ServiceName, connection: Connection): () => void {
-  return watch(checks, service, connection);
+/** Measures the last checks of a service until the returned function is called. */
+export function measureChecks(service: ServiceName, connection: Connection): () => void {
+  return register(checks, service, connection);
 }
 
-function watch(
-  known: Map<ServiceName, Connection>,
+function register(
+  measured: Map<ServiceName, Connection>,
   service: ServiceName,
   connection: Connection,
 ): () => void {
-  known.set(service, connection);
+  measured.set(service, connection);
   return () => {
-    if (known.get(service) === connection) known.delete(service);
+    if (measured.get(service) === connection) measured.delete(service);
   };
 }
 
 async function forEach(
-  known: Map<ServiceName, Connection>,
+  measured: Map<ServiceName, Connection>,
   measure: (service: ServiceName, connection: Connection) => Promise<void>,
 ): Promise<void> {
-  // A scrape does not fail because the database is away.
-  await Promise.allSettled([...known].map(([service, connection]) => measure(service, connection)));
+  // A scrape must not fail because the database is unavailable.
+  await Promise.allSettled(
+    [...measured].map(([service, connection]) => measure(service, connection)),
+  );
 }

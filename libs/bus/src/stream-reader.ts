@@ -1,13 +1,12 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import { createInbox, ErrorCode, type Msg, NatsError } from 'nats';
 import { apiPrefixFor } from './jetstream-api.ts';
-import { type Bus, inboxPrefixOf } from './nats-connection.ts';
-import { streamOf } from './stream-names.ts';
+import { type Bus, inboxPrefix } from './nats-connection.ts';
+import { streamName } from './stream-names.ts';
 
-/** A message of a service's stream as whoever only watches sees it. */
-export interface Watched {
+/** A message of a service's stream. */
+export interface StreamMessage {
   service: ServiceName;
-  /** Its place in the stream. */
   sequence: number;
   subject: string;
   text: string;
@@ -16,24 +15,24 @@ export interface Watched {
 }
 
 export interface StreamState {
-  /** When the stream was made: another one under the same name was made at another time. */
+  /** The stream's creation time, which distinguishes a recreated stream of the same name. */
   created: string;
   lastSequence: number;
 }
 
-/** How many messages are asked for at once. */
+/** The number of messages per request. */
 const batch = 256;
 const timeoutMs = 5_000;
 
 /**
- * Reads a service's stream without a consumer, so that nothing of the reader stays at the broker and
- * nothing of the stream can be changed by reading.
+ * Creates a reader of a service's stream that needs no consumer, so the broker holds no state of it
+ * and reading can't change the stream. `user` is the name with which `nc` is connected.
  */
-export function streamReader(nc: Bus, service: ServiceName, user: string | undefined) {
-  const stream = streamOf(service);
+export function createStreamReader(nc: Bus, service: ServiceName, user: string | undefined) {
+  const stream = streamName(service);
 
   return {
-    /** Rejects where the stream does not exist or the broker is away. */
+    /** The stream's state. Throws if the stream does not exist or the broker is unavailable. */
     async state(): Promise<StreamState> {
       const apiPrefix = await apiPrefixFor(nc, service);
       const manager = await nc.jetstreamManager({ checkAPI: false, apiPrefix, timeout: timeoutMs });
@@ -41,18 +40,23 @@ export function streamReader(nc: Bus, service: ServiceName, user: string | undef
       return { created: `${created}`, lastSequence: state.last_seq };
     },
 
-    /** Up to 256 messages from a place or a point in time on, in order; none where there are none. */
-    async page(from: { seq: number } | { start_time: string }): Promise<Watched[]> {
+    /**
+     * Up to 256 messages in order, from a sequence or a time on. Throws if the stream can't be read
+     * or the broker is unavailable.
+     */
+    async readPage(from: { seq: number } | { start_time: string }): Promise<StreamMessage[]> {
       const apiPrefix = await apiPrefixFor(nc, service);
       const subject = `${apiPrefix}.DIRECT.GET.${stream}`;
       const messages = await requestBatch(nc, user, subject, JSON.stringify({ ...from, batch }));
-      return messages.map((message) => readMessage(service, message)).filter((one) => one !== null);
+      return messages
+        .map((message) => parseStreamMessage(service, message))
+        .filter((one) => one !== null);
     },
   };
 }
 
-/** What a message says of itself in its headers; null where it doesn't. */
-export function readMessage(service: ServiceName, message: Msg): Watched | null {
+/** Parses a message's headers. Null if they lack the sequence. */
+export function parseStreamMessage(service: ServiceName, message: Msg): StreamMessage | null {
   const sequence = Number(message.headers?.get('Nats-Sequence'));
   if (!Number.isSafeInteger(sequence) || sequence < 1) return null;
   return {
@@ -64,7 +68,7 @@ export function readMessage(service: ServiceName, message: Msg): Watched | null 
   };
 }
 
-/** The messages that answer a request, up to the one without contents that ends them. */
+/** The responses to a request, up to the empty message that ends them. */
 function requestBatch(
   nc: Bus,
   user: string | undefined,
@@ -73,7 +77,7 @@ function requestBatch(
 ): Promise<Msg[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Msg[]>();
   const messages: Msg[] = [];
-  const reply = createInbox(inboxPrefixOf(user));
+  const reply = createInbox(inboxPrefix(user));
   const timer = setTimeout(
     () => reject(new NatsError('the stream does not answer', ErrorCode.Timeout)),
     timeoutMs,

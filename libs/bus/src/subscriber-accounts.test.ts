@@ -2,25 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import { serviceNames } from '@portal/contracts/operation';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { newId } from '@portal/testing/people';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { AckPolicy, type ConsumerConfig, consumerOpts, type NatsConnection, nanos } from 'nats';
 import { beforeAll, expect, test } from 'vitest';
+import { ensureStream, mirrorStream } from './ensure-stream.ts';
 import type { Bus } from './nats-connection.ts';
-import { streamOf } from './stream-names.ts';
-import { ensureStream, mirrorStream } from './streams.ts';
+import { streamName } from './stream-names.ts';
 import { subscriberList } from './subscriber-accounts.ts';
-import { accountCreated, personClockedIn } from './test-bus.ts';
-import { connectSubscriber, keepMirrors, readMirror } from './test-mirrors.ts';
-import { startPortalBroker } from './test-portal-broker.ts';
+import { accountCreated, personClockedIn } from './testing/bus-fixtures.ts';
+import { startPortalBroker } from './testing/portal-broker.ts';
+import {
+  connectSubscriber,
+  readMirror,
+  startTestMirrorKeeper,
+} from './testing/subscriber-mirrors.ts';
 
-const neighbour = newId();
+const neighbourId = newId();
 
 let nats: Awaited<ReturnType<typeof startPortalBroker>>;
 const bus = {} as Record<(typeof serviceNames)[number], Bus>;
 let subscriber: NatsConnection;
-let beside: NatsConnection;
+let neighbourClient: NatsConnection;
 const original: CloudEvent[] = [];
 
 async function publish(nc: Bus, event: CloudEvent): Promise<void> {
@@ -36,44 +40,46 @@ async function clockIn(...input: Parameters<typeof personClockedIn>): Promise<Cl
 
 beforeAll(async () => {
   nats = await startPortalBroker();
-  await nats.subscribe([{ id: neighbour, password: 'of the neighbour' }]);
+  await nats.subscribe([{ id: neighbourId, password: 'of the neighbour' }]);
   for (const service of serviceNames) {
-    bus[service] = await natsAs(service, nats.url);
+    bus[service] = await connectNatsAs(service, nats.url);
     await ensureStream(bus[service], service);
   }
   await publish(bus.identity, accountCreated());
   await clockIn();
-  const { subscribers } = keepMirrors({
+  const { subscribers } = startTestMirrorKeeper({
     nc: bus.attendance,
     connection: await connectTo(await freshDatabase('bus-subscribers')),
     url: nats.url,
   });
-  subscribers.set(neighbour, { id: neighbour, isRevoked: false });
+  subscribers.set(neighbourId, { id: neighbourId, isRevoked: false });
   subscriber = await connectSubscriber(nats.url);
-  beside = await eventually(() => connectSubscriber(nats.url, neighbour, 'of the neighbour'));
+  neighbourClient = await eventually(() =>
+    connectSubscriber(nats.url, neighbourId, 'of the neighbour'),
+  );
   await mirrorsAreWhole();
 });
 
-/** Both mirrors hold all of the original, once each and in order. */
+/** Expects both mirrors to hold all events of the original once, in order. */
 async function mirrorsAreWhole(): Promise<void> {
   await eventually(
     async () => {
       expect(await readMirror(subscriber)).toEqual(original);
-      expect(await readMirror(beside)).toEqual(original);
+      expect(await readMirror(neighbourClient)).toEqual(original);
     },
-    { within: 60_000 },
+    { timeoutMs: 60_000 },
   );
 }
 
-/** What every stream holds that is not the attacker's, and when its mirror was made. */
+/** The contents of all streams except the attacker's, and when its mirror was created. */
 async function others() {
   const states: unknown[] = [];
   for (const service of serviceNames) {
     const manager = await bus[service].jetstreamManager({ checkAPI: false });
-    const { state, created, config } = await manager.streams.info(streamOf(service));
+    const { state, created, config } = await manager.streams.info(streamName(service));
     states.push({ messages: state.messages, last: state.last_seq, created, config });
   }
-  const manager = await beside.jetstreamManager();
+  const manager = await neighbourClient.jetstreamManager();
   const { state, created, config } = await manager.streams.info(mirrorStream);
   return [...states, { messages: state.messages, last: state.last_seq, created, config }];
 }
@@ -88,7 +94,7 @@ test('a subscriber reads live', async () => {
   }
 });
 
-test('99 of 100 events are with the subscriber within 250 ms', async () => {
+test('99 of 100 events reach the subscriber within 250 ms', async () => {
   const stored: number[] = [];
   const taken: number[] = [];
   for (let round = 0; round < 100; round += 1) {
@@ -101,7 +107,7 @@ test('99 of 100 events are with the subscriber within 250 ms', async () => {
   }
   const [atMost, storedIn] = [percentile99(taken), percentile99(stored)];
   console.log(`with the subscriber: ${atMost.toFixed(1)} ms, stored: ${storedIn.toFixed(1)} ms`);
-  // Where everything is slow, it is so many times what storing the event takes.
+  // On a slow machine the limit is a multiple of the time to store an event.
   expect(atMost).toBeLessThan(Math.max(250, 10 * storedIn));
 });
 
@@ -109,7 +115,7 @@ function percentile99(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
 }
 
-test('a subscriber reads from the start, by a consumer that it acknowledges to', async () => {
+test('a subscriber reads from the start with a durable consumer', async () => {
   const event = await clockIn();
   const manager = await subscriber.jetstreamManager();
   await manager.consumers.add(mirrorStream, {
@@ -128,7 +134,7 @@ test('a subscriber reads from the start, by a consumer that it acknowledges to',
   expect((await consumer.info()).num_ack_pending).toBe(0);
 });
 
-test('a subscriber reads more than the broker pushes at once', async () => {
+test('a subscriber reads more than the broker pushes in one go', async () => {
   const userId = newId();
   const count = 24;
   for (let i = 0; i < count; i += 1) {
@@ -186,12 +192,14 @@ test.each([
   ['STREAM.CREATE.MINE', { name: 'MINE', subjects: ['x'], sources: [{ name: 'IDENTITY' }] }],
 ])('a subscriber cannot ask JetStream for %s', async (api, request) => {
   for (const prefix of ['$JS.API', '$JS.PORTAL.API', '$JS.OUTSIDE.API']) {
-    const asked = subscriber.request(`${prefix}.${api}`, JSON.stringify(request), { timeout: 200 });
-    await expect(asked).rejects.toThrow();
+    const response = subscriber.request(`${prefix}.${api}`, JSON.stringify(request), {
+      timeout: 200,
+    });
+    await expect(response).rejects.toThrow();
   }
 });
 
-/** A consumer to which nothing is ever delivered. */
+/** The configuration of a consumer that never gets a message. */
 async function addIdleConsumer(): Promise<void> {
   const manager = await subscriber.jetstreamManager();
   await manager.consumers.add(mirrorStream, {
@@ -219,29 +227,29 @@ test.each(['PURGE', 'DELETE'])(
         expect((await manager.streams.info(mirrorStream)).created).not.toBe(created);
         expect(await readMirror(subscriber)).toEqual(original);
       },
-      { within: 60_000 },
+      { timeoutMs: 60_000 },
     );
     expect(performance.now() - startedAt).toBeLessThan(60_000);
     expect(await others()).toEqual(before);
-    expect(await readMirror(beside)).toEqual(original);
+    expect(await readMirror(neighbourClient)).toEqual(original);
   },
   120_000,
 );
 
-/** Subjects that the broker writes to on behalf of a subscriber who names them. */
+/** Subjects to which a subscriber could make the broker write. */
 const forgedSubjects = [
   ...serviceNames.flatMap((service) => [
-    `$JS.API.STREAM.PURGE.${streamOf(service)}`,
-    `$JS.API.STREAM.DELETE.${streamOf(service)}`,
+    `$JS.API.STREAM.PURGE.${streamName(service)}`,
+    `$JS.API.STREAM.DELETE.${streamName(service)}`,
     ...(service === 'attendance' ? [] : [`portal.${service}.forged.${newId()}`]),
   ]),
   '$JS.API.CONSUMER.DELETE.ATTENDANCE.records-from-attendance',
-  `$JS.PORTAL.API.STREAM.PURGE.${streamOf('attendance')}`,
+  `$JS.PORTAL.API.STREAM.PURGE.${streamName('attendance')}`,
   `$JS.OUTSIDE.API.STREAM.PURGE.${mirrorStream}`,
   'mirror.attendance.forged',
   '$SYS.REQ.SERVER.PING.CONNZ',
   '$SYS.REQ.ACCOUNT.PORTAL.CONNZ',
-  // From here on it is its own stream that breaks.
+  // From here on the subscriber damages only its own stream.
   '$JS.API.STREAM.CREATE.MINE',
   `$JS.API.STREAM.UPDATE.${mirrorStream}`,
   'portal.attendance.forged.x',
@@ -249,7 +257,7 @@ const forgedSubjects = [
   `$JS.API.STREAM.DELETE.${mirrorStream}`,
 ];
 
-test('what the broker writes for a subscriber stays in its account', async () => {
+test('messages that the broker writes for a subscriber stay in its account', async () => {
   await mirrorsAreWhole();
   const before = await others();
   for (const forged of forgedSubjects) {
@@ -260,14 +268,14 @@ test('what the broker writes for a subscriber stays in its account', async () =>
   expect(await others()).toEqual(before);
 }, 180_000);
 
-/** Has the broker write to a subject in every way that a subscriber has. */
+/** Makes the broker write to a subject in every way that a subscriber has. */
 async function forge(forged: string): Promise<void> {
   const manager = await subscriber.jetstreamManager();
   await manager.consumers
     .add(mirrorStream, { durable_name: 'puller', ack_policy: AckPolicy.Explicit })
     .catch(() => undefined);
   await addIdleConsumer().catch(() => undefined);
-  // As the reply of every kind of request that is permitted.
+  // As the reply subject of every permitted request.
   const pull = JSON.stringify({ batch: 5, expires: nanos(100) });
   const idle = JSON.stringify({ batch: 1, no_wait: true });
   const consumer = JSON.stringify({ stream_name: mirrorStream, config: { ack_policy: 'none' } });
@@ -276,14 +284,14 @@ async function forge(forged: string): Promise<void> {
     [`$JS.API.STREAM.INFO.${mirrorStream}`, ''],
     [`$JS.API.CONSUMER.INFO.${mirrorStream}.puller`, ''],
     [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.puller`, pull],
-    // Its answer is empty, which is a whole request to purge or to delete.
+    // The empty response would be a complete purge or delete request.
     [`$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.idle`, idle],
     [`$JS.ACK.${mirrorStream}.puller.1.1.1.1.1`, '+NXT'],
     [`$JS.API.CONSUMER.CREATE.${mirrorStream}`, consumer],
   ] as const) {
     subscriber.publish(subject, payload, { reply: forged });
   }
-  // As the subject to which a consumer delivers.
+  // As the deliver subject of a consumer.
   const push: Partial<ConsumerConfig> = { deliver_subject: forged, ack_policy: AckPolicy.None };
   await manager.consumers
     .add(mirrorStream, { name: `push-${newId()}`, ...push })
@@ -292,7 +300,7 @@ async function forge(forged: string): Promise<void> {
   await delay(200);
 }
 
-test('the list of subscribers holds nothing but ids and hashes', () => {
+test('the list of subscribers contains only ids and hashes', () => {
   const passwordHash = `$2b$10$${'a'.repeat(53)}`;
   const right = { id: newId(), passwordHash };
   expect(subscriberList.safeParse({ subscribers: [right] }).success).toBe(true);

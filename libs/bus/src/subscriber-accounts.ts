@@ -1,48 +1,48 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { inboxPrefixOf } from './nats-connection.ts';
-import { mirrorStream } from './streams.ts';
+import { mirrorStream } from './ensure-stream.ts';
+import { inboxPrefix } from './nats-connection.ts';
 
-/** As the broker's configuration has them; what is not listed is refused. */
+/** Permissions in the broker's configuration. Anything not listed is denied. */
 interface Permissions {
   publish: { allow: string[] };
   subscribe: { allow: string[] };
 }
 
-/** The subscriber whose credentials `npm start` writes to subscriber.json. */
+/** The id of the subscriber whose credentials `npm start` writes to subscriber.json. */
 export const firstSubscriberId = 'first';
 
 const bcryptHash = /^\$2[aby]\$(0[4-9]|1[0-2])\$[./A-Za-z0-9]{53}$/;
 
 /**
- * The subscribers that the portal wants the broker to know, as attendance writes them to
- * SUBSCRIBER_LIST. The shape is narrow on purpose: whoever can write the file can't get anything
- * else into the broker's configuration.
+ * The subscribers that the broker should know, as attendance writes them to SUBSCRIBER_LIST. The
+ * schema is strict, so that somebody who can write the file can't get anything else into the
+ * broker's configuration.
  */
 export const subscriberList = z.strictObject({
   subscribers: z.array(
     z.strictObject({
       id: z.string().regex(/^[0-9a-f]{24}$/),
-      /** Null once access is revoked: the account remains until its data has been deleted. */
+      /** Null once access is revoked. The account remains until its data has been deleted. */
       passwordHash: z.string().regex(bcryptHash).nullable(),
     }),
   ),
 });
 export type SubscriberList = z.output<typeof subscriberList>;
 
-/** A subscriber as the broker's configuration has it. */
+/** A subscriber in the broker's configuration. */
 export interface ConfiguredSubscriber {
   id: string;
-  /** In clear, or as a bcrypt hash; null for one whose access is revoked. */
+  /** In plain text, or as a bcrypt hash; null once access is revoked. */
   password: string | null;
 }
 
-/** The user name with which a subscriber connects. */
-export function subscriberUserOf(id: string): string {
+/** The user name with which a subscriber connects to the broker. */
+export function subscriberUserName(id: string): string {
   return id === firstSubscriberId ? 'subscriber' : `subscriber-${id}`;
 }
 
-/** The credentials with which attendance works inside a subscriber's account. */
+/** The credentials with which attendance connects to a subscriber's account. */
 export function keeperCredentials(id: string, keeperKey: string) {
   const key = Buffer.from(keeperKey, 'base64');
   const pass = createHmac('sha256', key).update(`keeper of ${id}`).digest('base64url');
@@ -50,10 +50,9 @@ export function keeperCredentials(id: string, keeperKey: string) {
 }
 
 /**
- * The broker's accounts for subscribers: one each, because the broker itself writes to the reply
- * subject of a request and to the deliver subject of a consumer, which no list of permissions
- * prevents. Nothing is imported or exported, so whatever a subscriber has the broker write stays
- * inside its own account.
+ * The `accounts` of subscribers in the broker's configuration. Each subscriber has one, because
+ * permissions can't prevent the broker from writing to the reply subject of a request or the
+ * deliver subject of a consumer. Without imports and exports, such writes stay inside the account.
  */
 export function subscriberAccounts(
   subscribers: readonly ConfiguredSubscriber[],
@@ -66,18 +65,22 @@ export function subscriberAccounts(
         { user, password: pass },
       ];
       if (password !== null) {
-        users.push({ user: subscriberUserOf(id), password, permissions: ofSubscriber() });
+        users.push({
+          user: subscriberUserName(id),
+          password,
+          permissions: subscriberPermissions(),
+        });
       }
-      // No limit on the disk: the broker reserves limits, and refuses JetStream to every account
-      // once their sum exceeds what it has.
+      // No disk limit: the broker reserves the limits, and refuses JetStream to every account once
+      // their sum exceeds its own.
       const jetstream = { max_streams: 1, max_consumers: 200 };
       return [`SUBSCRIBER_${id}`, { jetstream, users }];
     }),
   );
 }
 
-/** What a stock client asks for when it reads a stream by consumers of its own making. */
-function ofSubscriber(): Permissions {
+/** What a standard client needs to create consumers and read the stream with them. */
+function subscriberPermissions(): Permissions {
   return {
     publish: {
       allow: [
@@ -90,10 +93,10 @@ function ofSubscriber(): Permissions {
         `$JS.API.CONSUMER.MSG.NEXT.${mirrorStream}.>`,
         `$JS.API.CONSUMER.DELETE.${mirrorStream}.>`,
         `$JS.ACK.${mirrorStream}.>`,
-        // That it keeps up with what is pushed to it: otherwise the broker stops after 2 MB.
+        // Flow control: without it the broker stops pushing messages after 2 MB.
         `$JS.FC.${mirrorStream}.>`,
       ],
     },
-    subscribe: { allow: ['portal.attendance.>', `${inboxPrefixOf()}.>`] },
+    subscribe: { allow: ['portal.attendance.>', `${inboxPrefix()}.>`] },
   };
 }

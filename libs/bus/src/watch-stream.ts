@@ -1,14 +1,21 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import type { Logger } from 'pino';
-import { isNotFound } from './api-failures.ts';
+import { isNotFound } from './jetstream-errors.ts';
 import type { Bus } from './nats-connection.ts';
-import { createSignal } from './signal.ts';
 import { republishedSubjects } from './stream-names.ts';
-import { readMessage, type StreamState, streamReader, type Watched } from './stream-reader.ts';
+import {
+  createStreamReader,
+  parseStreamMessage,
+  type StreamMessage,
+  type StreamState,
+} from './stream-reader.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export interface StreamWatch {
-  /** Looks whether something was missed: what was sent while the broker was away never comes. */
-  lookAgain(): void;
+  /**
+   * Reads missed messages. Those sent while the broker was unavailable are never delivered live.
+   */
+  readMissed(): void;
   stop(): Promise<void>;
 }
 
@@ -16,97 +23,105 @@ export interface StreamWatchOptions {
   nc: Bus;
   service: ServiceName;
   user: string | undefined;
-  /** How far back the first look goes, in milliseconds. */
-  sinceMs: number;
-  begins(service: ServiceName, place: number): void;
-  seen(message: Watched): void;
+  /** How far back to read at the start, in milliseconds. */
+  lookBackMs: number;
+  /** From here on, `onMessage` gets all messages after a sequence. Called again after a gap. */
+  onStart(service: ServiceName, sequence: number): void;
+  onMessage(message: StreamMessage): void;
   log?: Logger;
 }
 
+interface StreamPosition {
+  /** The stream's creation time. */
+  created: string;
+  /** The sequence of the last message that was delivered. */
+  sequence: number;
+}
+
 const retryAfterMs = 500;
-/** A message that got lost with none after it is noticed this late. */
-const lookAgainAfterMs = 5_000;
+/** A lost message that no other one follows is detected after this time. */
+const checkAfterMs = 5_000;
 
 /**
- * Watches the stream of one service: hears what is republished as it is stored, and reads from the
- * stream itself what came before, and what was missed.
+ * Watches a service's stream. Live messages come from the broker's republishing; earlier and missed
+ * ones are read from the stream.
  */
 export function watchStream(options: StreamWatchOptions): StreamWatch {
-  const { nc, service, user, sinceMs, begins, seen, log } = options;
-  const reader = streamReader(nc, service, user);
-  const wake = createSignal();
-  const arrived: Watched[] = [];
-  let known: { created: string; place: number } | null = null;
-  let mustLook = true;
+  const { nc, service, user, lookBackMs, onStart, onMessage, log } = options;
+  const reader = createStreamReader(nc, service, user);
+  const wake = createWakeSignal();
+  const arrived: StreamMessage[] = [];
+  let position: StreamPosition | null = null;
+  let mustRead = true;
   let stopping = false;
 
   const subscription = nc.subscribe(republishedSubjects(service), {
     callback(failure, message) {
-      const watched = failure ? null : readMessage(service, message);
-      if (watched) arrived.push(watched);
-      else mustLook = true;
+      const parsed = failure ? null : parseStreamMessage(service, message);
+      if (parsed) arrived.push(parsed);
+      else mustRead = true;
       wake.raise();
     },
   });
 
-  function pass(message: Watched): void {
-    if (!known || message.sequence <= known.place) return;
-    known.place = message.sequence;
-    seen(message);
+  function deliver(message: StreamMessage): void {
+    if (!position || message.sequence <= position.sequence) return;
+    position.sequence = message.sequence;
+    onMessage(message);
   }
 
-  /** Catches up with the stream; what arrives meanwhile waits. */
-  async function look(): Promise<void> {
-    // All that arrived by now is in the stream, or was in one that is gone.
+  /** Catches up with the stream, while live messages are queued. */
+  async function catchUp(): Promise<void> {
+    // The messages that have arrived so far are in the stream, or were in a lost one.
     const count = arrived.length;
     const state = await reader.state();
-    if (!known || isAnother(known, state)) {
-      known = await begin(state);
-      begins(service, known.place);
+    if (!position || isOtherStream(position, state)) {
+      position = await startPosition(state);
+      onStart(service, position.sequence);
     }
-    while (known.place < state.lastSequence && !stopping) {
-      const page = await reader.page({ seq: known.place + 1 });
-      page.forEach(pass);
-      // What is not there any more was erased.
-      if (page.length === 0) known.place = state.lastSequence;
+    while (position.sequence < state.lastSequence && !stopping) {
+      const page = await reader.readPage({ seq: position.sequence + 1 });
+      page.forEach(deliver);
+      // The remaining messages were erased.
+      if (page.length === 0) position.sequence = state.lastSequence;
     }
     arrived.splice(0, count);
-    while (arrived[0] && arrived[0].sequence <= known.place) arrived.shift();
+    while (arrived[0] && arrived[0].sequence <= position.sequence) arrived.shift();
   }
 
-  /** At first what is recent is seen, too; of a stream that was made anew only what comes. */
-  async function begin(state: StreamState): Promise<{ created: string; place: number }> {
+  /** At first, before the recent messages; in a recreated stream, after its last message. */
+  async function startPosition(state: StreamState): Promise<StreamPosition> {
     const { created, lastSequence } = state;
-    if (known) return { created, place: lastSequence };
-    const start_time = new Date(Date.now() - sinceMs).toISOString();
-    const [first] = await reader.page({ start_time });
-    return { created, place: first ? first.sequence - 1 : lastSequence };
+    if (position) return { created, sequence: lastSequence };
+    const start_time = new Date(Date.now() - lookBackMs).toISOString();
+    const [first] = await reader.readPage({ start_time });
+    return { created, sequence: first ? first.sequence - 1 : lastSequence };
   }
 
-  /** Passes what has arrived, as far as it follows on what was seen. */
-  function passArrived(): void {
-    while (known && arrived.length > 0 && !mustLook) {
-      const next = arrived[0] as Watched;
-      // One that is known either came twice or belongs to a stream that was made anew.
-      if (next.sequence !== known.place + 1) mustLook = true;
-      else pass(arrived.shift() as Watched);
+  /** Delivers queued messages as long as there is no gap. */
+  function deliverArrived(): void {
+    while (position && arrived.length > 0 && !mustRead) {
+      const next = arrived[0] as StreamMessage;
+      // A gap, a repeated message, or a message of a recreated stream.
+      if (next.sequence !== position.sequence + 1) mustRead = true;
+      else deliver(arrived.shift() as StreamMessage);
     }
   }
 
   async function run(): Promise<void> {
     while (!stopping) {
       try {
-        if (mustLook) {
-          mustLook = false;
-          await look();
+        if (mustRead) {
+          mustRead = false;
+          await catchUp();
         }
-        passArrived();
-        if (mustLook || stopping) continue;
-        await wake.wait(lookAgainAfterMs);
-        if (arrived.length === 0) mustLook = true;
+        deliverArrived();
+        if (mustRead || stopping) continue;
+        await wake.wait(checkAfterMs);
+        if (arrived.length === 0) mustRead = true;
       } catch (failure) {
-        if (!isNotFound(failure)) log?.debug({ err: failure, service }, 'nothing seen for now');
-        mustLook = true;
+        if (!isNotFound(failure)) log?.debug({ err: failure, service }, 'no messages for now');
+        mustRead = true;
         if (!stopping) await wake.wait(retryAfterMs);
       }
     }
@@ -114,8 +129,8 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
 
   const running = run();
   return {
-    lookAgain() {
-      mustLook = true;
+    readMissed() {
+      mustRead = true;
       wake.raise();
     },
     async stop() {
@@ -127,6 +142,6 @@ export function watchStream(options: StreamWatchOptions): StreamWatch {
   };
 }
 
-function isAnother(known: { created: string; place: number }, state: StreamState): boolean {
-  return known.created !== state.created || state.lastSequence < known.place;
+function isOtherStream(position: StreamPosition, state: StreamState): boolean {
+  return position.created !== state.created || state.lastSequence < position.sequence;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asyncApi } from './async-api.ts';
 import { cloudEvent } from './event.ts';
-import { exampleOf } from './event-examples.ts';
-import { schemaOfEvent } from './event-schema.ts';
+import { eventExample } from './event-examples.ts';
+import { eventJsonSchema } from './event-schema.ts';
 import { events } from './events.ts';
 
 const described = asyncApi() as {
@@ -24,21 +24,21 @@ test.each(events)('describes $type where it is published', (event) => {
 });
 
 test.each(events)('the example of $type is as the contract declares it', (event) => {
-  const example = cloudEvent.parse(exampleOf(event));
+  const example = cloudEvent.parse(eventExample(event));
   expect(event.data.parse(example.data)).toEqual(example.data);
 });
 
-test('outsiders are told of the server that lets them read, for attendance alone', () => {
+test('only attendance events name the server for external subscribers', () => {
   const forOutsiders = Object.entries(described.channels)
     .filter(([, { servers }]) => servers.some(({ $ref }) => $ref === '#/servers/subscribers'))
     .map(([key]) => key.split('.')[0]);
   expect(new Set(forOutsiders)).toEqual(new Set(['attendance']));
 });
 
-test('a schema lets through what later versions may add, and lacks what earlier ones left out', () => {
+test('a schema allows additional fields, and makes fields optional that earlier versions lack', () => {
   const [clockedIn] = events.filter(({ type }) => type === 'portal.attendance.clocked-in');
   if (!clockedIn) throw new Error('not reached');
-  const schema = schemaOfEvent(clockedIn);
+  const schema = eventJsonSchema(clockedIn);
   expect(JSON.stringify(schema)).not.toContain('additionalProperties');
   expect(schema).toMatchObject({
     properties: { data: { required: expect.not.arrayContaining(['corrected']) } },

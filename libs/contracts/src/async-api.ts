@@ -1,15 +1,13 @@
-import { type EventType, nobody } from './event.ts';
-import { exampleOf } from './event-examples.ts';
-import { type JsonSchema, schemaOfEvent } from './event-schema.ts';
+import { allUsers, type EventType } from './event.ts';
+import { eventExample } from './event-examples.ts';
+import { eventJsonSchema, type JsonSchema } from './event-schema.ts';
 import { events, isForSubscribers } from './events.ts';
 
 type Json = Record<string, unknown>;
 
-/** The only service whose events other systems may read. */
-
 /**
- * The AsyncAPI 3.0 description of all events, out of the schemas that make them. The application
- * that it describes is the portal, so every operation is a `send`: what a subscriber receives.
+ * Generates the AsyncAPI 3.0 document of all events from their schemas. The application that it
+ * describes is the portal, so every operation is a `send`, which a subscriber receives.
  */
 export function asyncApi(): Json {
   return {
@@ -25,7 +23,7 @@ export function asyncApi(): Json {
       subscribers: {
         ...server,
         summary: 'For other systems: attendance’s events, to read',
-        description: forSubscribers,
+        description: subscriberDescription,
         security: [reference('components/securitySchemes', 'subscriber')],
       },
       services: {
@@ -75,7 +73,7 @@ identity's \`user-deleted\` stays.
 away, and none changes its meaning. No event tells a reason or a content, and names are in
 identity's only.`;
 
-const forSubscribers = `Each subscriber has a broker account of its own, with a copy of attendance's stream. \`npm start\`
+const subscriberDescription = `Each subscriber has a broker account of its own, with a copy of attendance's stream. \`npm start\`
 writes address, account and stream of the first into \`subscriber.json\` in the data directory;
 administrators add others in Settings.`;
 
@@ -91,11 +89,11 @@ const server = {
 };
 
 const userId = {
-  description: `The person whom it concerns, or \`${nobody}\` where it concerns nobody in particular.`,
+  description: `The person whom it concerns, or \`${allUsers}\` where it concerns nobody in particular.`,
   location: '$message.payload#/subject',
 };
 
-/** Under `attendance.clocked-in`, what is said of each event. */
+/** Describes each event under its key, for example `attendance.clocked-in`. */
 function byKey(describe: (event: EventType, key: string) => Json): Json {
   return Object.fromEntries(
     events.map((event) => {
@@ -132,7 +130,7 @@ function operation({ summary, service }: EventType, key: string): Json {
 }
 
 function message(event: EventType): Json {
-  const { $schema: _, ...payload }: JsonSchema = schemaOfEvent(event);
+  const { $schema: _, ...payload }: JsonSchema = eventJsonSchema(event);
   return {
     name: event.type,
     title: event.summary,
@@ -144,7 +142,7 @@ function message(event: EventType): Json {
       },
     },
     payload,
-    examples: [{ name: event.name, payload: exampleOf(event) }],
+    examples: [{ name: event.name, payload: eventExample(event) }],
   };
 }
 

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import type { Access, ServiceName } from './operation.ts';
 
-/** What of a download’s answer is told in its head, before the first byte. */
+/** The response header with the number of records in a download. */
 export const countHeader = 'x-record-count';
-/** With it the gateway asks a service for the head alone: it gives no file. */
+/** The request header with which the gateway requests the headers of a download without its body. */
 export const headOnlyHeader = 'x-head-only';
 
 export interface Download<Input extends z.ZodObject = z.ZodObject> {
-  /** The operationId in OpenAPI, and where the service serves it: `/downloads/<name>`. */
+  /** The operationId in OpenAPI. The service serves the download at `/downloads/<name>`. */
   name: string;
   service: ServiceName;
   /** One sentence, for OpenAPI. */
@@ -19,15 +19,15 @@ export interface Download<Input extends z.ZodObject = z.ZodObject> {
   /** Served by GET. Parameters in braces, as OpenAPI writes them. */
   path: string;
   mediaTypes: readonly string[];
-  /** What it may answer beside the codes that every operation may answer. */
+  /** The error codes besides those that every operation may return. */
   errors: readonly ErrorCode[];
 }
 
 export type DownloadInputOf<D extends Download> = z.output<D['input']>;
 
 /**
- * Declares once what is no JSON and may be of any size, a file or a stream: it goes from the service
- * through the gateway as it is made, around GraphQL.
+ * Declares a download once: a file or a stream of any size that isn't JSON. The gateway streams it from
+ * the service, outside of GraphQL.
  */
 export function download<Input extends z.ZodObject>(declaration: Download<Input>): Download<Input> {
   return declaration;

@@ -1,12 +1,12 @@
 import type { Download } from './download.ts';
 import { jobEvents } from './records/archive-job.ts';
 import { exportRecords } from './records/export.ts';
-import { exportWeeklyReport, keptWeeklyReport } from './records/weekly-report.ts';
+import { exportWeeklyReport, storedWeeklyReport } from './records/weekly-report.ts';
 
-/** Everything of the portal that is downloaded or streamed rather than asked as JSON. */
+/** Every file and stream of the portal that isn't JSON. */
 export const downloads: readonly Download[] = [
   exportRecords,
   exportWeeklyReport,
-  keptWeeklyReport,
+  storedWeeklyReport,
   jobEvents,
 ];

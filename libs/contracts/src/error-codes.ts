@@ -1,6 +1,5 @@
 /**
- * Every code that a failure may carry. Services choose one; which HTTP status it becomes
- * is said in status-of.ts.
+ * Every error code. Services choose one; http-status.ts maps it to an HTTP status.
  */
 export const errorCodes = [
   'BAD_INPUT',

@@ -1,6 +1,6 @@
 import * as attendance from './attendance/events.ts';
 import type { CloudEvent, DataOf, EventType } from './event.ts';
-import { nobody } from './event.ts';
+import { allUsers } from './event.ts';
 import * as leave from './leave/events.ts';
 import * as messaging from './messaging/events.ts';
 import * as people from './people/events.ts';
@@ -233,7 +233,7 @@ const ofNobody = new Set<EventType>([
 ]);
 
 /** What a message of an event looks like. Throws for one that has no example. */
-export function exampleOf(event: EventType): CloudEvent {
+export function eventExample(event: EventType): CloudEvent {
   const data = examples.find(([{ type }]) => type === event.type)?.[1];
   if (!data)
     throw new TypeError(`${event.type} has no example: libs/contracts/src/event-examples.ts`);
@@ -242,7 +242,7 @@ export function exampleOf(event: EventType): CloudEvent {
     id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
     source: `/portal/${event.service}`,
     type: event.type,
-    subject: ofNobody.has(event) ? nobody : ada,
+    subject: ofNobody.has(event) ? allUsers : ada,
     time: '2026-07-01T16:04:00.125Z',
     datacontenttype: 'application/json',
     data,

@@ -4,11 +4,11 @@ import { cloudEvent, type EventType } from './event.ts';
 export type JsonSchema = Record<string, unknown>;
 
 /**
- * The JSON Schema (draft 7, which AsyncAPI has as well) of a message that tells of an event: a
- * CloudEvent with its data. It lets through fields that it does not name, because later versions
- * may add some, and lacks none of what any version has ever left out.
+ * Generates the JSON Schema (draft 7, as AsyncAPI uses it) of an event's message: a CloudEvent with its
+ * data. Additional fields are allowed, because later versions may add some. Fields that an earlier
+ * version left out are optional.
  */
-export function schemaOfEvent(event: EventType): JsonSchema {
+export function eventJsonSchema(event: EventType): JsonSchema {
   const { type, service, summary, data } = event;
   const envelope = z.object({
     ...cloudEvent.shape,
@@ -18,16 +18,16 @@ export function schemaOfEvent(event: EventType): JsonSchema {
   });
   const schema = z.toJSONSchema(envelope, {
     target: 'draft-07',
-    // What was published before a field existed lacks it: it is filled in by who reads.
+    // Older messages lack newer fields: readers fill in the defaults.
     io: 'input',
-    override: ({ jsonSchema }) => readable(jsonSchema),
+    override: ({ jsonSchema }) => simplifySchema(jsonSchema),
   });
   const { $schema, ...described } = schema;
   return { $schema, title: type, description: summary, ...described };
 }
 
-/** Leaves out what is of use to GraphQL or JavaScript only, and what a format says already. */
-function readable(schema: JsonSchema): void {
+/** Removes what only GraphQL or JavaScript uses, and patterns that a format already implies. */
+function simplifySchema(schema: JsonSchema): void {
   delete schema.scalar;
   delete schema.additionalProperties;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { ServiceName } from './operation.ts';
 import { id, instant } from './scalars.ts';
 
-/** The token that stands for the person where an event concerns nobody in particular. */
-export const nobody = 'all';
+/** The subject of an event that concerns no particular person. */
+export const allUsers = 'all';
 
 export interface EventDeclaration<Data extends z.ZodObject> {
   service: ServiceName;
-  /** The field's own word, kebab-case: `clocked-in`. */
+  /** Kebab-case, in the past tense: `clocked-in`. */
   name: string;
   /** One sentence, for AsyncAPI. */
   summary: string;
-  /** The state after the change, with its `version`: the newest wins. */
+  /** The state after the change, with its `version`: consumers keep the newest. */
   data: Data;
 }
 
@@ -27,7 +27,7 @@ export function event<Data extends z.ZodObject>(
   return { ...declaration, type: `portal.${declaration.service}.${declaration.name}` };
 }
 
-/** What every event's data has: the id and version of the thing that changed. */
+/** The fields of every event's data: the id and version of the changed entity. */
 export const versioned = {
   id,
   version: z
@@ -36,7 +36,7 @@ export const versioned = {
     .describe('Counted by each change of what has this id: the highest is the newest'),
 };
 
-/** CloudEvents 1.0, structured JSON mode, as it stands in a message. */
+/** A message: CloudEvents 1.0 in structured JSON mode. */
 export const cloudEvent = z.strictObject({
   specversion: z.literal('1.0'),
   id: z.uuid(),

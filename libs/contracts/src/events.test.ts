@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cloudEvent } from './event.ts';
-import { eventNamesFor, events, subscribedEvents, subscriptions } from './events.ts';
+import { events, subscribedEventNames, subscribedEvents, subscriptions } from './events.ts';
 import { serviceNames } from './operation.ts';
-import { unwrap } from './selection.ts';
+import { unwrapSchema } from './selection-set.ts';
 
 const each = events.map((one) => [one.type, one] as const);
 
@@ -29,7 +29,7 @@ test.each(each)('%s refuses unknown fields', (_type, { data }) => {
   );
 });
 
-/** decisions.md section 7: names in identity's events only, no reasons and no contents. */
+/** Only identity's events contain names; no event contains reasons or message texts. */
 test.each(each)('%s tells nothing that it must not', (_type, { service, data }) => {
   const names = ['username', 'firstName', 'lastName', 'email'];
   const never = ['password', 'securityQuestion', 'securityAnswer', 'reason', 'content', 'subject'];
@@ -37,7 +37,7 @@ test.each(each)('%s tells nothing that it must not', (_type, { service, data }) 
   expect(fieldsOf(data).filter((field) => forbidden.includes(field))).toEqual([]);
 });
 
-test('nobody follows itself, and everybody only services that publish', () => {
+test('no service subscribes to itself or to a service without events', () => {
   expect(Object.keys(subscriptions).sort()).toEqual([...serviceNames].sort());
   for (const [service, followed] of Object.entries(subscriptions)) {
     expect(followed).not.toContain(service);
@@ -46,20 +46,22 @@ test('nobody follows itself, and everybody only services that publish', () => {
   }
 });
 
-test('a service subscribes to events of the service that it names, each once', () => {
+test('each subscription lists events of its own publisher, without duplicates', () => {
   for (const service of serviceNames) {
     for (const owner of subscriptions[service]) {
       const subscribed = subscribedEvents[service][owner] ?? [];
       expect(subscribed.map((event) => event.service)).toEqual(subscribed.map(() => owner));
-      expect(eventNamesFor(service, owner)).toEqual([...new Set(eventNamesFor(service, owner))]);
+      expect(subscribedEventNames(service, owner)).toEqual([
+        ...new Set(subscribedEventNames(service, owner)),
+      ]);
       expect(subscribed.length).toBeGreaterThan(0);
     }
   }
-  expect(eventNamesFor('messaging', 'records')).toEqual(['weekly-report-made']);
-  expect(eventNamesFor('records', 'messaging')).toEqual([]);
+  expect(subscribedEventNames('messaging', 'records')).toEqual(['weekly-report-made']);
+  expect(subscribedEventNames('records', 'messaging')).toEqual([]);
 });
 
-test('an envelope is a CloudEvent and no more', () => {
+test('an envelope is a strict CloudEvent', () => {
   const envelope = {
     specversion: '1.0',
     id: '0c1b4f0a-5d3c-4c39-9a4e-5b1a5b0f6a55',
@@ -83,7 +85,7 @@ test('an envelope is a CloudEvent and no more', () => {
 });
 
 function fieldsOf(schema: z.ZodType): string[] {
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (!(inner instanceof z.ZodObject)) return [];
   return Object.entries(inner.shape).flatMap(([name, field]) => [
     name,

@@ -47,8 +47,8 @@ export const events: readonly EventType[] = [
 const accountEvents = [people.userCreated, people.userSetUp, people.userChanged, people.userReset];
 
 /**
- * Which events of which services each service subscribes to. The owner of a stream makes one durable
- * consumer per subscriber from this table, and the message broker's accounts pass on exactly those.
+ * The events that each service subscribes to, by publishing service. The owner of a stream creates one
+ * durable consumer per subscriber from this table, and the broker's accounts export exactly these.
  */
 export const subscribedEvents: Record<
   ServiceName,
@@ -93,32 +93,32 @@ export const subscribedEvents: Record<
 };
 
 /**
- * Which services follow which: the durable consumer `records-from-leave` exists because `leave`
- * is listed under `records`.
+ * The publishing services by subscriber: the durable consumer `records-from-leave` exists because
+ * `leave` is listed under `records`.
  */
 export const subscriptions: Record<ServiceName, readonly ServiceName[]> = {
-  identity: ownersFor('identity'),
-  attendance: ownersFor('attendance'),
-  leave: ownersFor('leave'),
-  messaging: ownersFor('messaging'),
-  records: ownersFor('records'),
+  identity: publishersFor('identity'),
+  attendance: publishersFor('attendance'),
+  leave: publishersFor('leave'),
+  messaging: publishersFor('messaging'),
+  records: publishersFor('records'),
 };
 
-function ownersFor(subscriber: ServiceName): ServiceName[] {
+function publishersFor(subscriber: ServiceName): ServiceName[] {
   return serviceNames.filter((owner) => subscribedEvents[subscriber][owner]);
 }
 
-/** The names of a service's events that another one subscribes to; empty where it follows none. */
-export function eventNamesFor(subscriber: ServiceName, owner: ServiceName): string[] {
+/** The names of the owner's events that a service subscribes to; empty without a subscription. */
+export function subscribedEventNames(subscriber: ServiceName, owner: ServiceName): string[] {
   return (subscribedEvents[subscriber][owner] ?? []).map(({ name }) => name);
 }
 
-/** Whether subscribers outside the portal get an event: attendance's, except what is for the audit trail. */
+/** Whether external subscribers receive an event: attendance's events, except those for the audit trail. */
 export function isForSubscribers(event: EventType): boolean {
   return event.service === 'attendance' && event !== attendance.audited;
 }
 
-/** Which services follow one: `subscriptions`, read the other way round. */
-export function whoFollows(service: ServiceName): ServiceName[] {
+/** The services that subscribe to a service's events: the inverse of `subscriptions`. */
+export function subscribersOf(service: ServiceName): ServiceName[] {
   return serviceNames.filter((follower) => subscriptions[follower].includes(service));
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
-import { selectionOf } from './selection.ts';
+import { selectionSet } from './selection-set.ts';
 
 export const serviceNames = ['identity', 'attendance', 'leave', 'messaging', 'records'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /**
- * Who may call an operation. `anyone` needs no session; `session` any session, one that is still
- * in setup too; `setup` only one that is in setup; the rest need a session past its setup.
+ * Who may call an operation. `anyone` needs no session, `session` any session, `setup` a session whose
+ * account setup isn't finished. The others need a session with a finished setup.
  */
 export type Access =
   | 'anyone'
@@ -22,20 +22,20 @@ export interface RestRoute {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters in braces, as OpenAPI writes them: `/api/admin/users/{id}`. */
   path: string;
-  /** Where the same is served as well. */
-  alsoAt?: string;
+  /** Another path for the same operation. */
+  aliasPath?: string;
   status: 200 | 201 | 202;
-  /** What is answered where it is no JSON: the output’s `content`, as it is. */
+  /** The type of a response that isn't JSON: its body is the output's `content`. */
   mediaType?: 'text/calendar';
-  /** Whether the output is a page (page.ts): its items are answered, `Link` says where more are. */
+  /** Whether the output is a page (pagination.ts): the body has its items, the `Link` header the next page. */
   isPage?: true;
-  /** Mail programs post a form to it (RFC 8058), of which nothing is read. */
+  /** Whether mail programs post a form to it (RFC 8058), whose fields are ignored. */
   isOneClick?: true;
   /**
-   * The field of the output that is set where the work goes on after the answer: 202 with that field
-   * alone then, and else `status` without it.
+   * The output field that is set where the work continues after the response. The response is then 202
+   * with that field alone, otherwise `status` without it.
    */
-  accepted?: string;
+  acceptedField?: string;
 }
 
 export interface OperationDeclaration<
@@ -53,11 +53,11 @@ export interface OperationDeclaration<
   /** A strict object: unknown fields are refused. Path, query and body are merged into it. */
   input: Input;
   output: Output;
-  /** What it may answer beside the codes that every operation may answer. */
+  /** The error codes besides those that every operation may return. */
   errors: readonly Code[];
   rest: RestRoute;
-  /** How long the gateway waits for the answer, where the usual five seconds are too short. */
-  patienceSeconds?: number;
+  /** The gateway's timeout where the default of five seconds is too short. */
+  timeoutSeconds?: number;
 }
 
 export interface Operation<
@@ -65,17 +65,17 @@ export interface Operation<
   Output extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
 > extends OperationDeclaration<Input, Output, Code> {
-  /** The GraphQL document that asks for exactly `output`. */
+  /** The GraphQL document that selects exactly `output`. */
   document: string;
 }
 
-/** Declares an operation once. Its GraphQL document follows from its input and output. */
+/** Declares an operation once, and generates its GraphQL document from the input and output. */
 export function operation<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   const Code extends ErrorCode,
 >(declaration: OperationDeclaration<Input, Output, Code>): Operation<Input, Output, Code> {
-  return { ...declaration, document: documentOf(declaration) };
+  return { ...declaration, document: buildDocument(declaration) };
 }
 
 export type InputOf<O extends Operation> = z.output<O['input']>;
@@ -83,25 +83,27 @@ export type OutputOf<O extends Operation> = z.output<O['output']>;
 export type CodeOf<O> = O extends Operation<infer _I, infer _O, infer C> ? C : never;
 
 /** `clockIn` becomes `ClockIn`: the name of the document, and of its input type with `Input`. */
-export function typeNameOf(name: string): string {
+export function toTypeName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Whether the operation takes `input: <Name>Input!`; one without fields takes no argument. */
-export function takesInput(declaration: { input: z.ZodObject }): boolean {
+/** Whether the operation takes an `input` argument: one without input fields takes none. */
+export function hasInput(declaration: { input: z.ZodObject }): boolean {
   return Object.keys(declaration.input.shape).length > 0;
 }
 
-/** Whether every field may be left out, so that GraphQL callers may leave out `input` altogether. */
-export function inputIsOptional(declaration: { input: z.ZodObject }): boolean {
+/** Whether all input fields are optional, so that GraphQL callers may omit `input`. */
+export function isInputOptional(declaration: { input: z.ZodObject }): boolean {
   return declaration.input.safeParse({}).success;
 }
 
-function documentOf(declaration: OperationDeclaration<z.ZodObject, z.ZodType, ErrorCode>): string {
+function buildDocument(
+  declaration: OperationDeclaration<z.ZodObject, z.ZodType, ErrorCode>,
+): string {
   const { name, kind, output } = declaration;
-  const typeName = typeNameOf(name);
-  const required = inputIsOptional(declaration) ? '' : '!';
-  const variables = takesInput(declaration) ? `($input: ${typeName}Input${required})` : '';
-  const argument = takesInput(declaration) ? '(input: $input)' : '';
-  return `${kind} ${typeName}${variables} { ${name}${argument}${selectionOf(output)} }`;
+  const typeName = toTypeName(name);
+  const required = isInputOptional(declaration) ? '' : '!';
+  const variables = hasInput(declaration) ? `($input: ${typeName}Input${required})` : '';
+  const argument = hasInput(declaration) ? '(input: $input)' : '';
+  return `${kind} ${typeName}${variables} { ${name}${argument}${selectionSet(output)} }`;
 }

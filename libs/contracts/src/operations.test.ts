@@ -2,9 +2,9 @@ import { buildSchema, Kind, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
-import { inputIsOptional, takesInput, typeNameOf } from './operation.ts';
+import { hasInput, isInputOptional, toTypeName } from './operation.ts';
 import { operations } from './operations.ts';
-import { unwrap } from './selection.ts';
+import { unwrapSchema } from './selection-set.ts';
 
 const each = operations.map((one) => [one.name, one] as const);
 
@@ -12,11 +12,11 @@ function duplicatesOf(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-test('every name is unique, also where case does not count', () => {
+test('every name is unique, ignoring case', () => {
   expect(duplicatesOf(operations.map(({ name }) => name.toLowerCase()))).toEqual([]);
 });
 
-test('every route is unique, whatever its parameters are called', () => {
+test('every route is unique, ignoring parameter names', () => {
   const routes = operations.map(
     ({ rest }) => `${rest.method} ${rest.path.replace(/\{\w+\}/g, '{}')}`,
   );
@@ -65,11 +65,11 @@ test.each(each)('the document of %s asks for every field of its output, once', (
   const [definition] = parse(one.document).definitions;
   if (definition?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation');
   expect(definition.operation).toBe(one.kind);
-  expect(definition.name?.value).toBe(typeNameOf(one.name));
+  expect(definition.name?.value).toBe(toTypeName(one.name));
   const [field] = definition.selectionSet.selections;
   if (field?.kind !== Kind.FIELD) throw new Error('no field');
   expect(field.name.value).toBe(one.name);
-  const output = unwrap(one.output);
+  const output = unwrapSchema(one.output);
   const asked = field.selectionSet?.selections.map(
     (each) => each.kind === Kind.FIELD && each.name.value,
   );
@@ -77,11 +77,11 @@ test.each(each)('the document of %s asks for every field of its output, once', (
 });
 
 test.each(each)('the document of %s fits a schema made of its contract', (_name, one) => {
-  const typeName = typeNameOf(one.name);
+  const typeName = toTypeName(one.name);
   const types = new Map<string, string>();
   const result = sdlType(one.output, `${typeName}Result`, types);
-  const argument = takesInput(one)
-    ? `(input: ${typeName}Input${inputIsOptional(one) ? '' : '!'})`
+  const argument = hasInput(one)
+    ? `(input: ${typeName}Input${isInputOptional(one) ? '' : '!'})`
     : '';
   const root = `{ ${one.name}${argument}: ${result} }`;
   const schema = buildSchema(`
@@ -95,13 +95,13 @@ test.each(each)('the document of %s fits a schema made of its contract', (_name,
 
 /** Every object schema in a schema, itself included. */
 function objectsIn(schema: z.ZodType): z.ZodObject[] {
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (!(inner instanceof z.ZodObject)) return [];
   return [inner, ...Object.values(inner.shape).flatMap((field) => objectsIn(field as z.ZodType))];
 }
 
 function sdlType(schema: z.ZodType, name: string, types: Map<string, string>): string {
-  const inner = unwrap(schema);
+  const inner = unwrapSchema(schema);
   if (!(inner instanceof z.ZodObject)) return 'String';
   const fields = Object.entries(inner.shape).map(
     ([field, type]) => `${field}: ${sdlType(type as z.ZodType, `${name}_${field}`, types)}`,

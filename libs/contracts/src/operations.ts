@@ -8,6 +8,8 @@ import {
   undoCorrectionDecision,
   withdrawCorrection,
 } from './attendance/correction.ts';
+import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
+import { monthlyStats, weeklyStats } from './attendance/own-stats.ts';
 import {
   adminStats,
   currentEntries,
@@ -15,9 +17,7 @@ import {
   lateArrivalsDetails,
   staffHoursToday,
   staffOnlineDetails,
-} from './attendance/monitoring.ts';
-import { currentEntry, dailyStats, todayTotal } from './attendance/own-hours.ts';
-import { monthlyStats, weeklyStats } from './attendance/own-stats.ts';
+} from './attendance/staff-attendance.ts';
 import { createSubscriber, revokeSubscriber, subscribers } from './attendance/subscriber.ts';
 import { missingClockOuts, timeEntries } from './attendance/time-entries.ts';
 import {
@@ -40,20 +40,14 @@ import {
   revokeCalendarFeed,
 } from './leave/calendar-feed.ts';
 import { leaveBalance } from './leave/leave-balance.ts';
-import {
-  annualLeaveToday,
-  leaveBalances,
-  pendingLeaveDetails,
-  sickLeaveToday,
-} from './leave/leave-of-staff.ts';
 import { bankHolidays, leavePolicyQuery, saveLeavePolicy } from './leave/leave-policy.ts';
 import { leaveHistory } from './leave/leave-request.ts';
-import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   saveUserLeaveSettings,
   updateLeaveEntitlement,
   userLeaveSettings,
-} from './leave/settings.ts';
+} from './leave/leave-settings.ts';
+import { createPartnership, deletePartnership, partnerships } from './leave/partnership.ts';
 import {
   cancelSickLeave,
   decideSickLeave,
@@ -64,6 +58,12 @@ import {
   sickLeaveRequests,
   undoSickLeaveDecision,
 } from './leave/sick-leave.ts';
+import {
+  annualLeaveToday,
+  leaveBalances,
+  pendingLeaveDetails,
+  sickLeaveToday,
+} from './leave/staff-leave.ts';
 import { hrEmailQuery, saveHrEmail } from './messaging/hr-email.ts';
 import {
   mailPreferencesQuery,
@@ -125,7 +125,7 @@ import {
 import { weeklyReports } from './records/weekly-report.ts';
 import { serviceStates } from './service-state.ts';
 
-/** Every operation of the portal: what the REST router, OpenAPI and the checks loop over. */
+/** Every operation of the portal. The REST router, OpenAPI and the contract checks iterate over them. */
 export const operations: readonly Operation[] = [
   checkFirstSetup,
   createFirstAdmin,

@@ -62,7 +62,7 @@ test.each([
   expect(schema.safeParse('x').error?.issues).toHaveLength(1);
 });
 
-test('text is trimmed, says something, and has an end', () => {
+test('text is trimmed, visible and limited', () => {
   const name = text(5, 'Please say who');
   expect(name.parse('  Ann ')).toBe('Ann');
   for (const nothing of ['', '   ', undefined, null, 7]) {
@@ -71,7 +71,7 @@ test('text is trimmed, says something, and has an end', () => {
   expect(name.safeParse('123456').error?.issues[0]?.message).toBe('must be at most 5 characters');
 });
 
-test('a time of day is asked for in the same words whatever is there instead', () => {
+test('an invalid time of day always gets the same message', () => {
   for (const value of [undefined, null, 900, '9:00']) {
     const messages = timeOfDay.safeParse(value).error?.issues.map(({ message }) => message);
     expect(messages).toEqual(['Please enter valid times in HH:MM format (e.g., 09:00).']);

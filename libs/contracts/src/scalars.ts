@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The shapes that fields are made of. `scalar` names the GraphQL scalar that the SDL must use
- * (tools/check-contracts.ts compares the two).
+ * Schemas of common field types. `scalar` names the GraphQL scalar that the SDL must use, which
+ * tools/check-contracts.ts verifies.
  */
 
 /** An identifier: opaque, a string everywhere. */
@@ -12,37 +12,37 @@ export const id = z
   .meta({ scalar: 'ID' });
 
 /**
- * A day of the years 1000 to 2999, with which calendars can reckon. The pattern says all of it, leap
- * years included, because clients read it in the description of the interface.
+ * A day of the years 1000 to 2999. The pattern is complete, with leap years, because OpenAPI publishes it
+ * to clients.
  */
 const dayPattern =
   '(?:(?:[12]\\d(?:0[48]|[2468][048]|[13579][26])|(?:1[26]|2[048])00)-02-29' +
   '|[12]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)' +
   '|02-(?:0[1-9]|1\\d|2[0-8])))';
 const timePattern = '(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z';
-const isDay = new RegExp(`^${dayPattern}$`);
-const isInstant = new RegExp(`^${dayPattern}T${timePattern}$`);
+const dayFormat = new RegExp(`^${dayPattern}$`);
+const instantFormat = new RegExp(`^${dayPattern}T${timePattern}$`);
 
 const instantMessage = 'must be an instant in UTC, for example 2026-07-01T08:00:00Z';
 
-/** A point in time: ISO 8601 in UTC with `Z`, of the same years as a day, which it lies on. */
+/** A point in time of the years 1000 to 2999: ISO 8601 in UTC with `Z`. */
 export const instant = z
   .string({ error: instantMessage })
-  .regex(isInstant, instantMessage)
+  .regex(instantFormat, instantMessage)
   .meta({ scalar: 'Instant', format: 'date-time' });
 
 const dayMessage = 'must be a day, for example 2026-07-01';
 
-/** A calendar day in London: `YYYY-MM-DD`, of a year that calendars can reckon with. */
+/** A calendar day in London: `YYYY-MM-DD`, of the years 1000 to 2999. */
 export const day = dayField();
 
-/** The same; `missing` is what is said where there is none. */
+/** The schema of a required day; `missing` is the message where it is empty. */
 export function dayField(missing = dayMessage) {
   const error = ({ input }: { input?: unknown }) => (input ? dayMessage : missing);
-  return z.string({ error }).regex(isDay, { error }).meta({ scalar: 'Day', format: 'date' });
+  return z.string({ error }).regex(dayFormat, { error }).meta({ scalar: 'Day', format: 'date' });
 }
 
-/** A day of any year: `MM-DD`. 29 February is none, because it does not come every year. */
+/** A day of every year: `MM-DD`. 29 February is invalid, because not every year has it. */
 export const monthDay = z
   .string()
   .regex(
@@ -65,47 +65,49 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, timeMessage)
   .meta({ scalar: 'TimeOfDay' });
 
-/** Finds what can be seen in a text: fillers of Hangul and Braille are letters, too. */
-export const visibleText = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Matches a visible character. Unicode counts the Hangul and Braille fillers as letters, but they are blank. */
+export const visibleTextPattern = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** Whether there is anything to be seen in a text. */
-export function saysSomething(said: string): boolean {
-  return visibleText.test(said);
+/** Whether a text has a visible character. */
+export function hasVisibleText(value: string): boolean {
+  return visibleTextPattern.test(value);
 }
 
 /**
- * Limits a text to a number of characters. They are counted as JSON Schema counts them, where an emoji
- * is one: the length of a JavaScript string counts it twice.
+ * Limits a text to `max` characters, counted as JSON Schema does: an emoji is one character, although
+ * the length of a JavaScript string counts it twice.
  */
-export function atMost<Text extends z.ZodString>(
+export function withMaxLength<Text extends z.ZodString>(
   schema: Text,
   max: number,
   message = `must be at most ${max} characters`,
 ): Text {
-  return schema.refine((said) => hasAtMost(said, max), message).meta({ maxLength: max }) as Text;
+  return schema
+    .refine((value) => hasAtMostCharacters(value, max), message)
+    .meta({ maxLength: max }) as Text;
 }
 
-/** Requires a number of characters of a text, counted as JSON Schema counts them. */
-export function atLeast<Text extends z.ZodString>(
+/** Requires at least `min` characters, counted as JSON Schema does. */
+export function withMinLength<Text extends z.ZodString>(
   schema: Text,
   min: number,
   message: string,
 ): Text {
   return schema
-    .refine((said) => !hasAtMost(said, min - 1), message)
+    .refine((value) => !hasAtMostCharacters(value, min - 1), message)
     .meta({ minLength: min }) as Text;
 }
 
-function hasAtMost(said: string, max: number): boolean {
-  if (said.length <= max) return true;
-  // A character is one or two units: what is longer than twice the limit need not be counted.
-  return said.length <= 2 * max && [...said].length <= max;
+function hasAtMostCharacters(value: string, max: number): boolean {
+  if (value.length <= max) return true;
+  // A character is one or two units, so a text longer than twice the limit need not be counted.
+  return value.length <= 2 * max && [...value].length <= max;
 }
 
-/** Text that says something: trimmed, not empty, at most `max` characters. */
+/** The schema of a required text: trimmed, with a visible character, at most `max` characters. */
 export function text(max: number, missing = 'is required') {
   const required = z.string({ error: missing }).trim().min(1, { error: missing, abort: true });
-  return atMost(required.regex(visibleText, missing), max);
+  return withMaxLength(required.regex(visibleTextPattern, missing), max);
 }
 
 export const wholeNumber = z.int();

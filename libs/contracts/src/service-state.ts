@@ -2,47 +2,47 @@ import { z } from 'zod';
 import { operation, type ServiceName, serviceNames } from './operation.ts';
 import { instant, wholeNumber } from './scalars.ts';
 
-/** Work that waits for its turn. */
+/** The state of a job queue. */
 export const queueState = z.strictObject({
   name: z.string(),
   waiting: wholeNumber,
-  /** Given up after all tries: somebody has to look at it. */
+  /** Jobs that failed after all attempts: an administrator must look at them. */
   failed: wholeNumber,
 });
 export type QueueState = z.output<typeof queueState>;
 
-/** Work that is done by the clock. */
+/** The state of a scheduled job. */
 export const jobState = z.strictObject({
   name: z.string(),
   lastRunAt: instant.nullable(),
   nextRunAt: instant.nullable(),
-  /** How often it failed since it last succeeded. */
+  /** Failures since the last success. */
   failures: wholeNumber,
   lastError: z.string().nullable(),
 });
 export type JobState = z.output<typeof jobState>;
 
-/** How a service is, as it is when it is asked. */
+/** The current state of a service. */
 export const serviceState = z.strictObject({
   startedAt: instant,
   databaseConnected: z.boolean(),
   brokerConnected: z.boolean(),
   /** Null for a service without queues. */
   queuesConnected: z.boolean().nullable(),
-  /** Events that are stored and not yet published; null while the database is away. */
+  /** Events that are stored but not published yet; null while the database is unreachable. */
   eventsWaiting: wholeNumber.nullable(),
-  /** Events that it could not handle; null while the database is away. */
+  /** Events that the service couldn't handle; null while the database is unreachable. */
   deadLetters: wholeNumber.nullable(),
-  /** Null where nobody can say it now: what they are read from is away. */
+  /** Null while their server is unreachable. */
   queues: z.array(queueState).nullable(),
   jobs: z.array(jobState).nullable(),
-  /** Whether the store of sessions and jobs is almost full; null where it isn't used or has no limit. */
+  /** Whether Valkey's memory is almost full; null where it isn't used or has no limit. */
   isMemoryShort: z.boolean().nullable(),
 });
 export type ServiceState = z.output<typeof serviceState>;
 
-/** The operation that asks a service how it is. */
-export function serviceStateOf(service: ServiceName) {
+/** Declares the operation that reads a service's state. */
+export function serviceStateQuery(service: ServiceName) {
   return operation({
     name: `${service}State`,
     service,
@@ -56,4 +56,4 @@ export function serviceStateOf(service: ServiceName) {
   });
 }
 
-export const serviceStates = serviceNames.map(serviceStateOf);
+export const serviceStates = serviceNames.map(serviceStateQuery);

@@ -25,7 +25,7 @@ describe('bank holidays of England and Wales', () => {
     expect(dates(year)).toEqual(expected.split(' '));
   });
 
-  it('names substitutes as what they stand for', () => {
+  it('names a substitute day after its holiday', () => {
     expect(bankHolidays(2022).slice(-2)).toEqual([
       { date: '2022-12-26', name: 'Boxing Day' },
       { date: '2022-12-27', name: 'Christmas Day (substitute day)' },
@@ -69,7 +69,7 @@ describe('bank holidays of Northern Ireland', () => {
 });
 
 describe('a working day', () => {
-  it('is Monday to Friday and no bank holiday', () => {
+  it('is Monday to Friday and not a bank holiday', () => {
     expect(isWorkingDay('2026-12-24')).toBe(true);
     expect(isWorkingDay('2026-12-25')).toBe(false);
     expect(isWorkingDay('2026-12-26')).toBe(false);
@@ -93,7 +93,7 @@ describe('a working day', () => {
   });
 });
 
-it('any day of the calendar is a working day or not, also before there were bank holidays', () => {
+it('works for any year, also before there were bank holidays', () => {
   expect(isWorkingDay('0001-01-01')).toBe(true);
   expect(isWorkingDay('0001-01-06')).toBe(false);
   expect(bankHolidays(1870)).toEqual([]);

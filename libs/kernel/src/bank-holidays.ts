@@ -1,28 +1,27 @@
 import { addDays, weekday } from './london.ts';
 
 /**
- * Bank holidays out of the rules of the Banking and Financial Dealings Act 1971 and the yearly
- * proclamations: Easter, Mondays, substitutes, and a table of what was proclaimed for one year
- * only. Checked against GOV.UK's list; needs no network. Years of which GOV.UK's list has been read
- * are as it says.
+ * Bank holidays by the rules of the Banking and Financial Dealings Act 1971 and the yearly
+ * proclamations: Easter, Mondays, substitute days, and a table of one-off holidays. The rules need
+ * no network and are tested against GOV.UK's list. A year of a published list overrides them.
  */
 
 export type Nation = 'england-and-wales' | 'scotland' | 'northern-ireland';
 
 export interface BankHoliday {
-  /** `YYYY-MM-DD`, the day on which people are off: the substitute where there is one. */
+  /** `YYYY-MM-DD`, the day on which people are off: the substitute day if there is one. */
   date: string;
   name: string;
 }
 
-/** Whose bank holidays count. Never changed once it is made: another one takes its place. */
+/** The bank holidays that apply. Immutable: results are cached for each calendar object. */
 export interface HolidayCalendar {
   readonly nation: Nation;
-  /** The official lists, by year, as far as they have been read. */
+  /** GOV.UK's lists by year, for the years that have been read. */
   readonly published: ReadonlyMap<number, readonly BankHoliday[]>;
 }
 
-/** A calendar of a nation, by the rules and what is published of it. */
+/** A nation's calendar: its `published` years, and the rules for all others. */
 export function holidayCalendar(
   nation: Nation,
   published: Iterable<readonly [number, readonly BankHoliday[]]> = [],
@@ -30,48 +29,51 @@ export function holidayCalendar(
   return { nation, published: new Map(published) };
 }
 
-/** Where nobody has said anything else (decisions.md section 4). */
+/** The default calendar (docs/specification/leave.md). */
 export const englandAndWales = holidayCalendar('england-and-wales');
 
-/** The bank holidays of a year, by date. Substitutes say so in their name. */
+/** The bank holidays of a year in order of date. A substitute day says so in its name. */
 export function bankHolidays(year: number, calendar = englandAndWales): readonly BankHoliday[] {
-  return yearOf(year, calendar).holidays;
+  return cachedYear(year, calendar).holidays;
 }
 
-/** Whether people work on a day: Monday to Friday and no bank holiday (decisions.md section 4). */
+/**
+ * Whether a day (`YYYY-MM-DD`) is a working day: Monday to Friday and no bank holiday
+ * (docs/specification/leave.md).
+ */
 export function isWorkingDay(day: string, calendar = englandAndWales): boolean {
-  const { dates, working } = yearOf(Number(day.slice(0, 4)), calendar);
-  const kept = working.get(day);
-  if (kept !== undefined) return kept;
+  const { dates, isWorkingByDay } = cachedYear(Number(day.slice(0, 4)), calendar);
+  const cached = isWorkingByDay.get(day);
+  if (cached !== undefined) return cached;
   const isWorking = weekday(day) <= 5 && !dates.has(day);
-  working.set(day, isWorking);
+  isWorkingByDay.set(day, isWorking);
   return isWorking;
 }
 
-interface Year {
+interface CachedYear {
   holidays: readonly BankHoliday[];
   dates: ReadonlySet<string>;
-  /** Of the days that were asked for: everybody's balance asks for the same ones 100,000 times. */
-  working: Map<string, boolean>;
+  /** A cache: computing everybody's balance looks up the same days 100,000 times. */
+  isWorkingByDay: Map<string, boolean>;
 }
 
-/** Leave asks for the same few years day by day. */
-const known = new WeakMap<HolidayCalendar, Map<number, Year>>();
+/** Leave balances look up the same few years day by day. */
+const cache = new WeakMap<HolidayCalendar, Map<number, CachedYear>>();
 
-function yearOf(year: number, calendar: HolidayCalendar): Year {
-  const years = known.get(calendar) ?? new Map<number, Year>();
-  const kept = years.get(year);
-  if (kept) return kept;
-  known.set(calendar, years);
-  const holidays = calendar.published.get(year) ?? proclaimed(year, calendar.nation);
+function cachedYear(year: number, calendar: HolidayCalendar): CachedYear {
+  const years = cache.get(calendar) ?? new Map<number, CachedYear>();
+  const cached = years.get(year);
+  if (cached) return cached;
+  cache.set(calendar, years);
+  const holidays = calendar.published.get(year) ?? holidaysByRule(year, calendar.nation);
   const dates = new Set(holidays.map(({ date }) => date));
-  const made = { holidays, dates, working: new Map() };
-  years.set(year, made);
-  return made;
+  const created = { holidays, dates, isWorkingByDay: new Map() };
+  years.set(year, created);
+  return created;
 }
 
-function proclaimed(year: number, nation: Nation): BankHoliday[] {
-  // The Bank Holidays Act 1871 brought the first.
+function holidaysByRule(year: number, nation: Nation): BankHoliday[] {
+  // The Bank Holidays Act 1871 introduced the first.
   if (year < 1871) return [];
   const movable = movableHolidays(year, nation);
   return [
@@ -87,8 +89,14 @@ function movableHolidays(year: number, nation: Nation): BankHoliday[] {
   return [
     { date: addDays(easter, -2), name: 'Good Friday' },
     ...(scotland ? [] : [{ date: addDays(easter, 1), name: 'Easter Monday' }]),
-    { date: moved[`${year} early May`] ?? firstMonday(year, '05'), name: 'Early May bank holiday' },
-    { date: moved[`${year} spring`] ?? lastMonday(`${year}-05-31`), name: 'Spring bank holiday' },
+    {
+      date: movedDates[`${year} early May`] ?? firstMonday(year, '05'),
+      name: 'Early May bank holiday',
+    },
+    {
+      date: movedDates[`${year} spring`] ?? lastMonday(`${year}-05-31`),
+      name: 'Spring bank holiday',
+    },
     {
       date: scotland ? firstMonday(year, '08') : lastMonday(`${year}-08-31`),
       name: 'Summer bank holiday',
@@ -97,7 +105,7 @@ function movableHolidays(year: number, nation: Nation): BankHoliday[] {
 }
 
 function fixedHolidays(year: number, nation: Nation): BankHoliday[] {
-  const own: Record<Nation, BankHoliday[]> = {
+  const national: Record<Nation, BankHoliday[]> = {
     'england-and-wales': [],
     scotland: [
       { date: `${year}-01-02`, name: '2nd January' },
@@ -110,13 +118,13 @@ function fixedHolidays(year: number, nation: Nation): BankHoliday[] {
   };
   return [
     { date: `${year}-01-01`, name: 'New Year’s Day' },
-    ...own[nation],
+    ...national[nation],
     { date: `${year}-12-25`, name: 'Christmas Day' },
     { date: `${year}-12-26`, name: 'Boxing Day' },
   ];
 }
 
-/** Moves what falls on a weekend to the next weekday that is not a holiday of its own. */
+/** Moves holidays on a weekend to the next weekday that is not a holiday itself. */
 function withSubstitutes(fixed: BankHoliday[]): BankHoliday[] {
   const taken = new Set(fixed.map(({ date }) => date).filter((date) => weekday(date) <= 5));
   return fixed.map((holiday) => {
@@ -128,8 +136,8 @@ function withSubstitutes(fixed: BankHoliday[]): BankHoliday[] {
   });
 }
 
-/** Holidays that a proclamation put on another day for one year. */
-const moved: Record<string, string> = {
+/** Holidays that a proclamation moved to another day for one year. */
+const movedDates: Record<string, string> = {
   '2002 spring': '2002-06-04',
   '2012 spring': '2012-06-04',
   '2020 early May': '2020-05-08',
@@ -156,7 +164,7 @@ function firstMonday(year: number, month: string): string {
   return lastMonday(`${year}-${month}-07`);
 }
 
-/** The last Monday up to a day. */
+/** The last Monday on or before a day. */
 function lastMonday(day: string): string {
   return addDays(day, 1 - weekday(day));
 }

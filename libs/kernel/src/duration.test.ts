@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalHours, formatDuration, minutesBetween, minutesOfHours } from './duration.ts';
+import { decimalHours, formatDuration, hoursToMinutes, minutesBetween } from './duration.ts';
 
 test.each([
   ['2026-07-01T08:00:00Z', '2026-07-01T15:32:59.999Z', 452],
@@ -27,9 +27,9 @@ test.each([
   expect(decimalHours(minutes)).toBe(hours);
 });
 
-test('minutes come back from their decimal hours', () => {
+test('decimal hours convert back to the same minutes', () => {
   const minutes = Array.from({ length: 3_000 }, (_, i) => i);
-  expect(minutes.map(decimalHours).map(minutesOfHours)).toEqual(minutes);
+  expect(minutes.map(decimalHours).map(hoursToMinutes)).toEqual(minutes);
 });
 
 test.each([

@@ -15,7 +15,7 @@ it.each([
   expect(leaveYearOf(day, startDate)).toEqual({ start, end });
 });
 
-it('has 366 days where 29 February lies in it', () => {
+it('has 366 days if it contains 29 February', () => {
   const length = (day: string) => {
     const { start, end } = leaveYearOf(day, '04-06');
     return daysBetween(start, end) + 1;
@@ -30,6 +30,9 @@ it.each([
   ['2026-04-06', '04-06', '2025-04-06'],
   ['2026-11-23', '01-01', '2025-01-01'],
   ['2026-11-23', '12-31', '2024-12-31'],
-])('on %s leave of years from %s is requested from %s on', (today, startDate, earliest) => {
-  expect(earliestLeaveDay(today, startDate)).toBe(earliest);
-});
+])(
+  'on %s, with leave years from %s, leave can be requested from %s',
+  (today, startDate, earliest) => {
+    expect(earliestLeaveDay(today, startDate)).toBe(earliest);
+  },
+);

@@ -1,14 +1,14 @@
 import { addDays } from './london.ts';
 
-/** A year of leave: its first and last day, both included. */
+/** A leave year, from its first to its last day, both included. */
 export interface LeaveYear {
   start: string;
   end: string;
 }
 
 /**
- * The leave year that a day lies in. It begins every year on `startDate` (`MM-DD`, 6 April where
- * nothing is set; 29 February is none), so it has 365 or 366 days (decisions.md section 4).
+ * The leave year that contains a day. Each begins on `startDate` (`MM-DD`, by default 6 April,
+ * never 29 February), so it has 365 or 366 days (docs/specification/leave.md).
  */
 export function leaveYearOf(day: string, startDate: string): LeaveYear {
   const year = Number(day.slice(0, 4));
@@ -17,8 +17,8 @@ export function leaveYearOf(day: string, startDate: string): LeaveYear {
 }
 
 /**
- * The first day for which leave can be requested on a day: that of the leave year before, because
- * leave is requested at most one leave year back (decisions.md section 4).
+ * The earliest day for which leave can be requested `today`: the first day of the previous leave
+ * year (docs/specification/leave.md).
  */
 export function earliestLeaveDay(today: string, startDate: string): string {
   const { start } = leaveYearOf(today, startDate);

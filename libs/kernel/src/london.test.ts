@@ -39,7 +39,7 @@ function accordingToIntl(at: number) {
   };
 }
 
-test('every half hour of 2020 to 2030 is what Intl says, in both directions', () => {
+test('every half hour of 2020 to 2030 matches Intl, in both directions', () => {
   const wrong: string[] = [];
   const first = new Map<string, number>();
   const end = Date.UTC(2031, 0, 1);
@@ -66,7 +66,7 @@ test('every half hour of 2020 to 2030 is what Intl says, in both directions', ()
   expect(count).toBe(4018 * 48);
 });
 
-test('every day of 2020 to 2030 begins and ends where Intl says', () => {
+test('every day of 2020 to 2030 begins and ends as in Intl', () => {
   for (let day = '2020-01-01'; day < '2031-01-01'; day = addDays(day, 1)) {
     const start = startOfDay(day);
     expect(accordingToIntl(start.getTime())).toEqual({ day, time: '00:00' });
@@ -75,7 +75,7 @@ test('every day of 2020 to 2030 begins and ends where Intl says', () => {
   }
 });
 
-test('nights of a clock change are an hour longer or shorter', () => {
+test('the nights of clock changes are an hour longer or shorter', () => {
   const hours = (from: [string, string], to: [string, string]) =>
     (instantInLondon(...to).getTime() - instantInLondon(...from).getTime()) / hour;
   expect(hours(['2026-10-24', '22:00'], ['2026-10-25', '06:00'])).toBe(9);
@@ -85,13 +85,13 @@ test('nights of a clock change are an hour longer or shorter', () => {
   expect(hours(['2026-10-24', '20:00'], ['2026-10-25', '06:00'])).toBe(11);
 });
 
-test('a time that comes twice is the first of the two', () => {
+test('a time that occurs twice is the first of the two', () => {
   expect(instantInLondon('2026-10-25', '01:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
   expect(londonTime(new Date('2026-10-25T00:30:00Z'))).toBe('01:30');
   expect(londonTime(new Date('2026-10-25T01:30:00Z'))).toBe('01:30');
 });
 
-test('a time that never comes is taken as if the clocks had not changed', () => {
+test('a time that doesn’t exist is read as if the clocks had not changed', () => {
   const at = instantInLondon('2026-03-29', '01:30');
   expect(at.toISOString()).toBe('2026-03-29T01:30:00.000Z');
   expect(londonTime(at)).toBe('02:30');
@@ -112,12 +112,12 @@ test.each([
   expect((endOfDay(end).getTime() - startOfDay(start).getTime()) / hour).toBe(hours);
 });
 
-test('the late evening in UTC is the next day in London in summer', () => {
+test('in summer, the late evening in UTC is the next day in London', () => {
   expect(londonDay(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01');
   expect(londonDay(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31');
 });
 
-test('what is no day or time is refused', () => {
+test('an invalid day or time is refused', () => {
   expect(() => instantInLondon('2026-13-01', '09:00')).toThrow(RangeError);
   expect(() => instantInLondon('2026-01-01', '25:00')).toThrow(RangeError);
 });
@@ -153,7 +153,7 @@ test('a month is its first to its last day', () => {
   expect(monthOf('2028-02-29')).toEqual({ start: '2028-02-01', end: '2028-02-29' });
 });
 
-test('a day of years before is the same day, of 29 February the one after where there is none', () => {
+test('years before a day give the same day, and 1 March for a missing 29 February', () => {
   expect(yearsBefore('2026-11-22', 6)).toBe('2020-11-22');
   expect(yearsBefore('2028-02-29', 1)).toBe('2027-03-01');
   expect(yearsBefore('2028-02-29', 4)).toBe('2024-02-29');

@@ -1,7 +1,7 @@
 /**
- * Between instants and London. Since 1996 the United Kingdom keeps GMT, and BST (one hour ahead)
- * from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October (Summer
- * Time Order 2002). The tests prove these rules against Intl for every half hour of 2020 to 2030.
+ * Converts between instants and London time. Since 1996 the United Kingdom has GMT, and BST (one
+ * hour ahead) from 01:00 UTC on the last Sunday of March to 01:00 UTC on the last Sunday of October
+ * (Summer Time Order 2002). The tests compare this with Intl for every half hour of 2020 to 2030.
  *
  * A day is a `YYYY-MM-DD` string, a time of day an `HH:MM` string, an instant a `Date`.
  */
@@ -9,37 +9,37 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes by which London is ahead of UTC at an instant: 0 in winter, 60 in summer. */
+/** London's offset from UTC in minutes at an instant: 0 in winter, 60 in summer. */
 export function londonOffsetMinutes(at: Date): 0 | 60 {
   const year = at.getUTCFullYear();
   return at.getTime() >= clockChange(year, 3) && at.getTime() < clockChange(year, 10) ? 60 : 0;
 }
 
-/** `GMT` or `BST`, as a clock in London is labelled at an instant. */
+/** London's time zone abbreviation at an instant: `GMT` or `BST`. */
 export function londonZoneName(at: Date): 'GMT' | 'BST' {
   return londonOffsetMinutes(at) === 0 ? 'GMT' : 'BST';
 }
 
-/** The London day that an instant lies in. */
+/** The London day of an instant. */
 export function londonDay(at: Date): string {
   return wallClock(at).toISOString().slice(0, 10);
 }
 
-/** The London time of day at an instant, to the minute. */
+/** The London time of day of an instant, to the minute. */
 export function londonTime(at: Date): string {
   return wallClock(at).toISOString().slice(11, 16);
 }
 
 /**
- * The instant at which London's clocks show a day and time. A time that comes twice, in the hour
- * after summer time ends, is the first of the two; one that never comes, in the hour that is
- * left out in March, is taken as if the clocks had not yet changed (01:30 is 02:30 BST).
+ * The instant of a day and time in London. In October, a time that occurs twice is the first of the
+ * two. In March, a time that doesn't exist is read as if the clocks had not yet changed (01:30 is
+ * 02:30 BST). Throws a RangeError for an invalid day or time.
  */
 export function instantInLondon(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) throw new RangeError(`Not a day and time: ${day} ${time}`);
-  const inSummer = new Date(asUtc - hour);
-  return londonOffsetMinutes(inSummer) === 60 ? inSummer : new Date(asUtc);
+  const asSummerTime = new Date(asUtc - hour);
+  return londonOffsetMinutes(asSummerTime) === 60 ? asSummerTime : new Date(asUtc);
 }
 
 /** The instant at which a London day begins. */
@@ -47,27 +47,27 @@ export function startOfDay(day: string): Date {
   return instantInLondon(day, '00:00');
 }
 
-/** The instant at which a London day ends: the start of the next. */
+/** The instant at which a London day ends: the start of the next day. */
 export function endOfDay(day: string): Date {
   return startOfDay(addDays(day, 1));
 }
 
-/** The day `count` days later, or earlier where it is negative. */
+/** The day `count` days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative where `to` is the earlier. */
+/** The number of days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * hour);
 }
 
-/** Every day from `from` to `to`, both included. */
+/** All days from `from` to `to`, both included; empty if `to` is earlier. */
 export function daysFromTo(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, i) => addDays(from, i));
 }
 
-/** The same day of a year that was so many years before; of 29 February, the day after where there is none. */
+/** The same day a number of years earlier; for 29 February, 1 March if that year has none. */
 export function yearsBefore(day: string, years: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() - years);
@@ -85,15 +85,15 @@ export function weekOf(day: string): { start: string; end: string } {
   return { start, end: addDays(start, 6) };
 }
 
-/** The month of a day, first to last day. */
+/** The month of a day, from its first to its last day. */
 export function monthOf(day: string): { start: string; end: string } {
   const start = `${day.slice(0, 7)}-01`;
-  // 31 days after the first of any month it is the next one.
+  // 31 days after the first of any month is in the next month.
   const next = addDays(start, 31).slice(0, 7);
   return { start, end: addDays(`${next}-01`, -1) };
 }
 
-/** A `Date` whose UTC fields are what London's clocks show. */
+/** A `Date` whose UTC fields are the London time. */
 function wallClock(at: Date): Date {
   return new Date(at.getTime() + londonOffsetMinutes(at) * minute);
 }

@@ -1,6 +1,7 @@
-/** What a day of a person was, as its badge and the column Status of an export say it. */
+/** The status of a person's day, as its badge and the Status column of an export show it. */
 export type RecordStatus = 'sick' | 'annual' | 'compassionate' | 'present' | 'absent' | 'day-off';
 
+/** What an archived record says about a person's day. */
 export interface DayFlags {
   onSickLeave: boolean;
   onAnnualLeave: boolean;
@@ -10,9 +11,9 @@ export interface DayFlags {
 }
 
 /**
- * The status of an archived record: the first that fits of sick leave, annual leave, compassionate
- * leave, present, absent; a day off rather than absent where it is no working day (portal.md section
- * 4, decisions.md section 6).
+ * The status of an archived record: the first that applies of sick leave, annual leave,
+ * compassionate leave, present, absent. A non-working day without any is a day off instead of
+ * absent (docs/specification/records.md).
  */
 export function recordStatus(day: DayFlags): RecordStatus {
   if (day.onSickLeave) return 'sick';
@@ -22,8 +23,8 @@ export function recordStatus(day: DayFlags): RecordStatus {
   return day.isWorkingDay ? 'absent' : 'day-off';
 }
 
-/** What people call it. */
-export const recordStatusWords: Readonly<Record<RecordStatus, string>> = {
+/** The label of each status. */
+export const recordStatusLabels: Readonly<Record<RecordStatus, string>> = {
   sick: 'Sick Leave',
   annual: 'Annual Leave',
   compassionate: 'Compassionate Leave',

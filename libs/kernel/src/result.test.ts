@@ -5,7 +5,7 @@ test('a success carries its value', () => {
   expect(ok(7)).toEqual({ ok: true, value: 7 });
 });
 
-test('a failure carries its code, its message and what a caller needs besides', () => {
+test('a failure carries its code, its message and further data', () => {
   expect(fail('CONFLICT', 'Not now')).toEqual({
     ok: false,
     failure: { code: 'CONFLICT', message: 'Not now' },

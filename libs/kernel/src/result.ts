@@ -1,33 +1,34 @@
-/** What is wrong with one field of an input: where (`['user', 'email']`) and what would be right. */
+/** A problem with one field of an input: its path (`['user', 'email']`) and what is expected. */
 export interface Issue {
   path: (string | number)[];
   message: string;
 }
 
-/** Why something was not done: a code that programs compare, and a sentence that people read. */
+/** Why an operation failed: a code for programs, and a message for people. */
 export interface Failure<Code extends string = string> {
   code: Code;
   message: string;
   issues?: Issue[];
   retryAfterSeconds?: number;
-  /** What a caller needs beside the message, for example the security question. */
+  /** Data that the caller needs with the message, for example the security question. */
   details?: Record<string, unknown>;
 }
 
+/** The outcome of an operation: a value, or a failure that was foreseen. */
 export type Result<Value, Code extends string = string> =
   | { ok: true; value: Value }
   | { ok: false; failure: Failure<Code> };
 
-/** A success that carries `value`. */
+/** A success with a value. */
 export function ok<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A failure as a value: rules and operations return it, they don't throw. */
+/** A failure as a value. Rules and operations return it instead of throwing. */
 export function fail<Code extends string>(
   code: Code,
   message: string,
-  more: Omit<Failure, 'code' | 'message'> = {},
+  extra: Omit<Failure, 'code' | 'message'> = {},
 ): { ok: false; failure: Failure<Code> } {
-  return { ok: false, failure: { code, message, ...more } };
+  return { ok: false, failure: { code, message, ...extra } };
 }

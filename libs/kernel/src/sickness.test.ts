@@ -42,7 +42,7 @@ describe('the Bradford factor', () => {
     expect(bradfordFactor([], on)).toBe(0);
   });
 
-  it('counts a day once, and what touches as one spell', () => {
+  it('counts a day once, and adjacent spells as one', () => {
     const friday = { startDate: '2026-11-06', endDate: '2026-11-06' };
     const monday = { startDate: '2026-11-09', endDate: '2026-11-09' };
     expect(bradfordFactor([friday, monday, monday], on)).toBe(2);
@@ -50,12 +50,12 @@ describe('the Bradford factor', () => {
     expect(bradfordFactor([friday, tuesday], on)).toBe(8);
   });
 
-  it('takes no weekend and no bank holiday for an absence', () => {
+  it('does not count weekends and bank holidays', () => {
     expect(bradfordFactor([{ startDate: '2026-11-07', endDate: '2026-11-08' }], on)).toBe(0);
     expect(bradfordFactor([{ startDate: '2026-08-31', endDate: '2026-08-31' }], on)).toBe(0);
   });
 
-  it('looks back 52 weeks, the day itself included, and never ahead', () => {
+  it('looks back 52 weeks, including the day itself, and never ahead', () => {
     const first = addDays(on, -363);
     expect(bradfordFactor([{ startDate: addDays(first, -30), endDate: first }], on)).toBe(1);
     expect(bradfordFactor([{ startDate: addDays(first, -30), endDate: on }], on)).toBe(

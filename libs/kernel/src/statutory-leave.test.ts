@@ -3,7 +3,7 @@ import { holidayCalendar } from './bank-holidays.ts';
 import { leaveYearOf } from './leave-year.ts';
 import { addDays } from './london.ts';
 import {
-  bankHolidaysOf,
+  countBankHolidays,
   proRataDays,
   statutoryDays,
   statutoryShortfall,
@@ -11,7 +11,7 @@ import {
 
 const yearFrom = (year: number) => leaveYearOf(`${year}-04-06`, '04-06');
 
-describe('what the law grants', () => {
+describe('the statutory minimum', () => {
   it.each([
     [5, 28],
     [4.5, 25.2],
@@ -33,23 +33,23 @@ describe('what the law grants', () => {
   });
 });
 
-describe('a year that somebody does not work from its first day', () => {
-  it('leaves 187/365 of it to a start on 1 October', () => {
+describe('the entitlement of somebody who starts during the year', () => {
+  it('is 187/365 for a start on 1 October', () => {
     expect(proRataDays(25, yearFrom(2026), '2026-10-01')).toBe(12.81);
   });
 
-  it('is whole from its first day, and gone after its last', () => {
+  it('is whole for a start on the first day, and 0 after the last', () => {
     const year = yearFrom(2026);
     expect(proRataDays(25, year, '2026-04-06')).toBe(25);
     expect(proRataDays(25, year, '2025-01-01')).toBe(25);
     expect(proRataDays(25, year, '2027-04-06')).toBe(0);
   });
 
-  it('goes by the days of a leap year', () => {
+  it('uses the days of a leap year', () => {
     expect(proRataDays(366, yearFrom(2027), '2028-04-05')).toBe(1);
   });
 
-  it('never grows with a later start', () => {
+  it('never increases with a later start', () => {
     const year = yearFrom(2027);
     let before = 28;
     for (let day = year.start; day <= year.end; day = addDays(day, 1)) {
@@ -60,14 +60,14 @@ describe('a year that somebody does not work from its first day', () => {
   });
 });
 
-describe('an entitlement beside the bank holidays', () => {
+describe('an entitlement with the bank holidays', () => {
   it.each([
     [2024, 6],
     [2025, 9],
     [2026, 9],
     [2027, 6],
   ])('the leave year from 6 April %i has %i', (year, count) => {
-    expect(bankHolidaysOf(yearFrom(year))).toBe(count);
+    expect(countBankHolidays(yearFrom(year))).toBe(count);
   });
 
   it.each([
@@ -79,18 +79,18 @@ describe('an entitlement beside the bank holidays', () => {
     expect(statutoryShortfall(days, yearFrom(year))).toBe(lacking);
   });
 
-  it('goes by the nation, and by what was proclaimed since', () => {
+  it('depends on the nation, and on published holidays', () => {
     const year = yearFrom(2027);
     expect(statutoryShortfall(20, year, holidayCalendar('scotland'))).toBe(0);
     const published = holidayCalendar('england-and-wales', [[2028, []]]);
     expect(statutoryShortfall(20, year, published)).toBe(3);
   });
 
-  it('counts no holiday of a weekend', () => {
+  it('does not count bank holidays on a weekend', () => {
     const weekend = holidayCalendar('england-and-wales', [
       [2027, [{ date: '2027-12-25', name: 'Christmas Day' }]],
       [2028, []],
     ]);
-    expect(bankHolidaysOf(yearFrom(2027), weekend)).toBe(0);
+    expect(countBankHolidays(yearFrom(2027), weekend)).toBe(0);
   });
 });

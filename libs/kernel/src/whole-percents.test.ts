@@ -26,7 +26,7 @@ test.each([
   expect(wholePercents(counts)).toEqual(percents);
 });
 
-test('nothing has no shares', () => {
+test('no counts have no percentages', () => {
   expect(wholePercents([0, 0, 0])).toBe(null);
   expect(wholePercents([])).toBe(null);
 });

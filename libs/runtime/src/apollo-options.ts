@@ -6,15 +6,15 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 
-/** How every Apollo server of the portal is set, in the services and in the gateway. */
+/** The options that every Apollo server of the portal shares, in the services and in the gateway. */
 export const apolloOptions = {
   introspection: false,
   hideSchemaDetailsFromClientErrors: true,
   includeStacktraceInErrorResponses: false,
-  // The order of stopping is the process's, not the library's.
+  // The process decides in which order things stop.
   stopOnTerminationSignals: false,
   plugins: [
-    // Each would cost time on every field or call out.
+    // Each plugin would cost time on every field, or call an external service.
     ApolloServerPluginCacheControlDisabled(),
     ApolloServerPluginInlineTraceDisabled(),
     ApolloServerPluginLandingPageDisabled(),

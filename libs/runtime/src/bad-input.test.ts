@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { badInput } from './bad-input.ts';
+import { toBadInput } from './bad-input.ts';
 
 const allRequired = 'All fields are required';
 const schema = z
@@ -17,8 +17,8 @@ const schema = z
   });
 const same = { password: 'a', confirmPassword: 'a' };
 
-describe('badInput', () => {
-  it('says the texts of the contract word for word', () => {
+describe('toBadInput', () => {
+  it('keeps the messages of the contract word for word', () => {
     expect(failureOf({ password: 'a', confirmPassword: 'b' })).toEqual({
       code: 'BAD_INPUT',
       message: 'Passwords do not match',
@@ -30,14 +30,14 @@ describe('badInput', () => {
     });
   });
 
-  it('puts the field before a text that only says how it must be', () => {
+  it('puts the field name before a message such as `must be a day`', () => {
     expect(failureOf({ ...same, day: 'today' })).toMatchObject({
       message: 'day must be a day',
       issues: [{ path: ['day'], message: 'must be a day' }],
     });
   });
 
-  it('names every field that is not known, however deep', () => {
+  it('names every unknown field at any depth', () => {
     const { message, issues } = failureOf({
       ...same,
       isAdmin: true,
@@ -54,7 +54,7 @@ describe('badInput', () => {
     ]);
   });
 
-  it('stops where nobody would read on', () => {
+  it('limits the number of issues', () => {
     const fields = Array.from({ length: 9_000 }, (_, i) => [`field${i}`, 1]);
     const { issues } = failureOf({ ...same, ...Object.fromEntries(fields) });
     expect(issues).toHaveLength(50);
@@ -64,5 +64,5 @@ describe('badInput', () => {
 function failureOf(input: unknown) {
   const { error } = schema.safeParse(input);
   if (!error) throw new Error('the input is valid');
-  return badInput(error).failure;
+  return toBadInput(error).failure;
 }

@@ -1,7 +1,7 @@
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
-import { diskFull, watchDiskSpace } from './disk-space.ts';
+import { diskFullFailure, watchDiskSpace } from './disk-space.ts';
 import { createLog } from './log.ts';
 
 const log = createLog({ service: 'leave', level: 'silent' });
@@ -16,20 +16,20 @@ async function watch(minFreeMb: number, { isEmpty = false } = {}) {
 
 const moreThanAnyDisk = 1_000_000_000;
 
-test('with room on the disk every mutation is done', async () => {
+test('every mutation runs while there is enough disk space', async () => {
   const space = await watch(0);
   expect(space.isLow()).toBe(false);
-  expect(space.refusal('clockIn')).toBeNull();
+  expect(space.mutationFailure('clockIn')).toBeNull();
 });
 
-test('with too little room mutations are refused, and people sign in and out', async () => {
+test('mutations are refused while disk space is low, except sign-in and sign-out', async () => {
   const space = await watch(moreThanAnyDisk);
   expect(space.isLow()).toBe(true);
-  expect(space.refusal('clockIn')).toEqual(diskFull);
-  expect(space.refusal('login')).toBeNull();
-  expect(space.refusal('logout')).toBeNull();
+  expect(space.mutationFailure('clockIn')).toEqual(diskFullFailure);
+  expect(space.mutationFailure('login')).toBeNull();
+  expect(space.mutationFailure('logout')).toBeNull();
 });
 
-test('a database without a collection, which tells no size, is not full', async () => {
+test('a database without collections, which reports no size, is not full', async () => {
   expect((await watch(moreThanAnyDisk, { isEmpty: true })).isLow()).toBe(false);
 });

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Failure } from '@portal/kernel/result';
 import type { Connection } from 'mongoose';
 import { Gauge } from 'prom-client';
-import { every } from './every.ts';
 import type { Logger } from './log.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 const megabyte = 1024 * 1024;
-const lookEveryMs = 1_000;
-/** Writes come back a little above the limit: at the limit itself they would come and go. */
-const recoveredAt = 1.1;
+const checkIntervalMs = 1_000;
+/** Writes resume a little above the limit, so that they don't alternate at the limit itself. */
+const recoveryFactor = 1.1;
 
 const freeMegabytes = new Gauge({
   name: 'portal_database_disk_free_megabytes',
@@ -16,29 +16,29 @@ const freeMegabytes = new Gauge({
   labelNames: ['service'],
 });
 
-/** What writes are answered with while the disk is nearly full. */
-export const diskFull: Failure<ErrorCode> = {
+/** The failure that writes get while the disk is nearly full. */
+export const diskFullFailure: Failure<ErrorCode> = {
   code: 'SERVICE_UNAVAILABLE',
   message:
     'The portal is running out of storage space, so changes can’t be saved at the moment. Please try again later.',
   retryAfterSeconds: 30,
 };
 
-/** Signing in and out goes on: it stores little, and without it nobody could read. */
+/** Signing in and out stays possible: it stores little, and nobody could read without it. */
 const alwaysAllowed: ReadonlySet<string> = new Set(['login', 'logout']);
 
 export interface DiskSpace {
-  /** Whether there is too little room for more than what is under way. */
+  /** Whether free space is below the limit; background jobs then wait. */
   isLow(): boolean;
-  /** Why a mutation is not done now; null where nothing speaks against it. */
-  refusal(mutation: string): Failure<ErrorCode> | null;
+  /** The failure for a mutation while free space is low; null where it may run. */
+  mutationFailure(mutation: string): Failure<ErrorCode> | null;
   close(): Promise<void>;
 }
 
 /**
- * Watches the disk that the database is on, by asking the database: it may be another machine's. A
- * database that runs out of room ends itself, so writes are refused while less than `minFreeMb` is
- * free. Resolves once the disk was looked at.
+ * Checks the free space of the database's disk every second, by the database's own statistics, because
+ * it may run on another machine. MongoDB stops when its disk is full, so writes are refused while less
+ * than `minFreeMb` is free. Resolves after the first check; rejects where the database is unreachable.
  */
 export async function watchDiskSpace({
   connection,
@@ -53,30 +53,30 @@ export async function watchDiskSpace({
 }): Promise<DiskSpace> {
   let isLow = false;
 
-  async function look(): Promise<void> {
+  async function checkDisk(): Promise<void> {
     const stats = await connection.db?.command(
       { dbStats: 1, scale: megabyte },
       { timeoutMS: 2_000 },
     );
     const { fsTotalSize, fsUsedSize } = stats ?? {};
-    // A hosted database may not tell, and one without a collection yet says 0.
+    // A hosted database may not report it, and a database without collections reports 0.
     if (!(fsTotalSize > 0)) return;
     const freeMb = fsTotalSize - fsUsedSize;
     freeMegabytes.set({ service }, freeMb);
     const wasLow = isLow;
-    isLow = freeMb < (wasLow ? minFreeMb * recoveredAt : minFreeMb);
+    isLow = freeMb < (wasLow ? minFreeMb * recoveryFactor : minFreeMb);
     if (isLow !== wasLow) {
       log.warn({ freeMb, minFreeMb }, isLow ? 'disk nearly full: writes refused' : 'disk has room');
     }
   }
 
-  await look();
-  const looking = every(lookEveryMs, look, {
-    ...{ what: 'looking at the disk', log, firstAfterMs: lookEveryMs },
+  await checkDisk();
+  const checks = runPeriodically(checkIntervalMs, checkDisk, {
+    ...{ name: 'looking at the disk', log, initialDelayMs: checkIntervalMs },
   });
   return {
     isLow: () => isLow,
-    refusal: (mutation) => (isLow && !alwaysAllowed.has(mutation) ? diskFull : null),
-    close: looking.close,
+    mutationFailure: (mutation) => (isLow && !alwaysAllowed.has(mutation) ? diskFullFailure : null),
+    close: checks.close,
   };
 }

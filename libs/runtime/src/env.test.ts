@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigurationFault, readEnv, redisEnv, serviceEnv } from './env.ts';
+import { ConfigurationError, readEnv, redisEnv, serviceEnv } from './env.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,7 +25,7 @@ const usual = {
 };
 
 describe('readEnv', () => {
-  it('gives typed values and fills in what may be left out', () => {
+  it('gives typed values and fills in defaults', () => {
     const env = readEnv(serviceEnv, { ...usual, PORT: '4001', EDITOR: 'vi' });
     expect(env).toMatchObject({ PORT: 4001, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
     expect(env).not.toHaveProperty('EDITOR');
@@ -44,7 +44,7 @@ describe('readEnv', () => {
     expect(readEnv(serviceEnv, { ...usual, TOKEN_PUBLIC_KEY }).TOKEN_PUBLIC_KEY).toBe(publicKey);
   });
 
-  it('names everything that is at fault in a line of its own, and no value', () => {
+  it('lists every problem on a line of its own, without values', () => {
     const SEALING_KEY = 'not-a-key-but-secret';
     expect(faultsOf({ ...usual, NATS_USER: '', MONGODB_URI: 'mongodb://h', SEALING_KEY })).toEqual([
       'MONGODB_URI must be mongodb://… and name a database',
@@ -56,7 +56,7 @@ describe('readEnv', () => {
     expect(faultsOf({ ...usual, LOG_LEVEL: 'loud' })).toHaveLength(1);
   });
 
-  it('names a file that is not there, and a value that is given twice', () => {
+  it('reports a missing file, and a value that is set twice', () => {
     const { SEALING_KEY: _, ...rest } = usual;
     expect(faultsOf({ ...rest, SEALING_KEY_FILE: '/none' })).toEqual([
       "SEALING_KEY_FILE names a file that can't be read: /none",
@@ -67,7 +67,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('checks what a service adds', () => {
+  it('validates a service’s own variables', () => {
     const shape = { ...redisEnv, LIMIT: z.coerce.number('must be a number').default(10) };
     expect(readEnv(shape, { REDIS_URL: 'redis://127.0.0.1:6379/3' }).LIMIT).toBe(10);
     expect(() => readEnv(shape, { REDIS_URL: '127.0.0.1:6379' })).toThrow(
@@ -80,7 +80,7 @@ function faultsOf(env: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(serviceEnv, env);
   } catch (fault) {
-    if (fault instanceof ConfigurationFault) return fault.message.split('\n').sort();
+    if (fault instanceof ConfigurationError) return fault.message.split('\n').sort();
     throw fault;
   }
   return [];

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** The configuration is not usable: the message says in one line per fault what would be right. */
-export class ConfigurationFault extends Error {
-  override readonly name = 'ConfigurationFault';
+/** An invalid configuration. The message has one line per problem, which says what would be valid. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
 }
 
 /**
- * Reads the environment by a zod shape. A value may also come from the file that `<NAME>_FILE`
- * names, as containers hand over secrets. An empty value is none.
- * Throws a ConfigurationFault that names every variable at fault.
+ * Reads environment variables by a zod shape. A value may also come from the file that `<NAME>_FILE`
+ * names, as container secrets do. An empty value counts as unset.
+ * Throws a ConfigurationError that names every invalid variable.
  */
 export function readEnv<Shape extends z.ZodRawShape>(
   shape: Shape,
   env: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<Shape>> {
-  const faults = new Map<string, string>();
+  const problems = new Map<string, string>();
   const values: Record<string, string> = {};
   for (const name of Object.keys(shape)) {
-    const found = lookUp(name, env);
-    if ('fault' in found) faults.set(name, found.fault);
+    const found = readVariable(name, env);
+    if ('fault' in found) problems.set(name, found.fault);
     else if (found.value) values[name] = found.value;
   }
   const parsed = z.object(shape).safeParse(values);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = String(path[0]);
-    if (faults.has(name)) continue;
-    faults.set(name, name in values ? `${name} ${message}` : `${name} is not set`);
+    if (problems.has(name)) continue;
+    problems.set(name, name in values ? `${name} ${message}` : `${name} is not set`);
   }
-  if (faults.size > 0) throw new ConfigurationFault([...faults.values()].join('\n'));
+  if (problems.size > 0) throw new ConfigurationError([...problems.values()].join('\n'));
   return parsed.data as z.output<z.ZodObject<Shape>>;
 }
 
-function lookUp(
+function readVariable(
   name: string,
   env: NodeJS.ProcessEnv,
 ): { value: string | undefined } | { fault: string } {
@@ -47,8 +47,8 @@ function lookUp(
   }
 }
 
-/** A URL of one of the schemes. */
-export function url(...schemes: string[]) {
+/** A zod schema for a URL with one of the schemes, written as `https:`. */
+export function urlWithScheme(...schemes: string[]) {
   return z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   });
@@ -56,20 +56,20 @@ export function url(...schemes: string[]) {
 
 const mongoUri = z
   .string()
-  // Several hosts, which is usual for a replica set, are no URL to Node.
+  // Node's URL doesn't parse several hosts, which are usual for a replica set.
   .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+/, 'must be mongodb://… and name a database');
 
 const pem = z
   .string()
   .regex(/-----BEGIN [A-Z ]+-----/, 'must be a key in PEM')
-  // Where a variable can't hold line ends, they are written as \n.
+  // A variable that can't hold line breaks has them as \n.
   .transform((text) => text.replaceAll('\\n', '\n'));
 
 const key32 = z.string().refine((text) => Buffer.from(text, 'base64').length === 32, {
   error: 'must be 32 bytes in base64',
 });
 
-/** What every process that listens needs. */
+/** The variables of every process that listens. */
 export const processEnv = {
   /** 0 takes any free port. */
   PORT: z.coerce
@@ -85,38 +85,38 @@ export const processEnv = {
     .default('info'),
 };
 
-/** Where the message broker is, and as whom a process works with it. */
+/** The address of the message broker, and the account of the process. */
 export const natsEnv = {
-  /** One or several, with commas between. */
+  /** One URL or several, separated by commas. */
   NATS_URL: z.string(),
   NATS_USER: z.string(),
   NATS_PASSWORD: z.string(),
 };
 
-/** What every service needs. */
+/** The variables of every service. */
 export const serviceEnv = {
   ...processEnv,
   ...natsEnv,
   MONGODB_URI: mongoUri,
   TOKEN_PUBLIC_KEY: pem,
   SEALING_KEY: key32,
-  /** Writes are refused while the database's disk has less room than this. */
+  /** Writes are refused while the database's disk has less free space than this. */
   MIN_FREE_MB: z.coerce
     .number('must be a number of megabytes')
     .min(0, 'must be at least 0')
     .default(512),
 };
 
-/** What a service with sessions, limits or jobs needs beside. */
-export const redisEnv = { REDIS_URL: url('redis:', 'rediss:') };
+/** The variable of services with sessions, rate limits or jobs. */
+export const redisEnv = { REDIS_URL: urlWithScheme('redis:', 'rediss:') };
 
-/** What identity seals for a mail and messaging opens: the one key that two services share. */
+/** The key with which identity encrypts mail data and messaging decrypts it: the only key that two services share. */
 export const mailKeyEnv = { MAIL_KEY: key32 };
 
-/** What signs sessions, for those who open and read them: the store of sessions doesn't know it. */
+/** The key that signs sessions. The session store doesn't know it. */
 export const sessionKeyEnv = { SESSION_KEY: key32 };
 
-/** What a service that counts working days needs: whose bank holidays count. */
+/** The variable of services that count working days: the nation whose bank holidays apply. */
 export const nationEnv = {
   NATION: z
     .enum(['england-and-wales', 'scotland', 'northern-ireland'], {
@@ -126,19 +126,19 @@ export const nationEnv = {
 };
 
 /**
- * What attendance needs to manage the subscribers of its events at the portal's own broker. Without
- * the key, whoever runs the broker manages them.
+ * The variables with which attendance manages event subscribers at the portal's own broker. Without
+ * the key, the operator of the broker manages them.
  */
 export const subscribersEnv = {
-  /** The list that the broker's configuration is made from: only attendance writes it. */
+  /** The file from which the broker's configuration is generated; only attendance writes it. */
   SUBSCRIBER_LIST: z.string().optional(),
-  /** Gives the passwords with which attendance works in the subscribers' accounts. */
+  /** The key from which attendance derives its passwords for the subscribers' accounts. */
   SUBSCRIBER_KEEPER_KEY: key32.optional(),
-  /** The broker's address as subscribers reach it. */
+  /** The broker's address for subscribers. */
   SUBSCRIBER_SERVERS: z.string().optional(),
 };
 
-/** How long archived records are kept: the law wants those of hours for 2 years, of leave for 6. */
+/** How long archived records are kept: the law requires 2 years for hours and 6 years for leave. */
 export const retentionEnv = {
   RETENTION_YEARS: z.coerce
     .number('must be a number of years')
@@ -148,7 +148,7 @@ export const retentionEnv = {
     .default(6),
 };
 
-/** What the gateway needs beside `processEnv` to sign and to seal. */
+/** The gateway's keys for signing tokens and encrypting data. */
 export const signingEnv = { TOKEN_PRIVATE_KEY: pem, SEALING_KEY: key32 };
 
 export type ServiceEnv = z.output<z.ZodObject<typeof serviceEnv>>;

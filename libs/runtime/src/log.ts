@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-// A field of one of these names is never written, at the top or one level down.
-const secrets = [
+// Fields with these names are redacted, at the top level and one level below.
+const secretFields = [
   'password',
   'newPassword',
   'confirmPassword',
@@ -15,8 +15,8 @@ const secrets = [
 ];
 
 /**
- * A log of JSON lines on standard output. `destination` takes them elsewhere, for tests.
- * Log ids, counts and codes: never an input, a content or a name.
+ * Creates a logger that writes JSON lines to standard output, or to `destination` in tests.
+ * Log ids, counts and codes only: never an input, a message text or a name.
  */
 export function createLog(
   { service, level }: { service: string; level: string },
@@ -29,14 +29,14 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
-    destination ?? standardOutput(),
+    destination ?? createStdout(),
   );
 }
 
-/** Lines that a full disk has no room for are dropped: nobody may end for want of a log. */
-function standardOutput(): DestinationStream {
+/** Drops lines that a full disk can't store: a process must not end because it can't log. */
+function createStdout(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: 1024 * 1024 });
   output.on('error', (failure: NodeJS.ErrnoException) => {
     if (failure.code !== 'ENOSPC' && failure.code !== 'EPIPE') throw failure;
@@ -44,7 +44,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** What a log may say of an error. Drivers hang whole documents on theirs: they stay out. */
+/** The fields of an error that may be logged. Database drivers attach documents to theirs: those are left out. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -52,13 +52,13 @@ export function describeError(error: unknown): Record<string, unknown> {
   return {
     name,
     code,
-    message: withoutValues(message),
-    stack: stack && withoutValues(stack),
+    message: redactIndexValues(message),
+    stack: stack && redactIndexValues(stack),
     cause: cause === undefined ? undefined : describeError(cause),
   };
 }
 
-/** MongoDB repeats in its message the values that a unique index refused. */
-function withoutValues(text: string): string {
+/** Removes the values of a unique index from MongoDB's duplicate-key message. */
+function redactIndexValues(text: string): string {
   return text.replace(/dup key: \{.*\}/g, 'dup key: [hidden]');
 }

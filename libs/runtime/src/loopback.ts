@@ -1,13 +1,13 @@
 import { isIPv4 } from 'node:net';
 
-/** Whether only programs on the machine itself reach what listens on this address. */
+/** Whether an address can only be reached from the machine itself. */
 export function isLoopback(host: string): boolean {
   if (isIPv4(host)) return host.startsWith('127.');
   return host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1';
 }
 
-/** What to say where other machines get in and nobody has said whether by TLS. */
-export function secureCookiesUnsaid(host: string): string {
+/** The configuration error for a reachable HOST where SECURE_COOKIES is not set. */
+export function secureCookiesRequiredMessage(host: string): string {
   return (
     `HOST=${host} lets other machines in: set SECURE_COOKIES=true behind TLS, ` +
     'or SECURE_COOKIES=false to have passwords and sessions sent without it'

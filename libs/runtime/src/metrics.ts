@@ -16,7 +16,7 @@ const durations = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** Counts one request. `operation` must come from the schema, or the metrics grow for ever. */
+/** Counts one request. `operation` must be a name from the schema, so that the number of labels is bounded. */
 export function countRequest(
   service: string,
   operation: string,
@@ -27,7 +27,7 @@ export function countRequest(
   durations.observe({ service, operation }, milliseconds / 1000);
 }
 
-/** All metrics of this process as Prometheus reads them. */
+/** All metrics of this process in Prometheus's text format. */
 export async function metricsText(): Promise<{ contentType: string; text: string }> {
   return { contentType: register.contentType, text: await register.metrics() };
 }

@@ -2,7 +2,7 @@ import { atEnd } from '@portal/testing/clean-up';
 import { freshDatabase } from '@portal/testing/databases';
 import { Schema } from 'mongoose';
 import { expect, test } from 'vitest';
-import { connectMongo, makeIndexes } from './mongo.ts';
+import { connectMongo, createIndexes } from './mongo.ts';
 
 const uri = await freshDatabase('indexes');
 
@@ -14,11 +14,11 @@ async function startedWith(expireAfterSeconds: number) {
   schema.index({ name: 1 }, { unique: true });
   schema.index({ handledAt: 1 }, { expireAfterSeconds });
   const model = connection.model('Row', schema);
-  await makeIndexes(connection);
+  await createIndexes(connection);
   return model;
 }
 
-test('an index that an earlier version made otherwise is made anew, and the others stay', async () => {
+test('an index with other options is recreated, and the others stay', async () => {
   const before = await startedWith(600);
   await before.create({ name: 'Ada' });
   const after = await startedWith(120);
@@ -30,11 +30,11 @@ test('an index that an earlier version made otherwise is made anew, and the othe
   expect(await after.countDocuments()).toBe(1);
 });
 
-test('what no index can be made of is said', async () => {
+test('rejects where an index can’t be created', async () => {
   const connection = await connectMongo(uri, 'test');
   atEnd(() => connection.close());
   await connection.collection('twins').insertMany([{ name: 'Ada' }, { name: 'Ada' }]);
   const schema = new Schema({ name: String }).index({ name: 1 }, { unique: true });
   connection.model('Twin', schema, 'twins');
-  await expect(makeIndexes(connection)).rejects.toThrow('duplicate key');
+  await expect(createIndexes(connection)).rejects.toThrow('duplicate key');
 });

@@ -1,16 +1,16 @@
 import mongoose, { type Connection } from 'mongoose';
 
 /**
- * A connection of its own to the database that `uri` names. What is acknowledged is on the disk
- * of a majority. A server that is away makes an operation fail within four seconds, so that the
- * caller is told while it still waits. Throws where there is no server.
+ * Opens a connection to the database that `uri` names. Acknowledged writes are on the disks of a
+ * majority. Operations fail within four seconds while the server is unreachable, before the gateway's
+ * own timeout. Rejects where the server is unreachable at the start.
  */
 export async function connectMongo(uri: string, appName: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     appName,
     w: 'majority',
     journal: true,
-    // Waiting in a queue would hide that the database is away.
+    // A queue would hide that the database is unreachable.
     bufferCommands: false,
     serverSelectionTimeoutMS: 4_000,
     connectTimeoutMS: 4_000,
@@ -21,25 +21,25 @@ export async function connectMongo(uri: string, appName: string): Promise<Connec
 }
 
 // MongoDB's IndexOptionsConflict and IndexKeySpecsConflict.
-const madeOtherwise: unknown[] = [85, 86];
+const indexConflictCodes: unknown[] = [85, 86];
 
 /**
- * Makes the collections and indexes of every model: a unique index is part of the rules. One that an
- * earlier version made otherwise, with another time to live for example, is made anew.
+ * Creates the collections and indexes of every model, because unique indexes enforce rules. An index
+ * that an earlier version created with other options, for example another TTL, is recreated.
  */
-export async function makeIndexes(connection: Connection): Promise<void> {
+export async function createIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     try {
       await model.init();
     } catch (failure) {
-      if (!madeOtherwise.includes((failure as { code?: unknown }).code)) throw failure;
+      if (!indexConflictCodes.includes((failure as { code?: unknown }).code)) throw failure;
       await model.syncIndexes();
     }
   }
 }
 
-/** Whether the database answers. */
-export async function mongoAnswers(connection: Connection): Promise<boolean> {
+/** Whether the database responds to a ping. Rejects where it is unreachable. */
+export async function pingMongo(connection: Connection): Promise<boolean> {
   await connection.db?.command({ ping: 1 }, { timeoutMS: 1_000 });
   return connection.db !== undefined;
 }

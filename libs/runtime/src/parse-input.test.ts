@@ -8,14 +8,14 @@ const schema = z.strictObject({
 });
 
 describe('parseInput', () => {
-  it('gives what the schema makes of the input', () => {
+  it('gives the parsed input', () => {
     expect(parseInput(schema, { name: ' Zoë 👩‍⚕️\r\n\tStaff nurse ' })).toEqual({
       ok: true,
       value: { name: 'Zoë 👩‍⚕️\r\n\tStaff nurse' },
     });
   });
 
-  it('says what the schema has against it', () => {
+  it('gives the issues of the schema', () => {
     expect(parseInput(schema, { name: 'a', $set: 1 })).toMatchObject({
       failure: { code: 'BAD_INPUT', message: '$set is not a known field' },
     });
@@ -34,7 +34,7 @@ describe('parseInput', () => {
     },
   );
 
-  it('names what is missing or of another kind, where the schema has no words for it', () => {
+  it('names missing fields and wrong types where the schema has no message', () => {
     const shape = z.strictObject({ name: z.string(), sent: z.boolean(), days: z.array(z.int()) });
     expect(parseInput(shape, { sent: 'yes', days: [1.5, '2'] })).toMatchObject({
       failure: {

@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 
 /**
- * A connection to Valkey or Redis for requests: it fails at once while the server is away instead
- * of queueing, and connects again by itself. (BullMQ's workers need one of their own.)
- * Throws where there is no server at the start.
+ * Opens a connection to Valkey or Redis for requests. Commands fail at once while the server is
+ * unreachable, instead of queueing, and the connection is restored automatically. BullMQ's workers
+ * need a connection of their own. Rejects where the server is unreachable at the start.
  */
 export async function connectRedis(url: string, name: string, log: Logger): Promise<Redis> {
   const redis = new Redis(url, {

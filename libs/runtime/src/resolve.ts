@@ -1,14 +1,14 @@
-import { refusal, refusalMessages } from '@portal/auth/caller';
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
 import type { Operation } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { GraphQLError, type GraphQLResolveInfo, type ResponsePath } from 'graphql';
 import type { z } from 'zod';
-import { sentenceOf } from './bad-input.ts';
+import { formatIssue } from './bad-input.ts';
 import { parseInput } from './parse-input.ts';
 import { type Request, requestForField } from './request.ts';
 
-/** What every operation may answer beside the codes that its contract declares. */
+/** The error codes of every operation, besides those that its contract declares. */
 export type CommonCode =
   | 'BAD_INPUT'
   | 'UNAUTHENTICATED'
@@ -19,8 +19,8 @@ export type CommonCode =
   | 'SERVICE_UNAVAILABLE';
 
 /**
- * The resolver of an operation: refuses whoever may not call it, then what is not a valid input,
- * then does the work. Every failure leaves as a GraphQL error with the failure's code.
+ * The resolver of an operation: checks access (UNAUTHENTICATED, FORBIDDEN, SETUP_REQUIRED), parses the
+ * input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
  */
 export function resolve<
   Input extends z.ZodObject,
@@ -40,31 +40,31 @@ export function resolve<
     request: Request<Loaders>,
     info: GraphQLResolveInfo,
   ): Promise<z.output<Output>> => {
-    const refused = refusal(contract.access, request.caller);
-    if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
-    if (request.signal.aborted) throw graphError(clientGone);
+    const refused = accessError(contract.access, request.caller);
+    if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    if (request.signal.aborted) throw toGraphqlError(clientDisconnected);
     const parsed = parseInput(contract.input, args.input ?? {});
-    if (!parsed.ok) throw graphError(parsed.failure);
-    const result = await work(requestForField(request, pathOf(info.path)), parsed.value);
-    if (!result.ok) throw graphError(result.failure);
+    if (!parsed.ok) throw toGraphqlError(parsed.failure);
+    const result = await work(requestForField(request, formatPath(info.path)), parsed.value);
+    if (!result.ok) throw toGraphqlError(result.failure);
     return result.value;
   };
 }
 
-const clientGone = {
+const clientDisconnected = {
   code: 'SERVICE_UNAVAILABLE',
   message: 'The client closed the connection',
 } as const;
 
-/** A failure as GraphQL carries it. Resolvers of single fields throw it too. */
-export function graphError(failure: Failure<ErrorCode>): GraphQLError {
+/** Turns a failure into a GraphQL error. Field resolvers throw it too. */
+export function toGraphqlError(failure: Failure<ErrorCode>): GraphQLError {
   const { code, issues, retryAfterSeconds, details } = failure;
   const [first] = issues ?? [];
-  // Only the issue says of which field it speaks, and whoever shows the message alone would not know.
-  const message = failure.message === first?.message ? sentenceOf(first) : failure.message;
+  // A client that shows only the message must still see which field it is about.
+  const message = failure.message === first?.message ? formatIssue(first) : failure.message;
   return new GraphQLError(message, { extensions: { code, issues, retryAfterSeconds, details } });
 }
 
-function pathOf(path: ResponsePath): string {
-  return path.prev ? `${pathOf(path.prev)}.${path.key}` : String(path.key);
+function formatPath(path: ResponsePath): string {
+  return path.prev ? `${formatPath(path.prev)}.${path.key}` : String(path.key);
 }

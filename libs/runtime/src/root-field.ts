@@ -3,25 +3,25 @@ import { type GraphQLSchema, getOperationAST, Kind, parse } from 'graphql';
 
 export interface RootField {
   kind: 'query' | 'mutation';
-  /** A field of the schema, or `unknown`: nothing that a caller makes up gets into the metrics. */
+  /** A field of the schema, or `unknown`: callers can't add metric labels of their own. */
   name: string;
 }
 
 const unknown: RootField = { kind: 'query', name: 'unknown' };
 
-/** Tells what a document asks for first, for logs and metrics. */
-export function rootFieldOf(schema: GraphQLSchema) {
-  const seen = boundedMap<RootField>(2_000);
+/** Gives a function that finds the first root field of a document, for logs and metrics. Results are cached. */
+export function createRootFieldReader(schema: GraphQLSchema) {
+  const cache = boundedMap<RootField>(2_000);
 
   return (query: string, operationName?: string): RootField => {
-    const known = seen.get(query);
+    const known = cache.get(query);
     if (known) return known;
-    const field = read(query, operationName);
-    seen.set(query, field);
+    const field = readRootField(query, operationName);
+    cache.set(query, field);
     return field;
   };
 
-  function read(query: string, operationName?: string): RootField {
+  function readRootField(query: string, operationName?: string): RootField {
     try {
       const operation = getOperationAST(parse(query), operationName);
       const first = operation?.selectionSet.selections[0];

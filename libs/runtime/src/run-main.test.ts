@@ -6,9 +6,9 @@ import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, describe, expect, it } from 'vitest';
-import { pool } from './test-pool.ts';
+import { createKeepAliveClient } from './testing/keep-alive-client.ts';
 
-const main = new URL('./test-main.ts', import.meta.url);
+const main = new URL('./testing/main.ts', import.meta.url);
 const env = await serviceEnvironment('leave');
 const ann: Caller = {
   userId: 'a'.repeat(24),
@@ -23,17 +23,17 @@ afterAll(() => {
 });
 
 describe('a process', () => {
-  it('fails no accepted request at SIGTERM under load, and is out within 10 s', async () => {
+  it('fails no accepted request at SIGTERM under load, and exits within 10 s', async () => {
     const { child, url } = await run();
     const acknowledged: string[] = [];
     const failed: string[] = [];
     let stopped = false;
-    const clients = pool(url, 16, ann);
+    const clients = createKeepAliveClient(url, 16, ann);
     const writers = Array.from({ length: 16 }, async (_, writer) => {
       for (let i = 0; ; i += 1) {
         const name = `${writer}-${i}`;
         try {
-          const { body } = await clients.ask(
+          const { body } = await clients.sendQuery(
             `mutation { rename(input: { name: "${name}" }) { text } }`,
           );
           if (body.includes('"errors"')) failed.push(body);
@@ -63,13 +63,13 @@ describe('a process', () => {
     expect(await names.countDocuments({ name: { $in: acknowledged } })).toBe(acknowledged.length);
   });
 
-  it('stops when its parent is gone', async () => {
+  it('stops when its parent ends', async () => {
     const { child } = await run();
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('leaves SIGINT to its parent, which hears of Ctrl-C too', async () => {
+  it('leaves SIGINT to its parent, which receives Ctrl-C too', async () => {
     const { child, url } = await run();
     child.kill('SIGINT');
     await sleep(300);
@@ -78,12 +78,12 @@ describe('a process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('says in one clear line what is wrong with its configuration', async () => {
+  it('prints a configuration error on one line', async () => {
     const { code, stderr } = await runToItsEnd({ ...env, NATS_USER: '' });
     expect({ code, stderr }).toEqual({ code: 78, stderr: 'leave: NATS_USER is not set\n' });
   });
 
-  it('ends with 1 where a server is away', async () => {
+  it('exits with 1 where a server is unreachable', async () => {
     const { code, stdout } = await runToItsEnd({
       ...env,
       LOG_LEVEL: 'info',

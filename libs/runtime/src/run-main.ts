@@ -1,21 +1,22 @@
-import { ConfigurationFault } from './env.ts';
+import { ConfigurationError } from './env.ts';
 import { createLog } from './log.ts';
 
-const limitMs = 10_000;
+const stopTimeoutMs = 10_000;
 
-/** Exit codes beside 0: a supervisor need not try again what the configuration makes impossible. */
+/** Exit codes besides 0: a supervisor doesn't restart a misconfigured process. */
 export const exitCodes = { failed: 1, misconfigured: 78 };
 
 /**
- * The whole of a process: starts it, says so to its parent (`{ ready: url }`), and stops it in
- * order at SIGTERM, SIGINT, or when the parent is gone. After 10 s of stopping it exits anyway.
+ * Runs a process: starts it, reports `{ ready: url }` to its parent, and stops it in order at SIGTERM,
+ * SIGINT, or when the parent ends. It exits after 10 s of stopping in any case. A ConfigurationError is
+ * printed and exits with 78, any other failure with 1.
  */
 export async function runMain(
   name: string,
   start: (env: NodeJS.ProcessEnv) => Promise<{ url: string; stop(): Promise<void> }>,
 ): Promise<void> {
   const log = createLog({ service: name, level: process.env.LOG_LEVEL || 'info' });
-  let running: { stop(): Promise<void> } | undefined;
+  let startedProcess: { stop(): Promise<void> } | undefined;
   let stopping = false;
 
   async function stop(reason: string): Promise<void> {
@@ -25,8 +26,8 @@ export async function runMain(
     setTimeout(() => {
       log.error('not stopped in time');
       process.exit(exitCodes.failed);
-    }, limitMs).unref();
-    await running?.stop();
+    }, stopTimeoutMs).unref();
+    await startedProcess?.stop();
     process.exit(0);
   }
 
@@ -38,16 +39,16 @@ export async function runMain(
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
   process.on('SIGTERM', () => stop('SIGTERM'));
-  // Ctrl-C reaches every process of a terminal at once: a supervised one waits for its turn.
+  // Ctrl-C reaches every process of a terminal at once: the supervisor stops its own in order.
   process.on('SIGINT', () => process.connected || stop('SIGINT'));
   process.on('disconnect', () => stop('the parent is gone'));
 
   try {
     const started = await start(process.env);
-    running = started;
+    startedProcess = started;
     process.send?.({ ready: started.url });
   } catch (error) {
-    if (error instanceof ConfigurationFault) {
+    if (error instanceof ConfigurationError) {
       for (const line of error.message.split('\n')) process.stderr.write(`${name}: ${line}\n`);
       process.exit(exitCodes.misconfigured);
     }

@@ -1,21 +1,21 @@
-import { serviceStateOf } from '@portal/contracts/service-state';
+import { serviceStateQuery } from '@portal/contracts/service-state';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { redisAt } from '@portal/testing/redis';
+import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeEach, expect, test } from 'vitest';
-import { cableTo } from './test-cable.ts';
-import { start } from './test-main.ts';
+import { start } from './testing/main.ts';
+import { createNetworkProxy } from './testing/network-proxy.ts';
 
-const leaveState = serviceStateOf('leave');
+const leaveState = serviceStateQuery('leave');
 const nats = await startNatsServer();
 const env = await serviceEnvironment('leave', { nats });
-const mongo = await cableTo(env.MONGODB_URI as string);
-const redis = await cableTo(env.REDIS_URL as string);
-const broker = await cableTo(nats.url);
+const mongo = await createNetworkProxy(env.MONGODB_URI as string);
+const redis = await createNetworkProxy(env.REDIS_URL as string);
+const broker = await createNetworkProxy(nats.url);
 const before = Date.now();
 const service = await start({
   ...env,
@@ -24,7 +24,7 @@ const service = await start({
   NATS_URL: broker.url,
 });
 atEnd(() => service.stop());
-const ask = client(service.url);
+const ask = subgraphClient(service.url);
 const admin = ask.as({ userId: 'a'.repeat(24), role: 'admin' });
 const database = await connectTo(env.MONGODB_URI as string);
 
@@ -49,12 +49,12 @@ async function stateNow() {
 }
 
 beforeEach(async () => {
-  for (const cable of [mongo, redis, broker]) cable.become('whole');
-  await eventually(async () => expect(await stateNow()).toMatchObject(well), { within: 20_000 });
+  for (const cable of [mongo, redis, broker]) cable.setState('whole');
+  await eventually(async () => expect(await stateNow()).toMatchObject(well), { timeoutMs: 20_000 });
 });
 
-test('says how it is, what waits and what it does by the clock', async () => {
-  await redisAt(env.REDIS_URL as string).set('waiting', 3);
+test('reports its health, its queues and its scheduled jobs', async () => {
+  await connectRedisAt(env.REDIS_URL as string).set('waiting', 3);
   await database.collection('names').insertOne({ name: 'Ann' });
   const state = await stateNow();
   expect(state).toEqual({
@@ -72,8 +72,8 @@ test('says how it is, what waits and what it does by the clock', async () => {
   expect(Date.parse(state?.startedAt ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-test('counts what is not published yet, and what it gave up', async () => {
-  broker.become('cut');
+test('counts unpublished events and dead letters', async () => {
+  broker.setState('cut');
   const row = { subject: 'portal.leave.x.y', event: {}, publishedAt: null };
   await database
     .collection<{ _id: string }>('outbox')
@@ -102,13 +102,13 @@ test.each([
 ] as const)(
   'says that %s is away: %s',
   async (_what, state, cable, expected) => {
-    cable.become(state);
+    cable.setState(state);
     await eventually(async () => expect(await stateNow()).toMatchObject({ ...well, ...expected }));
   },
   30_000,
 );
 
-test('is for administrators alone', async () => {
+test('is for administrators only', async () => {
   expect((await ask.anonymous().run(leaveState)).code).toBe('UNAUTHENTICATED');
   const employee = ask.as({ userId: 'b'.repeat(24), role: 'employee' });
   expect((await employee.run(leaveState)).code).toBe('FORBIDDEN');

@@ -1,54 +1,55 @@
-import { countDeadLetters, eventsWaiting } from '@portal/bus/backlog';
+import { countDeadLetters, countUnpublishedEvents } from '@portal/bus/backlog-counts';
 import type { ServiceName } from '@portal/contracts/operation';
 import {
   type JobState,
   type QueueState,
   type ServiceState,
-  serviceStateOf,
+  serviceStateQuery,
 } from '@portal/contracts/service-state';
 import { ok } from '@portal/kernel/result';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
-import type { Resolvers } from './graph.ts';
-import type { Checks } from './health.ts';
-import { inTime } from './in-time.ts';
+import type { HealthChecks } from './readiness.ts';
 import { resolve } from './resolve.ts';
+import type { Resolvers } from './resolver-types.ts';
 import { shortMemoryRatio, valkeyMemoryRatio } from './valkey-memory.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** What a service says itself of how it is; what only some have is left out by the others. */
+/** The parts of its state that a service provides itself; services without queues or jobs leave them out. */
 export interface StateSources {
-  /** How its queues are. Beside them is said whether Redis answers. */
+  /** The state of its queues. With it, the health of Redis is reported too. */
   queueStates?(): Promise<QueueState[]>;
-  /** How the jobs are that it does by the clock. */
+  /** The state of its scheduled jobs. */
   jobStates?(): Promise<JobState[]>;
 }
 
-interface Observed extends StateSources {
+interface ServiceStateOptions extends StateSources {
   service: ServiceName;
   connection: Connection;
   redis: Redis | null;
-  checks: Checks;
+  checks: HealthChecks;
 }
 
 /**
- * The answer to how a service is, for administrators. It comes within some seconds also while what
- * is asked about is away: that is when one wants to know.
+ * The resolver of a service's state, for administrators. Each part has a timeout of a second and is
+ * null or false afterwards, because the state matters most while a server is unreachable.
  */
-export function serviceStateResolvers<Loaders>(observed: Observed): Resolvers<Loaders> {
-  const contract = serviceStateOf(observed.service);
+export function serviceStateResolvers<Loaders>(options: ServiceStateOptions): Resolvers<Loaders> {
+  const contract = serviceStateQuery(options.service);
   const startedAt = new Date().toISOString();
   return {
     Query: {
       [contract.name]: resolve(contract, async () =>
-        ok({ startedAt, ...(await stateOf(observed)) }),
+        ok({ startedAt, ...(await readState(options)) }),
       ),
     },
   };
 }
 
-async function stateOf(observed: Observed): Promise<Omit<ServiceState, 'startedAt'>> {
+async function readState(observed: ServiceStateOptions): Promise<Omit<ServiceState, 'startedAt'>> {
   const { connection, redis, checks, queueStates, jobStates } = observed;
-  const answers = (name: string) => inTime(async () => checks[name]?.answers() ?? false, false);
+  const isHealthy = (name: string) =>
+    withTimeout(async () => checks[name]?.isHealthy() ?? false, false);
   const [
     databaseConnected,
     brokerConnected,
@@ -59,14 +60,14 @@ async function stateOf(observed: Observed): Promise<Omit<ServiceState, 'startedA
     jobs,
     used,
   ] = await Promise.all([
-    answers('mongodb'),
-    answers('nats'),
-    queueStates ? answers('redis') : null,
-    inTime(() => eventsWaiting(connection), null),
-    inTime(() => countDeadLetters(connection), null),
-    inTime(async () => queueStates?.() ?? [], null),
-    inTime(async () => jobStates?.() ?? [], null),
-    inTime(async () => (redis ? valkeyMemoryRatio(redis) : null), null),
+    isHealthy('mongodb'),
+    isHealthy('nats'),
+    queueStates ? isHealthy('redis') : null,
+    withTimeout(() => countUnpublishedEvents(connection), null),
+    withTimeout(() => countDeadLetters(connection), null),
+    withTimeout(async () => queueStates?.() ?? [], null),
+    withTimeout(async () => jobStates?.() ?? [], null),
+    withTimeout(async () => (redis ? valkeyMemoryRatio(redis) : null), null),
   ]);
   return {
     databaseConnected,

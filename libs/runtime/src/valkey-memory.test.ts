@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
 import { eventually } from '@portal/testing/eventually';
-import { redisAt } from '@portal/testing/redis';
+import { connectRedisAt } from '@portal/testing/redis';
 import { startValkeyServer } from '@portal/testing/valkey-server';
 import { pino } from 'pino';
 import { register } from 'prom-client';
 import { beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailableError } from './unavailable-error.ts';
 import { valkeyMemoryRatio, watchValkeyMemory } from './valkey-memory.ts';
 
 const { url } = await startValkeyServer();
-const redis = redisAt(url);
+const redis = connectRedisAt(url);
 const lines: { level: number; msg: string; percent?: number }[] = [];
 const log = pino(
   { level: 'info' },
@@ -36,11 +36,11 @@ async function metric(): Promise<number | undefined> {
   return found?.values[0]?.value;
 }
 
-test('without a limit nothing is short', async () => {
+test('memory without a limit is never short', async () => {
   expect(await valkeyMemoryRatio(redis)).toBeNull();
 });
 
-test('the alarm sounds from 80 % on, once, before the server is full; and it ends', async () => {
+test('warns once from 80 %, before the server is full, and reports the recovery', async () => {
   const used = Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))?.[1]);
   await redis.config('SET', 'maxmemory', String(used + 20_000_000));
   const watching = watchValkeyMemory(redis, log, 20);
@@ -62,7 +62,7 @@ test('the alarm sounds from 80 % on, once, before the server is full; and it end
   }
 });
 
-test('what a full server refuses is away for a moment, and what it holds stays', async () => {
+test('a full server counts as temporarily unavailable, and keeps its data', async () => {
   await redis.set('session:kept', 'whole');
   await redis.config('SET', 'maxmemory', '1');
   const refusals = [
@@ -75,7 +75,7 @@ test('what a full server refuses is away for a moment, and what it holds stays',
       () => null,
       (failure: unknown) => failure,
     );
-    expect(isUnavailable(error), String(error)).toBe(true);
+    expect(isUnavailableError(error), String(error)).toBe(true);
   }
   expect(await redis.get('session:kept')).toBe('whole');
 });

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { every, type Recurring } from './every.ts';
 import type { Logger } from './log.ts';
+import { type PeriodicTask, runPeriodically } from './run-periodically.ts';
 
-/** From here on administrators are told: what is left lasts for a while. */
+/** The ratio from which administrators are warned, while there is still time to act. */
 export const shortMemoryRatio = 0.8;
 
 const ratio = new Gauge({
@@ -11,7 +11,7 @@ const ratio = new Gauge({
   help: 'How much of its maxmemory Valkey uses; at 1 it refuses writes',
 });
 
-/** How much of its memory Valkey uses, from 0 to 1; null where it has no limit. */
+/** The ratio of Valkey's used memory to its `maxmemory`, from 0 to 1; null without a limit. */
 export async function valkeyMemoryRatio(redis: Redis): Promise<number | null> {
   const info = await redis.info('memory');
   const read = (field: string) =>
@@ -20,10 +20,10 @@ export async function valkeyMemoryRatio(redis: Redis): Promise<number | null> {
   return max > 0 ? read('used_memory') / max : null;
 }
 
-/** Keeps the metric, and logs a warning when memory becomes short. */
-export function watchValkeyMemory(redis: Redis, log: Logger, pauseMs = 15_000): Recurring {
+/** Updates the memory metric every `pauseMs`, and logs a warning when memory runs short. */
+export function watchValkeyMemory(redis: Redis, log: Logger, pauseMs = 15_000): PeriodicTask {
   let wasShort = false;
-  return every(
+  return runPeriodically(
     pauseMs,
     async () => {
       const used = await valkeyMemoryRatio(redis);
@@ -35,6 +35,6 @@ export function watchValkeyMemory(redis: Redis, log: Logger, pauseMs = 15_000): 
       if (!isShort && wasShort) log.info({ percent }, 'the memory of Valkey is enough again');
       wasShort = isShort;
     },
-    { what: 'reading the memory of Valkey', log },
+    { name: 'reading the memory of Valkey', log },
   );
 }

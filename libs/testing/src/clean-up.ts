@@ -3,14 +3,14 @@ type CleanUp = () => unknown;
 const pending: CleanUp[] = [];
 
 /**
- * Has `cleanUp` done when the test file has ended, after the file's own `afterAll` hooks. May be
- * called anywhere: at the top of a file, in a hook, in a test.
+ * Registers a clean-up for the end of the test file, after the file's own `afterAll` hooks. Can be called
+ * at the top of a file, in a hook or in a test.
  */
 export function atEnd(cleanUp: CleanUp): void {
   pending.push(cleanUp);
 }
 
-/** Does what `atEnd` collected, the latest first; every one of them, whatever fails. */
+/** Runs all clean-ups, the latest first. Throws an AggregateError at the end where any failed. */
 export async function cleanUp(): Promise<void> {
   const failures: unknown[] = [];
   for (let next = pending.pop(); next; next = pending.pop()) {

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { atEnd } from './clean-up.ts';
-import { testVariable } from './test-environment.ts';
+import { testVariable } from './test-variable.ts';
 
 /**
- * The URI of a database of its own, empty, dropped when the test file has ended.
- * `name` (letters, digits, `-`) makes it recognisable.
+ * Gives the URI of an empty database, which is dropped when the test file has ended. Its name starts with
+ * `name` (letters, digits, `-`).
  */
 export async function freshDatabase(name: string): Promise<string> {
   const uri = new URL(testVariable('TEST_MONGODB_URI'));
   // MongoDB refuses names of more than 63 bytes.
   uri.pathname = `/${name.slice(0, 40)}-${randomBytes(6).toString('hex')}`;
-  atEnd(() => drop(uri.href));
+  atEnd(() => dropTestDatabase(uri.href));
   return uri.href;
 }
 
-/** A connection to `uri`, closed when the test file has ended. */
+/** Opens a connection to `uri`, which is closed when the test file has ended. */
 export async function connectTo(
   uri: string,
   options: mongoose.ConnectOptions = {},
@@ -28,14 +28,14 @@ export async function connectTo(
 }
 
 /**
- * A connection for looking at what a service has stored: what it sees every transaction sees that
- * begins afterwards, also where the disk is slow.
+ * Opens a connection with majority reads, to inspect a service's data: every transaction that starts
+ * afterwards sees what this connection has seen, even on a slow disk.
  */
-export function lookInto(uri: string): Promise<mongoose.Connection> {
+export function connectWithMajorityReads(uri: string): Promise<mongoose.Connection> {
   return connectTo(uri, { readConcernLevel: 'majority' });
 }
 
-async function drop(uri: string): Promise<void> {
+async function dropTestDatabase(uri: string): Promise<void> {
   const connection = await mongoose.createConnection(uri, { maxPoolSize: 1 }).asPromise();
   try {
     await connection.dropDatabase();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from './eventually.ts';
 
-test('gives what the check gives once it no longer throws', async () => {
+test('gives the result of the check once it no longer throws', async () => {
   let calls = 0;
   const value = await eventually(() => {
     calls += 1;
@@ -11,7 +11,7 @@ test('gives what the check gives once it no longer throws', async () => {
   expect(value).toBe(3);
 });
 
-test('fails with what the check threw last', async () => {
-  const never = eventually(() => Promise.reject(new Error('never')), { within: 60 });
+test('rejects with the last error of the check', async () => {
+  const never = eventually(() => Promise.reject(new Error('never')), { timeoutMs: 60 });
   await expect(never).rejects.toThrow('never');
 });

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Calls `check` until it no longer throws, and gives what it gives; after `within` milliseconds
- * it fails with what `check` threw last.
+ * Calls `check` until it no longer throws, and gives its result. After `timeoutMs` it rejects with the
+ * last error of `check`.
  */
 export async function eventually<Value>(
   check: () => Value | Promise<Value>,
-  { within = 20_000, every = 20 } = {},
+  { timeoutMs = 20_000, intervalMs = 20 } = {},
 ): Promise<Value> {
-  const end = performance.now() + within;
+  const end = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await check();
     } catch (failure) {
       if (performance.now() >= end) throw failure;
-      await delay(every);
+      await delay(intervalMs);
     }
   }
 }

@@ -5,26 +5,26 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
-import { freshFolder } from './folder.ts';
-import { testVariable } from './test-environment.ts';
+import { freshFolder } from './fresh-folder.ts';
+import { testVariable } from './test-variable.ts';
 
 export interface NatsServer {
   /** `nats://127.0.0.1:<port>`; the same after a restart. */
   url: string;
   pid: number;
-  /** Where it keeps its data, in `jetstream/<account>/streams/<stream>`. */
+  /** The data directory, with `jetstream/<account>/streams/<stream>`. */
   directory: string;
-  /** Starts it again after `stop`, on the same port with the same data. */
+  /** Restarts it after `stop`, on the same port with the same data. */
   start(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Has the running server read another configuration. */
+  /** Makes the running server load another configuration. */
   reload(configuration: string): Promise<void>;
 }
 
 /**
- * Starts a nats-server with JetStream for one test file, on a free port, with a store of its own;
- * it ends with the file. Everybody may do everything, unless `configuration` (text in the
- * server's own format) says otherwise.
+ * Starts a nats-server with JetStream for one test file, on a free port and with an empty store. It stops
+ * when the file has ended. All clients have all permissions, unless `configuration` (in the server's own
+ * format) restricts them.
  */
 export async function startNatsServer({ configuration = '' } = {}): Promise<NatsServer> {
   const directory = await freshFolder('nats');
@@ -40,13 +40,13 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
       [...from, '--ports_file_dir', directory, '-l', join(directory, 'log')],
       { stdio: 'ignore' },
     );
-    await listening(child, directory);
+    await waitUntilListening(child, directory);
   }
 
-  /** On a port of its own that it finds free again after a restart. */
+  /** Chooses a port that is still free after a restart. */
   async function startFirst(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
-      // Below those that the system gives to outgoing connections, of which tests make many.
+      // Below the ephemeral ports, because tests open many outgoing connections.
       port = randomInt(20_000, 32_000);
       try {
         return await start();
@@ -80,8 +80,8 @@ export async function startNatsServer({ configuration = '' } = {}): Promise<Nats
   };
 }
 
-/** It writes a file with its ports once it listens; where it ends before, its log says why. */
-async function listening(child: ChildProcess, directory: string): Promise<void> {
+/** Waits for the ports file, which the server writes once it listens. Throws the log where it ends before. */
+async function waitUntilListening(child: ChildProcess, directory: string): Promise<void> {
   const file = join(directory, `${basename(child.spawnfile)}_${child.pid}.ports`);
   const hasEnded = await eventually(async () => {
     if (child.exitCode !== null) return true;

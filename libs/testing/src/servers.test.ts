@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { connectTo, freshDatabase } from './databases.ts';
 import { startNatsServer } from './nats-server.ts';
-import { freshRedis, redisAt } from './redis.ts';
+import { connectRedisAt, freshRedis } from './redis.ts';
 
-test('databases are empty and do not share anything', async () => {
+test('databases are empty and independent', async () => {
   const [one, two] = [await freshDatabase('testing'), await freshDatabase('testing')];
   const first = await connectTo(one);
   await first.collection('things').insertOne({ name: 'one' });
@@ -21,14 +21,14 @@ test('a transaction works: the server is a replica set', async () => {
   expect(await connection.collection('things').countDocuments()).toBe(1);
 });
 
-test('key spaces are empty and do not share anything', async () => {
-  const [one, two] = [redisAt(await freshRedis()), redisAt(await freshRedis())];
+test('Valkey databases are empty and independent', async () => {
+  const [one, two] = [connectRedisAt(await freshRedis()), connectRedisAt(await freshRedis())];
   await one.set('key', 'value');
   expect(await two.get('key')).toBeNull();
   expect(await one.get('key')).toBe('value');
 });
 
-test('a nats-server comes back on its port', async () => {
+test('a nats-server restarts on its port', async () => {
   const server = await startNatsServer();
   const first = server.pid;
   await server.stop('SIGKILL');

@@ -1,14 +1,14 @@
 import type { ServiceName } from '@portal/contracts/operation';
 import { freshDatabase } from './databases.ts';
-import { freshFolder } from './folder.ts';
-import { sealingKey, tokenKeys } from './keys.ts';
+import { freshFolder } from './fresh-folder.ts';
 import type { NatsServer } from './nats-server.ts';
 import { startNatsServer } from './nats-server.ts';
 import { freshRedis } from './redis.ts';
+import { sealingKey, tokenKeys } from './token-keys.ts';
 
 /**
- * The environment of one service, as the supervisor gives it: a fresh database, a nats-server of
- * its own (or `nats`, to share one) and an empty key space.
+ * Creates the environment variables of one service, as the supervisor sets them: with a fresh database, a
+ * new nats-server (or the given one) and an empty Valkey database.
  */
 export async function serviceEnvironment(
   service: ServiceName,

@@ -1,5 +1,5 @@
-// Every test file loads this first (vitest.shared.ts). Hooks run the latest first, so this one
-// comes after those of the test file: services have stopped when their databases go.
+// Every test file loads this first (vitest.shared.ts). The latest hook runs first, so this one runs after
+// those of the test file: services stop before their databases are dropped.
 import { afterAll } from 'vitest';
 import { cleanUp } from './clean-up.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
-import { tokenSigner } from '@portal/auth/tokens';
+import { createTokenSigner } from '@portal/auth/internal-tokens';
 import type { InputOf, Operation, OutputOf } from '@portal/contracts/operation';
-import { tokenKeys } from './keys.ts';
+import { tokenKeys } from './token-keys.ts';
 
 export interface GraphQLFailure {
   message: string;
@@ -10,8 +10,8 @@ export interface GraphQLFailure {
   extensions: { code: string; [name: string]: unknown };
 }
 
-export interface Answer<Data> {
-  /** What the operation gives; null where it failed. */
+export interface GraphqlResult<Data> {
+  /** The result of the operation; null where it failed. */
   data: Data | null;
   errors: GraphQLFailure[];
   /** The code of the first error, for short assertions. */
@@ -20,16 +20,16 @@ export interface Answer<Data> {
   headers: Headers;
 }
 
-/** Asks a subgraph at `url` as the gateway does: with a token of this test file's keys. */
-export function client(url: string) {
-  const sign = tokenSigner(tokenKeys().privateKey);
+/** Creates a client of the subgraph at `url` that sends internal tokens, like the gateway. */
+export function subgraphClient(url: string) {
+  const sign = createTokenSigner(tokenKeys().privateKey);
 
   async function post<Data>(
     token: string | null,
     query: string,
     variables: unknown,
     headers: Record<string, string>,
-  ): Promise<Omit<Answer<Data>, 'data'> & { data: Data | null }> {
+  ): Promise<Omit<GraphqlResult<Data>, 'data'> & { data: Data | null }> {
     const response = await fetch(new URL('/graphql', url), {
       method: 'POST',
       headers: {
@@ -54,18 +54,18 @@ export function client(url: string) {
     };
   }
 
-  /** The token is made for each request: it lasts a minute, and a test file may take longer. */
-  function asking(token: () => string | null) {
+  /** The token is signed for each request, because it expires after a minute. */
+  function operationsWith(token: () => string | null) {
     return {
       /**
-       * Runs an operation of the contracts. `headers` for example `idempotency-key`. Throws where
-       * what it gives is not what its contract promises.
+       * Runs an operation of the contracts, with headers such as `idempotency-key`. Throws where the
+       * result doesn't match the contract's output.
        */
       async run<O extends Operation>(
         operation: O,
         input: Partial<InputOf<O>> = {},
         headers: Record<string, string> = {},
-      ): Promise<Answer<OutputOf<O>>> {
+      ): Promise<GraphqlResult<OutputOf<O>>> {
         const variables = Object.keys(operation.input.shape).length > 0 ? { input } : {};
         const answer = await post<Record<string, OutputOf<O>>>(
           token(),
@@ -77,12 +77,12 @@ export function client(url: string) {
         if (data !== null || answer.errors.length === 0) operation.output.parse(data);
         return { ...answer, data };
       },
-      /** Any document, `_entities` too. */
+      /** Runs any document, including `_entities`. */
       query<Data = Record<string, unknown>>(
         query: string,
         variables: Record<string, unknown> = {},
         headers: Record<string, string> = {},
-      ): Promise<Answer<Data>> {
+      ): Promise<GraphqlResult<Data>> {
         return post<Data>(token(), query, variables, headers);
       },
     };
@@ -98,13 +98,13 @@ export function client(url: string) {
         sessionId: signedIn ? `session-of-${caller.userId}` : null,
         ...caller,
       };
-      return asking(() => sign(whole));
+      return operationsWith(() => sign(whole));
     },
-    /** Nobody: the token that the gateway sends for a request without a session. */
+    /** Uses the token that the gateway sends for a request without a session. */
     anonymous() {
       return this.as({});
     },
-    /** Whoever is not the gateway. */
-    withToken: (token: string | null) => asking(() => token),
+    /** Uses any token, for callers that aren't the gateway. */
+    withToken: (token: string | null) => operationsWith(() => token),
   };
 }

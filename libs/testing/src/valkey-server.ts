@@ -4,22 +4,22 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { atEnd } from './clean-up.ts';
 import { eventually } from './eventually.ts';
-import { freshFolder } from './folder.ts';
-import { testVariable } from './test-environment.ts';
+import { freshFolder } from './fresh-folder.ts';
+import { testVariable } from './test-variable.ts';
 
 export interface ValkeyServer {
   url: string;
-  /** Kills it: what it held is forgotten, because it writes nothing down. */
+  /** Kills it. Its data is lost, because it saves nothing. */
   kill(): Promise<void>;
-  /** Starts it again after `kill`, on the same port, empty. */
+  /** Restarts it after `kill`, on the same port, empty. */
   start(): Promise<void>;
 }
 
-/** Starts a Valkey of its own for one test file, of the kind that the tests share. */
+/** Starts a Valkey for one test file, with the program of the shared test server. It stops with the file. */
 export async function startValkeyServer(): Promise<ValkeyServer> {
-  const program = await sharedProgram();
+  const program = await readSharedProgram();
   const folder = await freshFolder('valkey');
-  // Below those that the system gives to outgoing connections, of which tests make many.
+  // Below the ephemeral ports, because tests open many outgoing connections.
   const port = randomInt(20_000, 32_000);
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
@@ -27,7 +27,7 @@ export async function startValkeyServer(): Promise<ValkeyServer> {
   async function start(): Promise<void> {
     const settings = ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--dir', folder];
     child = spawn(program, settings, { stdio: 'ignore' });
-    await eventually(() => answers(url));
+    await eventually(() => ping(url));
   }
 
   async function kill(): Promise<void> {
@@ -42,8 +42,8 @@ export async function startValkeyServer(): Promise<ValkeyServer> {
   return { url, kill, start };
 }
 
-/** The program of the server that the tests share, as that says itself. */
-async function sharedProgram(): Promise<string> {
+/** Reads the path of the shared server's program from its own information. */
+async function readSharedProgram(): Promise<string> {
   const shared = new Redis(testVariable('TEST_REDIS_URL'));
   const [, program] = /^executable:(.*?)\r?$/m.exec(await shared.info('server')) ?? [];
   await shared.quit();
@@ -51,7 +51,7 @@ async function sharedProgram(): Promise<string> {
   return program;
 }
 
-async function answers(url: string): Promise<void> {
+async function ping(url: string): Promise<void> {
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: null });
   redis.on('error', () => undefined);
   try {

@@ -1,19 +1,19 @@
-// A program of its own, for `npm run demo` only: the sessions of a demo organisation, as they would
-// be had everybody clocked in and out at the time, and what was put right of them. Refuses where
-// there is a session, or somebody who is not in the demo.
+// Runs only for `npm run demo`. Creates the sessions and corrections of a demo organisation as if
+// each had happened at its own time. It stops if the database already has a session or a person
+// outside the demo.
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
-import { type DemoFoundation, refuseReal, runDemo, until } from '@portal/runtime/demo';
 import { nationEnv } from '@portal/runtime/env';
-import { keptHolidays } from '@portal/runtime/holidays';
-import { makeIndexes } from '@portal/runtime/mongo';
+import { createHolidayStore } from '@portal/runtime/holiday-store';
+import { createIndexes } from '@portal/runtime/mongo';
+import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import { clockings } from './demo/clockings.ts';
-import { correctionPart, putAllRight } from './demo/corrections.ts';
+import { applyDemoCorrections, demoCorrection } from './demo/apply-corrections.ts';
+import { simulateSessions } from './demo/simulate-sessions.ts';
 import type { Entry } from './domain/entry.ts';
-import { storeClockings } from './store/clockings.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
+import { storeEntryBatch } from './store/entry-batch.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
 import { leaveIn } from './store/leave-days.ts';
 import { peopleIn } from './store/people.ts';
@@ -42,45 +42,45 @@ const part = z.strictObject({
       device: z.strictObject({ computerName: z.string().nullable(), deviceInfo: z.string() }),
     }),
   ),
-  corrections: z.array(correctionPart),
+  corrections: z.array(demoCorrection),
 });
-export type AttendancePart = z.output<typeof part>;
+export type AttendanceDemoData = z.output<typeof part>;
 
-const atOnce = 250;
+const batchSize = 250;
 
 await runDemo({ service: 'attendance', shape: nationEnv, part }, fill);
 
 async function fill(
-  { env, connection, outbox, followersHaveHeard }: DemoFoundation<typeof nationEnv>,
-  given: AttendancePart,
+  { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
+  given: AttendanceDemoData,
 ): Promise<void> {
   const entries = entriesIn(connection);
   const people = peopleIn(connection);
   const stores = {
     ...{ entries, people, leave: leaveIn(connection), corrections: correctionsIn(connection) },
     ...{ undoneEntries: undoneEntriesIn(connection), changes: entryChangesIn(connection) },
-    ...{ holidays: keptHolidays(connection, env.NATION) },
+    ...{ holidays: createHolidayStore(connection, env.NATION) },
   };
-  await makeIndexes(connection);
+  await createIndexes(connection);
   const known = [...given.people.map(({ id }) => id), ...given.admins];
-  await refuseReal(connection, { own: entries.collection.name, people: known });
+  await assertDemoDatabase(connection, { own: entries.collection.name, people: known });
 
-  const worked = [...clockings(given)];
-  for (let start = 0; start < worked.length; start += atOnce) {
-    const batch = worked.slice(start, start + atOnce);
+  const worked = [...simulateSessions(given)];
+  for (let start = 0; start < worked.length; start += batchSize) {
+    const batch = worked.slice(start, start + batchSize);
     const added: Entry[] = batch.map(({ entry }) => entry);
     const events = batch
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
     await outbox.transact({}, async ({ session, publish }) => {
-      await storeClockings(entries, { added, changed: [] }, session);
+      await storeEntryBatch(entries, { added, changed: [] }, session);
       for (const event of events) publish(event);
       return ok(null);
     });
   }
-  // Whoever asks for a correction must be known as staff.
+  // Only known staff can request corrections.
   const heardOf = () => people.countDocuments().readConcern('majority');
-  await until('hearing of everybody', async () => (await heardOf()) >= known.length);
-  await putAllRight({ ...stores, outbox }, given);
-  await followersHaveHeard();
+  await waitUntil('hearing of everybody', async () => (await heardOf()) >= known.length);
+  await applyDemoCorrections({ ...stores, outbox }, given);
+  await waitForConsumers();
 }

@@ -3,8 +3,8 @@ import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
@@ -13,14 +13,14 @@ import {
   requestCorrection,
   undoCorrectionDecision,
   withdrawCorrection,
-} from './test-corrections.ts';
-import { startedAttendance } from './test-service.ts';
+} from './testing/corrections.ts';
+import { startAttendanceService } from './testing/service.ts';
 
-const { as, attendance, employee, identity, turnBack } = await startedAttendance();
+const { as, attendance, employee, identity, turnBack } = await startAttendanceService();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ajv = addFormats.default(new Ajv({ allErrors: true }));
 
-/** Why a message is not what docs/schemas/ promises to subscribers; null where it is. */
+/** Why a message doesn't match docs/schemas/; null if it does. */
 async function fault(event: CloudEvent): Promise<string | null> {
   const file = new URL(`../../../docs/schemas/${event.type}.schema.json`, import.meta.url);
   const validate = ajv.compile(JSON.parse(await readFile(file, 'utf8')));
@@ -57,11 +57,11 @@ it('publishes every event as its JSON Schema promises', async () => {
   await publishAs(
     identity,
     userDeleted,
-    cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 2 }),
+    buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 2 }),
   );
 
   const names = () => messages.map(({ event }) => event.type.split('.').at(-1));
-  await eventually(() => expect(names()).toContain('person-erased'), { within: 20_000 });
+  await eventually(() => expect(names()).toContain('person-erased'), { timeoutMs: 20_000 });
   const declared = events.filter(isForSubscribers);
   expect(new Set(names())).toEqual(new Set(declared.map(({ name }) => name)));
   for (const { subject, event } of messages) {

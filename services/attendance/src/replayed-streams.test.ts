@@ -1,15 +1,15 @@
+import { newId } from '@portal/testing/event-builders';
+import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { historicDays, historyOf } from '@portal/testing/history';
-import { newId } from '@portal/testing/people';
-import { randomFrom, shuffled } from '@portal/testing/random';
-import { contentsOf, heard } from '@portal/testing/replay';
+import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { start } from './service.ts';
-import { session } from './test-sessions.ts';
+import { session } from './testing/sessions.ts';
 
-it('knows the same of people and leave, and who was late, in whatever order and how often', async () => {
+it('gives the same people, leave and lateness, in any order and number of events', async () => {
   const people = Array.from({ length: 9 }, newId);
-  const history = historyOf(people, 20_261_121);
+  const history = buildEventHistory(people, 20_261_121);
   const late = { isLate: true, lateMinutes: 20 };
   const sessions = people.flatMap((id) =>
     historicDays.map((day) =>
@@ -19,19 +19,19 @@ it('knows the same of people and leave, and who was late, in whatever order and 
   const replay = {
     service: 'attendance' as const,
     start,
-    prepare: (database: Awaited<ReturnType<typeof heard>>) =>
+    prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
       database.collection<(typeof sessions)[number]>('entries').insertMany(sessions),
   };
-  const random = randomFrom(5);
+  const random = seededRandom(5);
   const [once, mixed] = await Promise.all([
-    heard(replay, [history]),
-    heard(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [history]),
+    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
   ]);
-  // How often a session changed on the way depends on the order, and how it ends does not.
+  // The number of changes depends on the order of events, but the final state doesn't.
   const collections = { people: [], 'leave-days': [], entries: ['version'] };
   await eventually(async () => {
-    const inOrder = await contentsOf(once, collections);
-    expect(await contentsOf(mixed, collections)).toEqual(inOrder);
+    const inOrder = await readCollections(once, collections);
+    expect(await readCollections(mixed, collections)).toEqual(inOrder);
     expect(inOrder.people).toHaveLength(people.length);
     expect(inOrder.entries).toHaveLength((sessions.length * 2) / 3);
     const flags = inOrder.entries?.map(({ isLate }) => isLate);

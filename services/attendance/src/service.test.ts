@@ -1,11 +1,11 @@
-import { mirrorStream } from '@portal/bus/streams';
+import { mirrorStream } from '@portal/bus/ensure-stream';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { startedAttendance } from './test-service.ts';
+import { startAttendanceService } from './testing/service.ts';
 
-it('publishes into the mirror that outsiders read', async () => {
-  const { attendance, employee } = await startedAttendance();
+it('publishes into the mirror that subscribers read', async () => {
+  const { attendance, employee } = await startAttendanceService();
   const ada = await employee();
   const { data } = await ada.run(clockIn);
   const manager = await attendance.jetstreamManager();

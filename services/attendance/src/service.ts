@@ -1,32 +1,32 @@
-import { mirrorsOf } from '@portal/bus/collections';
+import { mirrorCollection } from '@portal/bus/collections';
+import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorKeeper } from '@portal/bus/mirror-keeper';
-import { ensureMirror } from '@portal/bus/streams';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
-import { every } from '@portal/runtime/every';
-import { keptHolidays } from '@portal/runtime/holidays';
+import { createHolidayStore } from '@portal/runtime/holiday-store';
+import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
-  type Foundation,
   type RunningService,
-  type ServiceParts,
+  type ServiceComponents,
+  type ServiceContext,
   startService,
-} from '@portal/runtime/service';
+} from '@portal/runtime/start-service';
 import type { z } from 'zod';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
-import { keepSubscribers } from './jobs/keep-subscribers.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
+import { syncSubscribers } from './jobs/sync-subscribers.ts';
 import { correctionsIn } from './store/corrections.ts';
 import { entriesIn } from './store/entries.ts';
 import { entryChangesIn } from './store/entry-changes.ts';
 import { historyOf } from './store/history.ts';
 import { leaveIn } from './store/leave-days.ts';
+import { notifyingOutbox } from './store/notifying-outbox.ts';
 import { peopleIn } from './store/people.ts';
-import { openStaffBoard } from './store/staff-board.ts';
-import { tellingOutbox } from './store/staff-changes.ts';
+import { openStaffCache } from './store/staff-cache.ts';
 import { subscribersIn } from './store/subscribers.ts';
 import { undoneEntriesIn } from './store/undone-entries.ts';
 
@@ -38,20 +38,20 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: { ...nationEnv, ...subscribersEnv },
-    async build(foundation): Promise<ServiceParts<Loaders>> {
-      const { env, connection, bus, followers, log } = foundation;
+    async build(foundation): Promise<ServiceComponents<Loaders>> {
+      const { env, connection, bus, downstreamConsumers, log } = foundation;
       const entries = entriesIn(connection);
       const undoneEntries = undoneEntriesIn(connection);
       const people = peopleIn(connection);
       const corrections = correctionsIn(connection);
       const changes = entryChangesIn(connection);
       const leave = leaveIn(connection);
-      const holidays = keptHolidays(connection, env.NATION);
-      const board = openStaffBoard(connection, { entries, people });
-      const outbox = tellingOutbox(foundation.outbox, board);
+      const holidays = createHolidayStore(connection, env.NATION);
+      const staffCache = openStaffCache(connection, { entries, people });
+      const outbox = notifyingOutbox(foundation.outbox, staffCache);
       const attendance = {
         ...{ entries, undoneEntries, people, leave, corrections, changes },
-        ...{ outbox, followers, holidays },
+        ...{ outbox, downstreamConsumers, holidays },
       };
       const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBER_LIST: file, NATS_URL: servers } = env;
       const subscribers = subscribersIn(connection);
@@ -61,14 +61,14 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         : null;
       const mirrors = () => {
         if (!keeperKey) return keepPlainMirror(foundation);
-        const kept = { nc: bus, servers, connection, keeperKey, file, log };
-        keeper = keepSubscribers({ ...kept, subscribers });
+        const options = { nc: bus, servers, connection, keeperKey, file, log };
+        keeper = syncSubscribers({ ...options, subscribers });
         return keeper;
       };
       const accountChanged = onAccountChanged({ entries, people, outbox });
       const leaveChanged = onLeaveChanged(attendance);
       return {
-        resolvers: resolversOf(attendance, board, {
+        resolvers: resolversOf(attendance, staffCache, {
           ...{ connection, subscribers, people, outbox, managed },
         }),
         loaders: makeLoaders({ entries, people }),
@@ -94,11 +94,11 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         ],
         hasPlainMirror: !keeperKey,
         workers: [
-          () => board,
+          () => staffCache,
           mirrors,
           () =>
-            every(minute, () => markMissingClockOuts(attendance, new Date()), {
-              what: 'marking missing clock-outs',
+            runPeriodically(minute, () => markMissingClockOuts(attendance, new Date()), {
+              name: 'marking missing clock-outs',
               log,
             }),
         ],
@@ -107,19 +107,19 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   });
 }
 
-/** Where the broker is somebody else's, one mirror beside the stream is what there is to read. */
+/** Keeps one mirror of the stream for subscribers, if the portal doesn't manage the broker. */
 function keepPlainMirror({
   bus,
   connection,
   log,
-}: Pick<Foundation<z.ZodRawShape>, 'bus' | 'connection' | 'log'>) {
-  return every(
+}: Pick<ServiceContext<z.ZodRawShape>, 'bus' | 'connection' | 'log'>) {
+  return runPeriodically(
     minute / 2,
     async () => {
-      // Those that were kept at a broker of the portal's own are not reached any more.
-      await mirrorsOf(connection).deleteMany({});
+      // Mirrors at a broker that the portal managed before can't be reached any more.
+      await mirrorCollection(connection).deleteMany({});
       await ensureMirror(bus);
     },
-    { what: 'making the mirror for outsiders', log },
+    { name: 'making the mirror for outsiders', log },
   );
 }

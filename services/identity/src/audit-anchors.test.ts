@@ -6,9 +6,9 @@ import { createFirstAdmin } from '@portal/contracts/people/sign-in';
 import { createLog } from '@portal/runtime/log';
 import { connectTo } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
 import { readAnchor } from './domain/audit-anchor.ts';
@@ -16,11 +16,11 @@ import { auditHash } from './hashing/audit-hash.ts';
 import { checkAudit, checkAuditNightly } from './jobs/check-audit.ts';
 import { start } from './service.ts';
 import { auditCheckStore } from './store/audit-checks.ts';
-import { firstAdminInput, startIdentity } from './test-service.ts';
+import { firstAdminInput, startIdentity } from './testing/service.ts';
 
 type Env = Record<string, string>;
 
-/** Runs the command; what it prints, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 function verify({ MONGODB_URI, SEALING_KEY, NATS_URL, NATS_USER, NATS_PASSWORD }: Env) {
   const env = {
     PATH: process.env.PATH,
@@ -39,21 +39,21 @@ function verify({ MONGODB_URI, SEALING_KEY, NATS_URL, NATS_USER, NATS_PASSWORD }
 }
 
 async function anchored({ NATS_URL, SEALING_KEY }: Env): Promise<number[]> {
-  const keyed = auditHash(SEALING_KEY as string);
-  const nc = await natsAs('identity', NATS_URL as string);
+  const keyedHash = auditHash(SEALING_KEY as string);
+  const nc = await connectNatsAs('identity', NATS_URL as string);
   const texts = await auditAnchors(nc).all();
-  return texts.flatMap((text) => readAnchor(text, keyed)?.seq ?? []);
+  return texts.flatMap((text) => readAnchor(text, keyedHash)?.seq ?? []);
 }
 
-test('rows taken off the end are found, also with the head put back', async () => {
+test('removing the last rows is detected, even if the head is restored', async () => {
   const identity = await startIdentity({ AUDIT_ANCHOR_SECONDS: '1' });
   const { env, database } = identity;
-  await identity.establish();
+  await identity.createEstablishedUser();
   const rows = database.collection<{ _id: number }>('audit');
   const heads = database.collection<{ _id: string; seq: number }>('audithead');
   const oldHead = await heads.findOne({ _id: 'head' });
   const kept = oldHead?.seq ?? 0;
-  await identity.establish();
+  await identity.createEstablishedUser();
   const last = (await heads.findOne({ _id: 'head' }))?.seq ?? 0;
   expect(last).toBeGreaterThan(kept + 1);
   await eventually(async () => expect((await anchored(env)).at(-1)).toBe(last));
@@ -67,7 +67,7 @@ test('rows taken off the end are found, also with the head put back', async () =
     connection: database,
     anchors: auditAnchors(identity.bus),
     checks: auditCheckStore(database),
-    keyed: auditHash(env.SEALING_KEY as string),
+    keyedHash: auditHash(env.SEALING_KEY as string),
     log: createLog({ service: 'identity', level: 'silent' }),
   };
   await checkAudit(deps, new Date('2026-03-02T12:00:00Z'));
@@ -82,7 +82,7 @@ test('rows taken off the end are found, also with the head put back', async () =
   expect(cut.lines).toContain(`The chain is broken: ${missing}`);
   expect(cut.code).toBe(1);
 
-  // Not again in the same night, and in the next one by itself.
+  // Not again in the same night, but automatically in the next one.
   await checkAuditNightly(deps, new Date('2026-03-03T01:59:00Z'));
   expect((await admin.run(auditCheck)).data?.fault).toBeNull();
   await checkAuditNightly(deps, new Date('2026-03-03T02:01:00Z'));
@@ -98,12 +98,12 @@ test('rows taken off the end are found, also with the head put back', async () =
   }
 });
 
-test('the end is anchored at the stop; what nobody with the key has put there is left aside', async () => {
+test('the end is anchored when the service stops, and forged anchors are ignored', async () => {
   const env = await serviceEnvironment('identity');
   const service = await start(env);
-  const nc = await natsAs('identity', env.NATS_URL as string);
+  const nc = await connectNatsAs('identity', env.NATS_URL as string);
   expect(
-    (await client(service.url).anonymous().run(createFirstAdmin, firstAdminInput)).code,
+    (await subgraphClient(service.url).anonymous().run(createFirstAdmin, firstAdminInput)).code,
   ).toBeNull();
   await service.stop();
   expect(await anchored(env)).toEqual([1]);
@@ -117,7 +117,7 @@ test('the end is anchored at the stop; what nobody with the key has put there is
   expect((await verify(env)).code).toBe(1);
 });
 
-test('a broker that is away is said, and nothing counts as verified', async () => {
+test('reports an unavailable broker, and verifies nothing', async () => {
   const env = await serviceEnvironment('identity');
   const { code, lines } = await verify({ ...env, NATS_URL: 'nats://127.0.0.1:1' });
   expect(lines).toContain('Not compared with the anchors');

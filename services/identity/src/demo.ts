@@ -1,14 +1,15 @@
-// A program of its own, for `npm run demo` only: makes the accounts of a demo organisation, as they
-// would be had everybody been created and set up at the time. Refuses where there is an account.
-import { sealer as sealerOf } from '@portal/auth/sealing';
-import { eventOf } from '@portal/bus/outbox';
+// A program for `npm run demo` only: creates the accounts of a demo organisation, with the audit
+// trail and events of creating them and finishing the setup. It refuses to run if there is an
+// account.
+import { createSealer as sealerOf } from '@portal/auth/sealer';
+import { createEvent } from '@portal/bus/outbox';
 import { userCreated, userSetUp } from '@portal/contracts/people/events';
 import { role } from '@portal/contracts/people/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
-import { type DemoFoundation, runDemo } from '@portal/runtime/demo';
 import { mailKeyEnv } from '@portal/runtime/env';
-import { makeIndexes } from '@portal/runtime/mongo';
+import { createIndexes } from '@portal/runtime/mongo';
+import { type DemoContext, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
 import { accountEventData } from './domain/account-event.ts';
@@ -43,20 +44,20 @@ const part = z.strictObject({ address: z.string(), people: z.array(person).min(1
 await runDemo({ service: 'identity', shape: mailKeyEnv, part }, fill);
 
 async function fill(
-  { env, connection, outbox }: DemoFoundation<typeof mailKeyEnv>,
+  { env, connection, outbox }: DemoContext<typeof mailKeyEnv>,
   { people, address }: z.output<typeof part>,
 ): Promise<void> {
   const accounts = accountStore(connection);
   const guards = guardStore(connection);
   const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
-  await makeIndexes(connection);
-  if ((await accounts.usernameKeys()).size > 0) throw inUse();
+  await createIndexes(connection);
+  if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
   const seal = sealerOf(env.MAIL_KEY).seal;
-  const lives = await Promise.all(people.map(lifeOf));
+  const histories = await Promise.all(people.map(buildHistory));
   const [master] = people;
   if (master?.role !== 'master-admin') throw new TypeError('the first person is no master-admin');
 
-  const notes = lives
+  const notes = histories
     .flatMap(({ person: { id, ...at }, isFirst }): AuditNote[] => [
       {
         at: new Date(at.createdAt),
@@ -66,7 +67,7 @@ async function fill(
       ...(isFirst ? [] : [noteOf(new Date(at.setUpAt), 'setup-finished', { id, address })]),
     ])
     .sort((one, other) => one.at.getTime() - other.at.getTime());
-  const events = lives
+  const events = histories
     .flatMap(({ created, final, person: { createdAt, setUpAt } }) => [
       eventAt(userCreated, created, createdAt),
       ...(final === created ? [] : [eventAt(userSetUp, final, setUpAt)]),
@@ -75,17 +76,17 @@ async function fill(
 
   function eventAt(type: typeof userCreated, account: Account, at: string) {
     const data = accountEventData(account, seal);
-    return eventOf(type, { userId: account.id, data, now: new Date(at) });
+    return createEvent(type, { userId: account.id, data, now: new Date(at) });
   }
 
   const done = await outbox.transact({}, async ({ session, publish }) => {
-    if (!(await guards.takeFirstAdmin(master.id, session))) throw inUse();
+    if (!(await guards.claimFirstAdmin(master.id, session))) throw accountsExistError();
     const taken = await accounts.insertAll(
-      lives.map(({ final }) => final),
+      histories.map(({ final }) => final),
       session,
     );
-    if (taken !== null) throw inUse();
-    await audit.note(notes, session);
+    if (taken !== null) throw accountsExistError();
+    await audit.append(notes, session);
     for (const event of events) publish(event);
     return ok(null);
   });
@@ -100,23 +101,23 @@ function noteOf(
   return { at, action, actorId: id, targetId: id, address };
 }
 
-/** An account as it was made, and as it is since its person has finished the setup. */
-async function lifeOf(person: Person, place: number) {
+/** Builds an account as it was created and as it is after the setup. */
+async function buildHistory(person: Person, index: number) {
   const { securityQuestion, createdAt, setUpAt: _, password, securityAnswer, ...known } = person;
   const passwordHash = await hash(password, deriveHere);
   const securityAnswerHash = await hash(comparableAnswer(securityAnswer), deriveHere);
   const at = new Date(createdAt);
   const chosen = { passwordHash, securityQuestion, securityAnswerHash };
-  if (place === 0) {
+  if (index === 0) {
     const { id, firstName, lastName, username } = known;
     const first = firstAdmin({ id, firstName, lastName, username, ...chosen }, at);
     return { person, created: first, final: first, isFirst: true };
   }
-  // What was sealed as the temporary password is erased by the setup: nobody ever saw one.
+  // There was no temporary password to seal: the setup erases it anyway.
   const created = importedAccount({ ...known, passwordHash, sealed: '' }, at);
   return { person, created, final: afterSetup(created, chosen), isFirst: false };
 }
 
-function inUse(): Error {
+function accountsExistError(): Error {
   return new Error('There are accounts already: this portal gets no demo');
 }

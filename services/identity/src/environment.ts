@@ -6,26 +6,31 @@ const atLeastOne = (what: string) =>
     error: 'must be at least 1',
   });
 
-/** What this service reads beside what every service does. The defaults are decisions.md section 2. */
+/**
+ * This service's own environment variables, on top of those that every service reads.
+ * docs/specification/people.md has the defaults.
+ */
 export const environment = {
   ...redisEnv,
   ...mailKeyEnv,
   ...sessionKeyEnv,
-  /** Without it whoever comes first creates the first administrator: on the loopback only. */
+  /**
+   * The code for creating the first administrator. Without it anybody can: for loopback use only.
+   */
   FIRST_ADMIN_CODE: z.string().min(8, 'must have at least 8 characters').optional(),
   PASSWORD_MIN_LENGTH: atLeastOne('characters').default(6),
-  /** Failures in 15 minutes for one account from one address. */
+  /** Failed sign-ins in 15 minutes for one account from one address. */
   SIGN_IN_LIMIT_PAIR: atLeastOne('attempts').default(10),
-  /** Failures in 15 minutes from one address. */
+  /** Failed sign-ins in 15 minutes from one address. */
   SIGN_IN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
-  /** Failures in 15 minutes for one account from anywhere. */
+  /** Failed sign-ins in 15 minutes for one account from any address. */
   SIGN_IN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
-  /** The same three for help with a forgotten password: asking for it, void links, wrong answers. */
+  /** The same for forgotten passwords: requests for help, invalid links and wrong answers. */
   FORGOTTEN_LIMIT_PAIR: atLeastOne('attempts').default(10),
   FORGOTTEN_LIMIT_ADDRESS: atLeastOne('attempts').default(100),
   FORGOTTEN_LIMIT_ACCOUNT: atLeastOne('attempts').default(50),
-  /** How often the end of the audit trail is kept outside of the database, where it has changed. */
+  /** How often the end of the audit trail is stored outside the database, if it has changed. */
   AUDIT_ANCHOR_SECONDS: atLeastOne('seconds').default(300),
-  /** A sign-in that would wait longer is refused with the time to try again. */
+  /** A sign-in that would wait longer is rejected with a Retry-After. */
   SIGN_IN_WAIT_SECONDS: atLeastOne('seconds').default(30),
 };

@@ -1,51 +1,51 @@
+import { newId } from '@portal/testing/event-builders';
+import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { historyOf } from '@portal/testing/history';
-import { newId } from '@portal/testing/people';
-import { randomFrom, shuffled } from '@portal/testing/random';
-import { contentsOf, heard } from '@portal/testing/replay';
+import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { temporaryAccount } from './domain/new-account.ts';
 import { start } from './service.ts';
 import { accountStore } from './store/accounts.ts';
 
-test('makes the same of what leave tells, in whatever order and how often', async () => {
+test('gives the same result for leave’s events in any order and with repeats', async () => {
   const people = Array.from({ length: 9 }, newId);
-  const history = historyOf(people, 20_261_121);
+  const history = buildEventHistory(people, 20_261_121);
   const now = new Date();
   const replay = {
     service: 'identity' as const,
     start,
-    prepare: (database: Awaited<ReturnType<typeof heard>>) =>
+    prepare: (database: Awaited<ReturnType<typeof replayEvents>>) =>
       database.transaction(async (session) => {
         const accounts = accountStore(database);
         for (const id of people) {
           const names = { firstName: 'Ada', lastName: 'Byron', username: `person-${id}` };
-          const beginning = { ...names, id, passwordHash: 'none', sealed: 'none' };
+          const fields = { ...names, id, passwordHash: 'none', sealed: 'none' };
           const more = { role: 'employee', email: null, annualLeaveEntitlement: 25 } as const;
-          await accounts.insert(temporaryAccount({ ...beginning, ...more }, now), session);
+          await accounts.insert(temporaryAccount({ ...fields, ...more }, now), session);
         }
       }),
   };
-  const random = randomFrom(9);
+  const random = seededRandom(9);
   const [once, mixed] = await Promise.all([
-    heard(replay, [history]),
-    heard(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [history]),
+    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
   ]);
-  /** What leave says that somebody did; in which order it is noted is of the run. */
-  const noted = async (database: typeof once) => {
+  /** Audited leave actions, sorted, because their order differs between runs. */
+  const auditRows = async (database: typeof once) => {
     const rows = database.collection('audit').find({ action: 'leave-settings-changed' });
     return (await rows.toArray())
       .map(({ targetId, at }) => `${targetId} ${at.toISOString()}`)
       .sort();
   };
   await eventually(async () => {
-    // How many steps it took is of the run, too.
-    const inOrder = await contentsOf(once, { accounts: ['version'] });
-    expect(await contentsOf(mixed, { accounts: ['version'] })).toEqual(inOrder);
+    // The version depends on the order of events.
+    const inOrder = await readCollections(once, { accounts: ['version'] });
+    expect(await readCollections(mixed, { accounts: ['version'] })).toEqual(inOrder);
     expect(inOrder.accounts).toMatchObject(
       people.map(() => ({ annualLeaveEntitlement: 27, workStartTime: '08:00' })),
     );
-    expect(await noted(mixed)).toEqual(await noted(once));
-    expect(await noted(once)).toHaveLength(3 * people.length);
+    expect(await auditRows(mixed)).toEqual(await auditRows(once));
+    expect(await auditRows(once)).toHaveLength(3 * people.length);
   });
 }, 240_000);

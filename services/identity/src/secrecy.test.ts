@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { sealer } from '@portal/auth/sealing';
-import { callerOf, sessionStore } from '@portal/auth/sessions';
+import { createSealer } from '@portal/auth/sealer';
+import { callerFromSession, createSessionStore } from '@portal/auth/session-store';
 import { updateEmail } from '@portal/contracts/people/edit-user';
 import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
 import { forgotPassword, usePasswordLink } from '@portal/contracts/people/forgotten-password';
@@ -9,16 +9,16 @@ import { createUser } from '@portal/contracts/people/manage-users';
 import { changePassword } from '@portal/contracts/people/own-account';
 import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
 import { createFirstAdmin, login, setupSecurity } from '@portal/contracts/people/sign-in';
-import { lookInto } from '@portal/testing/databases';
+import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
-import { type Bus, natsAs, published } from '@portal/testing/nats';
-import { redisAt } from '@portal/testing/redis';
+import { type Bus, connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
+import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { firstAdminInput } from './test-service.ts';
+import { firstAdminInput } from './testing/service.ts';
 
 const secrets = {
   adminPassword: 'Clear-Text-Admin',
@@ -34,7 +34,7 @@ const secrets = {
 const clearText = /clear.text/i;
 
 const places: Record<string, string> = {};
-/** What the service made itself: the token of a link, and a password. */
+/** Secrets that the service generated: a link token and a password. */
 const made: string[] = [];
 
 beforeAll(async () => {
@@ -42,11 +42,11 @@ beforeAll(async () => {
     ...(await serviceEnvironment('identity')),
     LOG_LEVEL: 'trace',
   };
-  const database = await lookInto(env.MONGODB_URI as string);
-  const redis = redisAt(env.REDIS_URL as string);
+  const database = await connectWithMajorityReads(env.MONGODB_URI as string);
+  const redis = connectRedisAt(env.REDIS_URL as string);
   const since = await latestChange(database);
 
-  // The process as it is started in earnest, so that its log is all that it ever writes.
+  // The real process, so that its log is complete.
   const child = fork(new URL('./main.ts', import.meta.url), {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -58,7 +58,7 @@ beforeAll(async () => {
     });
   }
   const [{ ready: url }] = (await once(child, 'message')) as [{ ready: string }];
-  const bus = await natsAs('identity', env.NATS_URL as string);
+  const bus = await connectNatsAs('identity', env.NATS_URL as string);
   await useEverySecret({
     url,
     redis,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     sessionKey: env.SESSION_KEY as string,
   });
   await eventually(async () => {
-    const messages = await published(bus, 'identity');
+    const messages = await readPublishedEvents(bus, 'identity');
     expect(messages).toHaveLength(8);
     places.NATS = JSON.stringify(messages);
   });
@@ -80,9 +80,9 @@ beforeAll(async () => {
 }, 120_000);
 
 test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
-  'no password and no answer is in %s in clear',
+  'no password or answer is in %s in clear text',
   (place) => {
-    // What is searched must be the place where something was written.
+    // Makes sure that the searched place has data.
     expect(places[place]?.length).toBeGreaterThan(200);
     expect(places[place]).not.toMatch(clearText);
     expect(made.map(({ length }) => length)).toEqual([43, 12]);
@@ -90,7 +90,7 @@ test.each(['MongoDB', 'oplog', 'NATS', 'Valkey', 'log'])(
   },
 );
 
-test('the documents and the oplog were those of the accounts', () => {
+test('the searched documents and oplog contain the accounts', () => {
   expect(places.MongoDB).toContain('$argon2id$');
   expect(places.oplog).toContain('$argon2id$');
   expect(places.MongoDB).toContain('idempotency');
@@ -105,7 +105,7 @@ interface Servers {
 }
 
 async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers): Promise<void> {
-  const ask = client(url);
+  const ask = subgraphClient(url);
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const anonymous = ask.anonymous();
   const admin = await anonymous.run(
@@ -127,26 +127,26 @@ async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers)
     password: secrets.temporary,
   };
   await master.run(createUser, account, key);
-  // Refused ones, and a faulty document, are where logs get talkative.
+  // Refused passwords and invalid documents are the likeliest to end up in logs.
   expect((await master.run(createUser, account)).code).toBe('USERNAME_TAKEN');
   await master.query('mutation { createUser(input: { password: "Clear-Text-Faulty" }) { id } }');
   const { wrong, answer, temporary } = secrets;
   await anonymous.run(login, { username: 'ada', password: wrong, securityAnswer: answer });
-  // What should have gone into the field below it.
+  // A password typed into the username field.
   await anonymous.run(login, { username: wrong, password: wrong });
   const signedIn = await anonymous.run(login, { username: 'ada', password: temporary });
   const [id = ''] = signedIn.headers.get('x-portal-session')?.split(';') ?? [];
-  const session = await sessionStore(redis, sessionKey).find(id);
+  const session = await createSessionStore(redis, sessionKey).find(id);
   if (!session) throw new Error('the first login failed');
   const done = await ask
-    .as(callerOf(session))
+    .as(callerFromSession(session))
     .run(
       setupSecurity,
       { newPassword: secrets.own, securityQuestion: 'first car', securityAnswer: answer },
       key,
     );
   expect(done.errors).toEqual([]);
-  const self = ask.as({ ...callerOf(session), stage: 'full' });
+  const self = ask.as({ ...callerFromSession(session), stage: 'full' });
   const { own, changed: newPassword } = secrets;
   await self.run(changePassword, { currentPassword: wrong, newPassword });
   const changed = await self.run(changePassword, { currentPassword: own, newPassword }, key);
@@ -169,13 +169,13 @@ async function useEverySecret({ url, redis, bus, mailKey, sessionKey }: Servers)
   made.push(again.data?.newPassword ?? '');
 }
 
-/** The token of the link that was made, as messaging reads it. */
+/** Decrypts the link token from the event, as messaging does. */
 function tokenFrom(bus: Bus, mailKey: string): Promise<string> {
   return eventually(async () => {
-    const messages = await published(bus, 'identity');
+    const messages = await readPublishedEvents(bus, 'identity');
     const event = messages.find(({ event }) => event.type === passwordLinkMade.type)?.event;
     const { sealed } = passwordLinkMade.data.parse(event?.data);
-    return passwordLinkMail.parse(JSON.parse(sealer(mailKey).open(sealed) ?? '')).token;
+    return passwordLinkMail.parse(JSON.parse(createSealer(mailKey).open(sealed) ?? '')).token;
   });
 }
 

@@ -1,17 +1,17 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
 import { knownDevices } from '@portal/auth/known-devices';
-import { sealer as sealerOf } from '@portal/auth/sealing';
-import { sessionStore } from '@portal/auth/sessions';
+import { createSealer as sealerOf } from '@portal/auth/sealer';
+import { createSessionStore } from '@portal/auth/session-store';
 import { auditAnchors } from '@portal/bus/audit-anchors';
 import { recordErasure } from '@portal/bus/erasures';
-import { every } from '@portal/runtime/every';
-import { startService } from '@portal/runtime/service';
+import { runPeriodically } from '@portal/runtime/run-periodically';
+import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
-import { mostCommon } from './domain/password-rules.ts';
-import { predictablePasswords } from './domain/predictable-password.ts';
+import { mostCommonPasswords } from './domain/password-rules.ts';
+import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { environment } from './environment.ts';
 import { makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
@@ -19,9 +19,9 @@ import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingPool } from './hashing/hashing-pool.ts';
 import { startAnchoring } from './jobs/anchor-audit.ts';
-import { answerForgotten } from './jobs/answer-forgotten.ts';
+import { backfillAddresses } from './jobs/backfill-addresses.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
-import { tellAddresses } from './jobs/tell-addresses.ts';
+import { processPasswordRequests } from './jobs/process-password-requests.ts';
 import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditCheckStore } from './store/audit-checks.ts';
@@ -29,33 +29,33 @@ import { auditTrailStore } from './store/audit-trail.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
 import { historyOf } from './store/history.ts';
-import { inTurn } from './store/in-turn.ts';
 import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
 import { passwordRequestStore } from './store/password-requests.ts';
+import { serializeTransactions } from './store/serialize-transactions.ts';
 import { sessionEndingStore } from './store/session-endings.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Starts the identity service: people, their passwords and their sessions. */
+/** Starts the identity service: accounts, passwords, sessions and the audit trail. */
 export function start(env: NodeJS.ProcessEnv) {
   return startService({
     service: 'identity',
     env,
     shape: environment,
     schema: new URL('../schema.graphql', import.meta.url),
-    async build({ env, connection, bus, outbox: shared, followers, redis, sealer, log }) {
+    async build({ env, connection, bus, outbox: shared, downstreamConsumers, redis, sealer, log }) {
       const minLength = env.PASSWORD_MIN_LENGTH;
       const accounts = accountStore(connection);
-      const keyed = auditHash(env.SEALING_KEY);
-      const audit = auditTrailStore(connection, keyed);
+      const keyedHash = auditHash(env.SEALING_KEY);
+      const audit = auditTrailStore(connection, keyedHash);
       const auditChecks = auditCheckStore(connection);
       const anchors = auditAnchors(bus);
-      const sessions = sessionStore(redis, env.SESSION_KEY);
+      const sessions = createSessionStore(redis, env.SESSION_KEY);
       const sessionEndings = sessionEndingStore(connection);
-      const outbox = inTurn(shared);
+      const outbox = serializeTransactions(shared);
       const hashing = hashingPool({ longestWaitSeconds: env.SIGN_IN_WAIT_SECONDS });
       const deps: Dependencies = {
         accounts,
@@ -63,7 +63,7 @@ export function start(env: NodeJS.ProcessEnv) {
         audit,
         auditChecks,
         outbox,
-        followers,
+        downstreamConsumers,
         sealer,
         mailSealer: sealerOf(env.MAIL_KEY),
         sessions,
@@ -93,8 +93,8 @@ export function start(env: NodeJS.ProcessEnv) {
         decoy: await hashing.run((derive) => hash(newId(), derive)),
         passwordRules: {
           minLength,
-          common: mostCommon(dictionary['passwords-common'], minLength),
-          isPredictable: predictablePasswords(),
+          common: mostCommonPasswords(dictionary['passwords-common'], minLength),
+          isPredictable: createPredictabilityCheck(),
         },
       };
       const handlers = {
@@ -115,39 +115,39 @@ export function start(env: NodeJS.ProcessEnv) {
         ],
         workers: [
           () =>
-            every(hour, () => accounts.eraseVoidPasswords(new Date()), {
-              what: 'erasing void passwords',
+            runPeriodically(hour, () => accounts.eraseExpiredPasswords(new Date()), {
+              name: 'erasing expired passwords',
               log,
             }),
           () =>
-            every(second, () => sessionEndings.workOff(sessions.endAllOf), {
-              what: 'ending sessions',
+            runPeriodically(second, () => sessionEndings.processAll(sessions.endAllForUser), {
+              name: 'ending sessions',
               log,
             }),
           () =>
-            every(hour, () => tellAddresses(deps, () => new Date()), {
-              what: 'telling of addresses',
+            runPeriodically(hour, () => backfillAddresses(deps, () => new Date()), {
+              name: 'publishing old addresses',
               log,
             }),
           () =>
             startAnchoring(
-              { anchors, auditEnd: audit.end, keyed, log },
+              { anchors, auditEnd: audit.end, keyedHash, log },
               { intervalMs: env.AUDIT_ANCHOR_SECONDS * second },
             ),
           () =>
-            every(
+            runPeriodically(
               10 * minute,
               () =>
                 checkAuditNightly(
-                  { connection, anchors, checks: auditChecks, keyed, log },
+                  { connection, anchors, checks: auditChecks, keyedHash, log },
                   new Date(),
                 ),
-              { what: 'checking the audit trail', log },
+              { name: 'checking the audit trail', log },
             ),
-          // Not at the request: what comes next would take longer where the name was right.
+          // Not in the request itself, whose duration would reveal whether the name exists.
           () =>
-            every(second, () => answerForgotten(deps, () => new Date()), {
-              what: 'helping with forgotten passwords',
+            runPeriodically(second, () => processPasswordRequests(deps, () => new Date()), {
+              name: 'processing password requests',
               log,
             }),
         ],

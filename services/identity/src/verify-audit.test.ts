@@ -6,7 +6,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import { ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { sealingKey } from '@portal/testing/keys';
+import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { auditHash } from './hashing/audit-hash.ts';
@@ -18,7 +18,7 @@ const count = 1_234;
 let uri: string;
 let connection: Connection;
 
-/** A trail, tampered with by whoever can write the database and does not have the key. */
+/** A trail tampered with by somebody who can write to the database but has no key. */
 beforeAll(async () => {
   uri = await freshDatabase('identity-verify');
   connection = await connectTo(uri);
@@ -31,7 +31,7 @@ beforeAll(async () => {
     address: '192.0.2.1',
   }));
   await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
-    await audit.note(notes, session);
+    await audit.append(notes, session);
     return ok(true);
   });
 });
@@ -40,7 +40,7 @@ const rows = () => connection.collection<{ _id: number; [field: string]: unknown
 
 const notCompared = 'Not compared with the anchors: NATS_URL is not set';
 
-/** Runs the command; what it prints, and its exit code. */
+/** Runs the command and returns its output and exit code. */
 function verify(given: string[] = [], env: Record<string, string> = {}) {
   const environment = { PATH: process.env.PATH, MONGODB_URI: uri, SEALING_KEY: key };
   const program = join(import.meta.dirname, 'verify-audit.ts');
@@ -52,7 +52,7 @@ function verify(given: string[] = [], env: Record<string, string> = {}) {
       (failure, stdout, stderr) =>
         resolve({
           code: failure ? Number(failure.code) : 0,
-          // No broker is given here; audit-anchors.test.ts has one.
+          // Without a broker. audit-anchors.test.ts has one.
           lines: `${stdout}${stderr}`
             .trim()
             .split('\n')
@@ -64,7 +64,7 @@ function verify(given: string[] = [], env: Record<string, string> = {}) {
 
 const wholly = '1,234 rows, from 01/06/2026 at 09:00 to 02/06/2026 at 05:33: the chain is unbroken';
 
-test('a whole trail, and its end, which is known from then on', async () => {
+test('reports an intact trail and its end, which a later run can check', async () => {
   const { code, lines } = await verify();
   expect({ code, lines }).toEqual({
     code: 0,
@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>, string, string]>([
     '1 row, from 01/06/2026 at 09:00 to 01/06/2026 at 09:00',
   ],
   [
-    'that changed places',
+    'swapped',
     async () => {
       const [one, other] = await rows()
         .find({ _id: { $in: [3, 4] } })
@@ -124,7 +124,7 @@ test.each<[string, () => Promise<unknown>, string, string]>([
   await rows().insertMany(all);
 });
 
-test('with another key nothing fits', async () => {
+test('reports the first row as broken with another key', async () => {
   const SEALING_KEY = Buffer.alloc(32, 7).toString('base64');
   const { code, lines } = await verify([], { SEALING_KEY });
   expect([code, lines[0]]).toEqual([
@@ -144,11 +144,11 @@ test('the key may come from a file', async () => {
 test.each([
   ['no key', [], { SEALING_KEY: '' }, 'SEALING_KEY is not set'],
   [
-    'an end that is none',
+    'an invalid row argument',
     ['1234'],
     {},
     '1234 is no end of a trail as an earlier run has printed it',
   ],
-])('%s: says so, and that nothing was verified', async (_what, given, env, line) => {
+])('%s: reports it and that nothing was verified', async (_what, given, env, line) => {
   expect(await verify(given, env)).toEqual({ code: 2, lines: [line] });
 });

@@ -1,9 +1,10 @@
-// A program of its own: says whether the audit trail of MONGODB_URI is as SEALING_KEY has chained
-// it and as the anchors in the broker of NATS_URL have it, by a few lines and its exit code. `npm run audit:verify` runs it (docs/audit.md).
+// A program for `npm run audit:verify`: checks the audit trail in MONGODB_URI against SEALING_KEY
+// and the anchors in the broker of NATS_URL. It prints a few lines and sets the exit code
+// (docs/audit.md).
 import { auditAnchors } from '@portal/bus/audit-anchors';
 import { connectBus } from '@portal/bus/nats-connection';
-import { formatDateTime } from '@portal/kernel/format';
-import { ConfigurationFault, readEnv, serviceEnv } from '@portal/runtime/env';
+import { formatDateTime } from '@portal/kernel/format-date';
+import { ConfigurationError, readEnv, serviceEnv } from '@portal/runtime/env';
 import { connectMongo } from '@portal/runtime/mongo';
 import { readAnchor } from './domain/audit-anchor.ts';
 import type { AuditLink, KeyedHash } from './domain/audit-chain.ts';
@@ -15,20 +16,20 @@ const exitCodes = { whole: 0, broken: 1, notVerified: 2 };
 try {
   process.exitCode = await run(process.argv[2]);
 } catch (failure) {
-  const isPlain = failure instanceof ConfigurationFault;
-  console.error(isPlain ? failure.message : `The trail can’t be read: ${failure}`);
+  const isConfigurationError = failure instanceof ConfigurationError;
+  console.error(isConfigurationError ? failure.message : `The trail can’t be read: ${failure}`);
   process.exitCode = exitCodes.notVerified;
 }
 
-async function run(given: string | undefined): Promise<number> {
+async function run(knownEnd: string | undefined): Promise<number> {
   const { MONGODB_URI, SEALING_KEY } = serviceEnv;
   const env = readEnv({ MONGODB_URI, SEALING_KEY });
-  const keyed = auditHash(env.SEALING_KEY);
-  const known = given === undefined ? [] : [linkOf(given)];
-  const anchors = await readAnchors(keyed);
+  const keyedHash = auditHash(env.SEALING_KEY);
+  const known = knownEnd === undefined ? [] : [linkOf(knownEnd)];
+  const anchors = await readAnchors(keyedHash);
   const connection = await connectMongo(env.MONGODB_URI, 'audit');
   try {
-    const verdict = await verifyAudit(connection, keyed, [...known, ...(anchors.known ?? [])]);
+    const verdict = await verifyAudit(connection, keyedHash, [...known, ...(anchors.known ?? [])]);
     report(verdict);
     console.log(anchors.report);
     if (verdict.fault !== null) return exitCodes.broken;
@@ -38,9 +39,9 @@ async function run(given: string | undefined): Promise<number> {
   }
 }
 
-/** The anchors in the broker, and what to say of them; null where they can’t be read. */
+/** The anchors in the broker (null if they can’t be read), and a line about them to print. */
 async function readAnchors(
-  keyed: KeyedHash,
+  keyedHash: KeyedHash,
 ): Promise<{ known: AuditLink[] | null; report: string }> {
   const { NATS_URL, NATS_USER, NATS_PASSWORD, NATS_PASSWORD_FILE } = process.env;
   if (!NATS_URL) return { known: [], report: 'Not compared with the anchors: NATS_URL is not set' };
@@ -61,7 +62,7 @@ async function readAnchors(
     const texts = await auditAnchors(nc)
       .all()
       .finally(() => nc.close());
-    const known = texts.flatMap((text) => readAnchor(text, keyed) ?? []);
+    const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
     const last = known.at(-1);
     const until = last
       ? `, the last at row ${last.seq} of ${formatDateTime(new Date(last.at))}`
@@ -87,9 +88,9 @@ function report({ rows, from, to, end, fault }: AuditVerdict): void {
   if (rows > 0) console.log(`It ends with ${end.seq}:${end.mac}`);
 }
 
-/** A row as this program names it: `1234:…`. */
+/** Parses a row as this program prints it: `1234:…`. */
 function linkOf(text: string): AuditLink {
   const [, seq, mac] = /^([1-9]\d*):([\w-]{43})$/.exec(text) ?? [];
   if (seq && mac) return { seq: Number(seq), mac };
-  throw new ConfigurationFault(`${text} is no end of a trail as an earlier run has printed it`);
+  throw new ConfigurationError(`${text} is no end of a trail as an earlier run has printed it`);
 }

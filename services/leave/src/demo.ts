@@ -1,21 +1,21 @@
-// A program of its own, for `npm run demo` only: the leave of a demo organisation, as it would be
-// had everybody asked and HR decided at the time. Refuses where there is a request, or somebody who
-// is not in the demo.
+// Runs only for `npm run demo`. Creates the leave of a demo organisation as if each request and
+// decision had been made at its own time. It stops if the database already has a leave request or a
+// person outside the demo.
 import { instant } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
-import { type DemoFoundation, refuseReal, runDemo, until } from '@portal/runtime/demo';
 import { nationEnv } from '@portal/runtime/env';
-import { makeIndexes } from '@portal/runtime/mongo';
+import { createIndexes } from '@portal/runtime/mongo';
+import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import { leaveHistory } from './demo/leave-history.ts';
+import { simulateLeave } from './demo/simulate-leave.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn, takeGuards } from './store/guards.ts';
+import { policyIn } from './store/leave-policy.ts';
+import { addRequests, requestsIn } from './store/leave-requests.ts';
+import { findAllSettings, settingsIn } from './store/leave-settings.ts';
 import { addPartnership, partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
-import { policyIn } from './store/policy.ts';
 import { publishedHolidaysIn } from './store/published-holidays.ts';
-import { addRequests, requestsIn } from './store/requests.ts';
-import { settingsIn, settingsOfAll } from './store/settings.ts';
 
 const byAt = { by: z.string(), at: instant };
 const part = z.strictObject({
@@ -45,15 +45,15 @@ const part = z.strictObject({
     }),
   ),
 });
-export type LeavePart = z.output<typeof part>;
+export type LeaveDemoData = z.output<typeof part>;
 
-const atOnce = 40;
+const batchSize = 40;
 
 await runDemo({ service: 'leave', shape: nationEnv, part }, fill);
 
 async function fill(
-  { env, connection, outbox, followersHaveHeard }: DemoFoundation<typeof nationEnv>,
-  given: LeavePart,
+  { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
+  given: LeaveDemoData,
 ): Promise<void> {
   const requests = requestsIn(connection);
   const settings = settingsIn(connection);
@@ -62,14 +62,14 @@ async function fill(
   const published = publishedHolidaysIn(connection);
   const policy = currentPolicy({ policies: policyIn(connection), published }, env.NATION);
   const people = peopleIn(connection);
-  await makeIndexes(connection);
+  await createIndexes(connection);
   const known = [...given.staff, ...given.admins];
-  await refuseReal(connection, { own: requests.collection.name, people: known });
-  // Read as what is asked for next: what a majority has.
+  await assertDemoDatabase(connection, { own: requests.collection.name, people: known });
+  // The majority read concern matches the reads below.
   const heardOf = () => people.countDocuments().readConcern('majority');
-  await until('hearing of everybody', async () => (await heardOf()) >= known.length);
+  await waitUntil('hearing of everybody', async () => (await heardOf()) >= known.length);
 
-  const history = leaveHistory(given, await settingsOfAll(settings), await policy.holidays());
+  const history = simulateLeave(given, await findAllSettings(settings), await policy.holidays());
   await outbox.transact({}, async ({ session, publish }) => {
     await takeGuards(guards, given.staff, session);
     for (const { partnership, events } of history.partnerships) {
@@ -78,8 +78,8 @@ async function fill(
     }
     return ok(null);
   });
-  for (let start = 0; start < history.leave.length; start += atOnce) {
-    const batch = history.leave.slice(start, start + atOnce);
+  for (let start = 0; start < history.leave.length; start += batchSize) {
+    const batch = history.leave.slice(start, start + batchSize);
     const events = batch
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
@@ -95,5 +95,5 @@ async function fill(
       return ok(null);
     });
   }
-  await followersHaveHeard();
+  await waitForConsumers();
 }

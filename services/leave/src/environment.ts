@@ -1,12 +1,12 @@
-import { nationEnv, url } from '@portal/runtime/env';
+import { nationEnv, urlWithScheme } from '@portal/runtime/env';
 import { z } from 'zod';
 
-/** What leave reads from the environment beside what every service reads. */
+/** The environment variables of the leave service, besides those of every service. */
 export const environment = {
   ...nationEnv,
-  /** Where GOV.UK's list of bank holidays is; `off` where there is no network, or none is wanted. */
+  /** The URL of GOV.UK's list of bank holidays; `off` to use the statutory rules only. */
   BANK_HOLIDAYS_URL: z
-    .union([z.literal('off'), url('https:', 'http:')], {
+    .union([z.literal('off'), urlWithScheme('https:', 'http:')], {
       error: 'must be off, or a URL that starts with https:// or http://',
     })
     .default('https://www.gov.uk/bank-holidays.json'),

@@ -1,23 +1,23 @@
+import { newId } from '@portal/testing/event-builders';
+import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { historyOf } from '@portal/testing/history';
-import { newId } from '@portal/testing/people';
-import { randomFrom, shuffled } from '@portal/testing/random';
-import { contentsOf, heard } from '@portal/testing/replay';
+import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { start } from './service.ts';
 
-it('knows the same of people and gives them the same leave, in whatever order and how often', async () => {
+it('gives the same people and settings, in any order and number of events', async () => {
   const people = Array.from({ length: 9 }, newId);
-  const history = historyOf(people, 20_261_121);
+  const history = buildEventHistory(people, 20_261_121);
   const replay = { service: 'leave' as const, start };
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
-    heard(replay, [history]),
-    heard(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [history]),
+    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
   ]);
-  // An administrator has no leave, and what rests until they are staff again counts for nothing.
+  // Suspended settings of administrators don't count.
   const known = async (database: typeof once) => {
-    const { people, settings = [] } = await contentsOf(database, { people: [], settings: [] });
+    const { people, settings = [] } = await readCollections(database, { people: [], settings: [] });
     return { people, settings: settings.filter(({ dormant }) => !dormant) };
   };
   await eventually(async () => {

@@ -1,24 +1,28 @@
-import { type RunningService, type ServiceParts, startService } from '@portal/runtime/service';
+import {
+  type RunningService,
+  type ServiceComponents,
+  startService,
+} from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { environment } from './environment.ts';
 import { type Loaders, makeLoaders } from './graph/loaders.ts';
 import { resolversOf } from './graph/resolvers.ts';
-import { watchBankHolidays } from './jobs/watch-bank-holidays.ts';
+import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
 import { calendarFeedsIn } from './store/calendar-feeds.ts';
-import type { CountedRow } from './store/counted-leave.ts';
 import { currentPolicy } from './store/current-policy.ts';
 import { guardsIn } from './store/guards.ts';
 import { historyOf } from './store/history.ts';
-import { keptLists } from './store/kept-lists.ts';
-import { type LeaveVersion, leaveVersions, whoChanged } from './store/leave-version.ts';
+import { policyIn } from './store/leave-policy.ts';
+import { requestsIn } from './store/leave-requests.ts';
+import type { LeaveRow } from './store/leave-rows.ts';
+import { settingsIn } from './store/leave-settings.ts';
+import { changedUserIds, createVersionReader, type LeaveVersion } from './store/leave-version.ts';
+import type { PackedLeaveRow } from './store/packed-leave.ts';
 import { partnershipsIn } from './store/partnerships.ts';
 import { peopleIn } from './store/people.ts';
-import { policyIn } from './store/policy.ts';
+import { createPersonCache } from './store/person-cache.ts';
 import { publishedHolidaysIn } from './store/published-holidays.ts';
-import type { LeaveRow } from './store/request-lists.ts';
-import { requestsIn } from './store/requests.ts';
-import { settingsIn } from './store/settings.ts';
 
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   return startService({
@@ -26,7 +30,14 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: environment,
-    build({ connection, outbox, followers, sealer, env, log }): ServiceParts<Loaders> {
+    build({
+      connection,
+      outbox,
+      downstreamConsumers,
+      sealer,
+      env,
+      log,
+    }): ServiceComponents<Loaders> {
       const settings = settingsIn(connection);
       const requests = requestsIn(connection);
       const people = peopleIn(connection);
@@ -41,13 +52,27 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
         guards: guardsIn(connection),
         feeds: calendarFeedsIn(connection),
       };
-      const following = { version: leaveVersions(stores), changed: whoChanged };
-      const calendars = keptLists<LeaveRow, LeaveVersion>(following);
-      const counted = keptLists<CountedRow, LeaveVersion>({ ...following, most: 1 });
-      const bankHolidays = watchBankHolidays({ ...stores, outbox }, env.BANK_HOLIDAYS_URL, log);
+      const cacheOptions = { version: createVersionReader(stores), changed: changedUserIds };
+      const calendarCache = createPersonCache<LeaveRow, LeaveVersion>(cacheOptions);
+      const balanceCache = createPersonCache<PackedLeaveRow, LeaveVersion>({
+        ...cacheOptions,
+        maxLists: 1,
+      });
+      const bankHolidays = scheduleBankHolidayRefresh(
+        { ...stores, outbox },
+        env.BANK_HOLIDAYS_URL,
+        log,
+      );
       const accountChanged = onAccountChanged({ ...stores, outbox });
       return {
-        resolvers: resolversOf({ ...stores, calendars, counted, outbox, followers, sealer }),
+        resolvers: resolversOf({
+          ...stores,
+          calendarCache,
+          balanceCache,
+          outbox,
+          downstreamConsumers,
+          sealer,
+        }),
         loaders: makeLoaders(stores),
         history: historyOf(connection, { policies, nation: env.NATION }),
         consumers: [

@@ -1,16 +1,15 @@
-// A program of its own, for `npm run demo` only: what the people of a demo organisation have written
-// to each other and read. No mail is sent of it. Refuses where there is a message, or somebody who is
-// not in the demo.
-import { eventOf } from '@portal/bus/outbox';
+// A program for `npm run demo` only: creates the messages of a demo organisation, partly read. It
+// sends no email. It refuses to run if there are messages already, or people outside the demo.
+import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { messageRead } from '@portal/contracts/messaging/events';
 import { instant } from '@portal/contracts/scalars';
 import { ok } from '@portal/kernel/result';
-import { type DemoFoundation, refuseReal, runDemo } from '@portal/runtime/demo';
-import { makeIndexes } from '@portal/runtime/mongo';
+import { createIndexes } from '@portal/runtime/mongo';
+import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
-import { addresseeOf, subjectOf } from './domain/addressing.ts';
 import type { Message } from './domain/message.ts';
+import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
 import { messageSentEvent } from './operations/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
 import { readerStore } from './store/readers.ts';
@@ -32,20 +31,20 @@ const part = z.strictObject({
 });
 type Part = z.output<typeof part>;
 
-const atOnce = 100;
+const batchSize = 100;
 
 await runDemo({ service: 'messaging', part }, fill);
 
 async function fill(
-  { connection, outbox }: DemoFoundation<z.ZodRawShape>,
+  { connection, outbox }: DemoContext<z.ZodRawShape>,
   { admins, people, messages: planned }: Part,
 ): Promise<void> {
   const messages = messageStore(connection);
   readerStore(connection);
-  await makeIndexes(connection);
-  await refuseReal(connection, { own: 'messages', people });
-  for (let start = 0; start < planned.length; start += atOnce) {
-    const batch = planned.slice(start, start + atOnce).map((one) => lifeOf(one, admins));
+  await createIndexes(connection);
+  await assertDemoDatabase(connection, { own: 'messages', people });
+  for (let start = 0; start < planned.length; start += batchSize) {
+    const batch = planned.slice(start, start + batchSize).map((one) => buildHistory(one, admins));
     const events = batch
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
@@ -60,16 +59,16 @@ async function fill(
   }
 }
 
-/** A message as it is once all have read it who have, and the events that told of it. */
-function lifeOf(planned: Part['messages'][number], admins: readonly string[]) {
+/** Builds a message with all its readers, and the events it would have published. */
+function buildHistory(planned: Part['messages'][number], admins: readonly string[]) {
   const { at, readBy, ...written } = planned;
   const role = admins.includes(written.fromUserId) ? 'admin' : 'employee';
-  const addressee = addresseeOf(role, { toUserId: written.toUserId });
-  if (!addressee.ok) throw new Error(`The plan breaks a rule: ${addressee.failure.message}`);
+  const recipient = resolveRecipient(role, { toUserId: written.toUserId });
+  if (!recipient.ok) throw new Error(`The plan breaks a rule: ${recipient.failure.message}`);
   const sent: Message = {
     ...written,
-    subject: subjectOf(role, written.subject),
-    toUserId: addressee.value,
+    subject: messageSubject(role, written.subject),
+    toUserId: recipient.value,
     ...{ createdAt: new Date(at), version: 1, readBy: [] },
   };
   const events: CloudEvent[] = [messageSentEvent(sent)];
@@ -78,7 +77,7 @@ function lifeOf(planned: Part['messages'][number], admins: readonly string[]) {
     const version = message.version + 1;
     message = { ...message, version, readBy: [...message.readBy, userId] };
     const data = { id: message.id, version, readAt };
-    events.push(eventOf(messageRead, { userId, data, now: new Date(readAt) }));
+    events.push(createEvent(messageRead, { userId, data, now: new Date(readAt) }));
   }
   return { message, events };
 }

@@ -1,16 +1,18 @@
-import { mailKeyEnv, redisEnv, url } from '@portal/runtime/env';
+import { mailKeyEnv, redisEnv, urlWithScheme } from '@portal/runtime/env';
 import { z } from 'zod';
 
-/** What this service reads beside what every service does: how mails are sent. */
+/** This service's own environment variables, on top of those that every service reads. */
 export const environment = {
   ...redisEnv,
   ...mailKeyEnv,
-  /** Where people reach the portal: the links in mails lead there. */
-  PUBLIC_URL: url('http:', 'https:'),
-  /** Who sends the mails; where nobody does, they are files in MAIL_DIR. */
-  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  /** The portal's public address: links in emails start with it. */
+  PUBLIC_URL: urlWithScheme('http:', 'https:'),
+  /** The server that sends emails. Without it each email is a file in MAIL_DIR. */
+  SMTP_URL: urlWithScheme('smtp:', 'smtps:').optional(),
   MAIL_DIR: z.string(),
-  /** `Name <name@example.org>`, or the address alone; else no-reply at the host of PUBLIC_URL. */
+  /**
+   * `Name <name@example.org>` or the address alone. The default is no-reply at PUBLIC_URL's host.
+   */
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address, with or without a name')

@@ -1,30 +1,30 @@
+import { newId } from '@portal/testing/event-builders';
+import { buildEventHistory } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { historyOf } from '@portal/testing/history';
-import { newId } from '@portal/testing/people';
-import { randomFrom, shuffled } from '@portal/testing/random';
-import { contentsOf, heard } from '@portal/testing/replay';
+import { readCollections, replayEvents } from '@portal/testing/replay-events';
+import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
 import { start } from './service.ts';
 
-test('knows the same of people and tells HR the same, in whatever order and how often', async () => {
+test('stores the same people and messages for events in any order and with repeats', async () => {
   const people = Array.from({ length: 9 }, newId);
-  const history = historyOf(people, 20_261_121);
+  const history = buildEventHistory(people, 20_261_121);
   const replay = { service: 'messaging' as const, start };
-  const random = randomFrom(7);
+  const random = seededRandom(7);
   const [once, mixed] = await Promise.all([
-    heard(replay, [history]),
-    heard(replay, [shuffled(random, history), shuffled(random, history)]),
+    replayEvents(replay, [history]),
+    replayEvents(replay, [shuffled(random, history), shuffled(random, history)]),
   ]);
-  // How often somebody was met by a message under way says nothing; what HR is told to do depends on
-  // what is known by then of who asked, and is dated when it gets there.
+  // The lock counter of a person is irrelevant. The instructions in a message depend on which
+  // events came before, and its date is the time of arrival.
   const collections = { people: ['messages'], messages: ['content', 'createdAt'] };
   await eventually(
     async () => {
-      const inOrder = await contentsOf(once, collections);
-      expect(await contentsOf(mixed, collections)).toEqual(inOrder);
+      const inOrder = await readCollections(once, collections);
+      expect(await readCollections(mixed, collections)).toEqual(inOrder);
       expect(inOrder.people).toHaveLength(people.length);
       expect(inOrder.messages).toHaveLength(6);
     },
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
 }, 240_000);

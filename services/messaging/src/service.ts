@@ -10,7 +10,7 @@ import {
   userSetUp,
 } from '@portal/contracts/people/events';
 import { weeklyReportMade } from '@portal/contracts/records/events';
-import { startService } from '@portal/runtime/service';
+import { startService } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onCorrectionDecided } from './consumers/on-correction-decided.ts';
 import { onLeaveDecided } from './consumers/on-leave-decided.ts';
@@ -21,7 +21,7 @@ import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
 import { resolversOf } from './graph/resolvers.ts';
-import { openMailRoom } from './mail/mail-room.ts';
+import { openMailModule } from './mail/mail-module.ts';
 import { historyOf } from './store/history.ts';
 import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
@@ -29,7 +29,7 @@ import { messageStore } from './store/messages.ts';
 import { peopleStore } from './store/people.ts';
 import { readerStore } from './store/readers.ts';
 
-/** Starts the messaging service: what staff and HR write to each other. */
+/** Starts the messaging service: messages between staff and HR, and all emails. */
 export function start(env: NodeJS.ProcessEnv) {
   return startService({
     service: 'messaging',
@@ -42,9 +42,9 @@ export function start(env: NodeJS.ProcessEnv) {
       const readers = readerStore(connection);
       const hrEmail = hrEmailStore(connection);
       const mailPreferences = mailPreferenceStore(connection);
-      const mailRoom = openMailRoom({ env, connection, people, hrEmail, mailPreferences, log });
-      const { mails, orders, mailSealer } = mailRoom;
-      const learn = onAccountChanged(people);
+      const mailModule = openMailModule({ env, connection, people, hrEmail, mailPreferences, log });
+      const { mails, mailEnqueuer, mailSealer } = mailModule;
+      const onAccount = onAccountChanged(people);
       return {
         resolvers: resolversOf({
           messages,
@@ -53,7 +53,7 @@ export function start(env: NodeJS.ProcessEnv) {
           hrEmail,
           mailPreferences,
           mails,
-          orders,
+          mailEnqueuer,
           outbox,
           mailSealer,
         }),
@@ -61,10 +61,10 @@ export function start(env: NodeJS.ProcessEnv) {
           {
             from: 'identity' as const,
             handlers: {
-              [userCreated.name]: learn,
-              [userSetUp.name]: learn,
-              [userChanged.name]: learn,
-              [userReset.name]: learn,
+              [userCreated.name]: onAccount,
+              [userSetUp.name]: onAccount,
+              [userChanged.name]: onAccount,
+              [userReset.name]: onAccount,
               [userDeleted.name]: onUserDeleted({
                 people,
                 messages,
@@ -73,33 +73,38 @@ export function start(env: NodeJS.ProcessEnv) {
                 mailPreferences,
                 connection,
               }),
-              [passwordForgotten.name]: onPasswordForgotten({ people, messages, orders, outbox }),
+              [passwordForgotten.name]: onPasswordForgotten({
+                people,
+                messages,
+                mailEnqueuer,
+                outbox,
+              }),
               [passwordLinkMade.name]: onPasswordLinkMade({ people, mails }),
             },
           },
           {
             from: 'leave' as const,
             handlers: {
-              [leaveRequested.name]: onLeaveRequested(orders),
-              ...onLeaveDecided(orders),
+              [leaveRequested.name]: onLeaveRequested(mailEnqueuer),
+              ...onLeaveDecided(mailEnqueuer),
             },
           },
           {
             from: 'attendance' as const,
             handlers: {
-              [correctionDecided.name]: onCorrectionDecided(orders),
-              [correctionUndone.name]: onCorrectionDecided(orders),
+              [correctionDecided.name]: onCorrectionDecided(mailEnqueuer),
+              [correctionUndone.name]: onCorrectionDecided(mailEnqueuer),
             },
           },
           {
             from: 'records' as const,
-            handlers: { [weeklyReportMade.name]: onWeeklyReportMade(orders) },
+            handlers: { [weeklyReportMade.name]: onWeeklyReportMade(mailEnqueuer) },
           },
         ],
         history: historyOf(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
-        workers: mailRoom.workers,
-        queues: mailRoom.queues,
+        workers: mailModule.workers,
+        queues: mailModule.queues,
       };
     },
   });

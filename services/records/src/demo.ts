@@ -1,46 +1,46 @@
-// A program of its own, for `npm run demo` only: archives the days of a demo organisation as the
-// nightly job would have done, each in the night after it. Refuses where a day is archived, or
-// somebody is known who is not in the demo.
-import { leaseOf } from '@portal/bus/lease';
+// Run by `npm run demo` only: archives the days of a demo organisation as the nightly job would
+// have done, each on the night after it. Refuses a database that has archived days, or people who
+// aren't in the demo.
+import { createLease } from '@portal/bus/lease';
 import { addDays, instantInLondon } from '@portal/kernel/london';
-import { type DemoFoundation, refuseReal, runDemo } from '@portal/runtime/demo';
 import { nationEnv, retentionEnv } from '@portal/runtime/env';
-import { every } from '@portal/runtime/every';
-import { keptHolidays } from '@portal/runtime/holidays';
+import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { createLog } from '@portal/runtime/log';
-import { makeIndexes } from '@portal/runtime/mongo';
+import { createIndexes } from '@portal/runtime/mongo';
+import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/run-demo';
+import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { archiveAndAnnounce } from './jobs/archive-and-announce.ts';
-import type { Archive } from './jobs/archive-day.ts';
+import type { Archive } from './dependencies.ts';
+import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
+import { archiveCountersIn } from './store/archive-counters.ts';
 import { archivedDaysIn } from './store/archived-days.ts';
-import { changesIn, nextChanges, settleChanges } from './store/changes.ts';
+import { changesIn, nextChanges, removeChanges } from './store/changes.ts';
 import { daySummariesIn } from './store/day-summaries.ts';
+import { deletedPeopleIn } from './store/deleted-people.ts';
 import { deletedRecordsIn } from './store/deleted-records.ts';
-import { departuresIn } from './store/departures.ts';
 import { leaveIn } from './store/leave.ts';
 import { peopleIn } from './store/people.ts';
 import { rebuildsIn } from './store/rebuilds.ts';
 import { recordsIn } from './store/records.ts';
 import { sessionsIn } from './store/sessions.ts';
 import { settingsIn } from './store/settings.ts';
-import { talliesIn } from './store/tallies.ts';
 
 const part = z.strictObject({ today: z.string(), people: z.array(z.string()) });
 
-/** What the service would do by itself meanwhile, knowing half of it. */
+/** Jobs that would otherwise run on incomplete data meanwhile. */
 const heldJobs = ['daily-archive', 're-archive', 'weekly-report'] as const;
 const leaseMs = 15_000;
-const daysAtOnce = 4;
-const mostChanges = 1_000_000;
+const concurrentDays = 4;
+const maxChanges = 1_000_000;
 
 const shape = { ...nationEnv, ...retentionEnv };
 
 await runDemo({ service: 'records', shape, part }, fill);
 
 async function fill(
-  { env, connection, outbox, begun, othersAreDone }: DemoFoundation<typeof shape>,
+  { env, connection, outbox, signalStarted, othersFinished }: DemoContext<typeof shape>,
   { today, people }: z.output<typeof part>,
 ): Promise<void> {
   const archive: Archive = {
@@ -51,43 +51,47 @@ async function fill(
     records: recordsIn(connection),
     summaries: daySummariesIn(connection),
     days: archivedDaysIn(connection),
-    deleted: deletedRecordsIn(connection),
+    deletedRecords: deletedRecordsIn(connection),
     changes: changesIn(connection),
-    departures: departuresIn(connection),
-    holidays: keptHolidays(connection, env.NATION),
+    deletedPeople: deletedPeopleIn(connection),
+    holidays: createHolidayStore(connection, env.NATION),
     retentionYears: env.RETENTION_YEARS,
   };
-  const announcing = { outbox, rebuilds: rebuildsIn(connection), tallies: talliesIn(connection) };
-  await makeIndexes(connection);
-  await refuseReal(connection, { own: archive.days.collection.name, people });
+  const publishing = {
+    outbox,
+    rebuilds: rebuildsIn(connection),
+    counters: archiveCountersIn(connection),
+  };
+  await createIndexes(connection);
+  await assertDemoDatabase(connection, { own: archive.days.collection.name, people });
   const release = await holdJobs(connection);
-  begun();
-  await othersAreDone;
+  signalStarted();
+  await othersFinished;
 
-  const known = await nextChanges(archive.changes, mostChanges);
+  const known = await nextChanges(archive.changes, maxChanges);
   const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {
       const night = instantInLondon(addDays(date, 1), '00:20');
-      const day = { date, byHand: false, tally: `daily-archive ${date}` };
-      await archiveAndAnnounce(archive, announcing, day, night);
+      const day = { date, byHand: false, counterId: `daily-archive ${date}` };
+      await archiveAndPublish(archive, publishing, day, night);
     }
   }
-  await Promise.all(Array.from({ length: daysAtOnce }, archiveNext));
-  // All that was heard of these days is archived with them.
-  await settleChanges(archive.changes, known);
+  await Promise.all(Array.from({ length: concurrentDays }, archiveNext));
+  // These changes are archived with their days.
+  await removeChanges(archive.changes, known);
   await release();
 }
 
-/** Keeps the service from its jobs until this has done them; gives what lets it go on. */
+/** Holds the leases of the scheduled jobs, so that the service runs none; gives their release. */
 async function holdJobs(connection: Connection): Promise<() => Promise<void>> {
-  const leases = heldJobs.map((job) => leaseOf(connection, `job ${job}`, leaseMs));
+  const leases = heldJobs.map((job) => createLease(connection, `job ${job}`, leaseMs));
   const holdAll = async () => {
     for (const lease of leases) await lease.hold();
   };
   await holdAll();
   const log = createLog({ service: 'records', level: 'silent' });
-  const renewing = every(leaseMs / 3, holdAll, { what: 'holding the jobs', log });
+  const renewing = runPeriodically(leaseMs / 3, holdAll, { name: 'holding the jobs', log });
   return async () => {
     await renewing.close();
     for (const lease of leases) await lease.release();

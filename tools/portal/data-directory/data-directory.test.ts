@@ -14,8 +14,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptPorts } from './kept-ports.ts';
-import { openDataDirectory } from './open.ts';
+import { assignPorts } from './assign-ports.ts';
+import { openDataDirectory } from './open-data-directory.ts';
 
 let folder: string;
 
@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('is for its owner only, secrets included', async () => {
+test('is readable by its owner only, including secrets', async () => {
   const data = await openDataDirectory(join(folder, 'new'));
   expect((await stat(data.path)).mode & 0o777).toBe(0o700);
   expect((await stat(data.in('secrets.json'))).mode & 0o777).toBe(0o600);
   await data.release();
 });
 
-test('is held by one portal, by whatever name', async () => {
+test('is locked by one portal, whatever its path', async () => {
   const path = join(folder, 'held');
   const data = await openDataDirectory(path);
   await symlink(path, join(folder, 'link'));
@@ -43,7 +43,7 @@ test('is held by one portal, by whatever name', async () => {
   await (await openDataDirectory(path)).release();
 });
 
-test('two starts at once: one gets it', async () => {
+test('of two concurrent starts one gets the lock', async () => {
   const path = join(folder, 'raced');
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => openDataDirectory(path)));
   const won = starts.filter((start) => start.status === 'fulfilled');
@@ -51,7 +51,7 @@ test('two starts at once: one gets it', async () => {
   await won[0]?.value.release();
 });
 
-test('keeps its secrets, and shares none with another', async () => {
+test('keeps its own unique secrets', async () => {
   const [one, other] = [
     await openDataDirectory(join(folder, '1')),
     await openDataDirectory(join(folder, '2')),
@@ -64,7 +64,7 @@ test('keeps its secrets, and shares none with another', async () => {
   await again.release();
 });
 
-test('gets a secret that it lacks because it is older, and keeps the others', async () => {
+test('an older directory gets missing secrets and keeps the others', async () => {
   const data = await openDataDirectory(join(folder, 'older'));
   const { mail, session, nats, valkey, ...others } = data.secrets;
   const { gateway, ...olderNats } = nats;
@@ -92,22 +92,22 @@ test('gets a secret that it lacks because it is older, and keeps the others', as
   await third.release();
 });
 
-test('one that can not be made is named', async () => {
+test("a directory that can't be created is reported", async () => {
   const data = await openDataDirectory(join(folder, 'there'));
   await expect(openDataDirectory(data.in('secrets.json', 'below'))).rejects.toThrow(
-    /^the data directory .* can't be made/,
+    /^the data directory .* can't be created/,
   );
   await data.release();
 });
 
-test('one below what makes no directories is refused at once', async () => {
+test('a directory below /proc is refused at once', async () => {
   await expect(openDataDirectory('/proc/nope/below')).rejects.toThrow(
-    /^the data directory \/proc\/nope\/below can't be made/,
+    /^the data directory \/proc\/nope\/below can't be created/,
   );
 });
 
 test.each(['', '{}', '{"mongodb":', '[]', '7'])(
-  'secrets that are damaged are named and left as they are: %s',
+  'damaged secrets are reported and left unchanged: %s',
   async (damaged) => {
     const data = await openDataDirectory(join(folder, 'damaged'));
     await data.release();
@@ -116,48 +116,48 @@ test.each(['', '{}', '{"mongodb":', '[]', '7'])(
     const failure = await openDataDirectory(data.path).catch((error: Error) => error);
     expect(failure).toMatchObject({ plain: true });
     expect((failure as Error).message).toMatch(
-      /^\S+\/secrets\.json is damaged \(.+\): put it back from a backup; nothing was changed$/,
+      /^\S+\/secrets\.json is damaged \(.+\): restore it from a backup\. Nothing was changed\.$/,
     );
     expect(await readFile(file, 'utf8')).toBe(damaged);
   },
 );
 
-test('data without their secrets are named, and no others are made', async () => {
+test('data without its secrets is reported, and no new secrets are created', async () => {
   const data = await openDataDirectory(join(folder, 'no-secrets'));
   await data.release();
   await mkdir(data.in('nats/jetstream'), { recursive: true });
   await rm(data.in('secrets.json'));
   await expect(openDataDirectory(data.path)).rejects.toThrow(
-    /^\S+\/secrets\.json is missing, without which nobody can open the data in \S+\/nats\/jetstream: put it back from a backup/,
+    /^\S+\/secrets\.json is missing, and the data can't be read without it: \S+\/nats\/jetstream\. Restore the file from a backup/,
   );
   expect(await readdir(data.path)).not.toContain('secrets.json');
-  // The failure let the directory go.
+  // The failure released the directory.
   await writeFile(data.in('secrets.json'), JSON.stringify(data.secrets));
   await (await openDataDirectory(data.path)).release();
 });
 
-test('secrets without their data are named, and no others are made', async () => {
+test('secrets without their data are reported, and nothing is created', async () => {
   const data = await openDataDirectory(join(folder, 'no-data'));
   await data.release();
-  // A first start that was given up before there was a database.
+  // A first start that was cancelled before there was a database.
   await (await openDataDirectory(data.path)).release();
   await mkdir(data.in('mongod'), { recursive: true });
   await writeFile(data.in('mongod/WiredTiger'), '');
-  await data.noteData();
+  await data.markHasData();
   await rm(data.in('mongod'), { recursive: true });
   const lost =
-    /^\S+\/mongod holds no database, though secrets\.json beside it belongs to one: put the database back/;
+    /^\S+\/mongod has no database, although secrets\.json belongs to one: restore the database/;
   await expect(openDataDirectory(data.path)).rejects.toThrow(lost);
-  // Nothing else is left of what a backup held.
+  // Only the secrets of a backup are left.
   await rm(data.in('directory.json'));
   await expect(openDataDirectory(data.path)).rejects.toThrow(lost);
   expect(JSON.parse(await readFile(data.in('secrets.json'), 'utf8'))).toEqual(data.secrets);
 });
 
-test('a copy knows that it is one, unlike what was moved or put back', async () => {
+test('recognises a copy, unlike a moved or restored directory', async () => {
   const original = await openDataDirectory(join(folder, 'original'));
   await writeFile(original.in('mongod/WiredTiger'), '');
-  await original.noteData();
+  await original.markHasData();
   await original.release();
   await cp(original.path, join(folder, 'copy'), { recursive: true });
   await rename(original.path, join(folder, 'moved'));
@@ -165,7 +165,7 @@ test('a copy knows that it is one, unlike what was moved or put back', async () 
   for (const [name, isCopy] of Object.entries({ original: false, copy: true, moved: false })) {
     const data = await openDataDirectory(join(folder, name));
     expect({ name, isCopy: data.isCopy }).toEqual({ name, isCopy });
-    await data.noteData();
+    await data.markHasData();
     await data.release();
   }
   const settled = await openDataDirectory(join(folder, 'copy'));
@@ -173,38 +173,38 @@ test('a copy knows that it is one, unlike what was moved or put back', async () 
   await settled.release();
 });
 
-test('a copy takes none of its original’s ports, also while nobody listens there', async () => {
-  const original = await keptPorts(folder, ['one', 'two'], 8080);
-  const copy = await keptPorts(folder, ['two', 'one'], 8080, { isCopy: true });
+test('a copy uses none of its original’s ports, even while they are free', async () => {
+  const original = await assignPorts(folder, ['one', 'two'], 8080);
+  const copy = await assignPorts(folder, ['two', 'one'], 8080, { isCopy: true });
   const all = [...Object.values(original), ...Object.values(copy)];
   expect(new Set(all).size).toBe(4);
 });
 
 test.each(['', '{"one": 12', '[]', '{"one": "x", "two": -1}', 'null'])(
-  'ports that are damaged are chosen anew: %s',
+  'a damaged list of ports is replaced: %s',
   async (damaged) => {
     const file = join(folder, 'ports.json');
     await writeFile(file, damaged);
-    const ports = await keptPorts(folder, ['one', 'two'], 8080);
+    const ports = await assignPorts(folder, ['one', 'two'], 8080);
     expect(ports).toEqual({ one: expect.any(Number), two: expect.any(Number) });
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(ports);
   },
 );
 
-test('ports stay, unless somebody else has taken one', async () => {
-  const door = 8080;
-  const first = await keptPorts(folder, ['one', 'two'], door);
-  expect(await keptPorts(folder, ['one', 'two', 'three'], door)).toMatchObject(first);
+test('ports are kept, unless another program uses one', async () => {
+  const gatewayPort = 8080;
+  const first = await assignPorts(folder, ['one', 'two'], gatewayPort);
+  expect(await assignPorts(folder, ['one', 'two', 'three'], gatewayPort)).toMatchObject(first);
   const squatter = createServer().listen(first.one, '127.0.0.1');
   await new Promise((resolve) => squatter.once('listening', resolve));
-  const moved = await keptPorts(folder, ['one', 'two'], door);
+  const moved = await assignPorts(folder, ['one', 'two'], gatewayPort);
   expect(moved.one).not.toBe(first.one);
   expect(moved.two).toBe(first.two);
   squatter.close();
   expect(JSON.parse(await readFile(join(folder, 'ports.json'), 'utf8'))).toEqual(moved);
 });
 
-test('no port is the one that the portal itself is about to open', async () => {
-  const first = await keptPorts(folder, ['one'], 8080);
-  expect((await keptPorts(folder, ['one'], first.one)).one).not.toBe(first.one);
+test('no assigned port is the port of the portal', async () => {
+  const first = await assignPorts(folder, ['one'], 8080);
+  expect((await assignPorts(folder, ['one'], first.one)).one).not.toBe(first.one);
 });

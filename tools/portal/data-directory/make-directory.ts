@@ -2,15 +2,16 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a directory and those above it. Node's own recursive mkdir never ends where a file system
- * denies that what it has just refused to make is missing, as /proc does.
+ * Creates a directory and its parents. Node's recursive mkdir never returns on file systems such as /proc,
+ * which refuse to create a directory but report it as missing.
  */
 export async function makeDirectory(path: string, mode: number): Promise<void> {
   const missing: string[] = [];
-  for (let each = path; !(await exists(each)); each = dirname(each)) missing.unshift(each);
-  for (const each of missing) {
-    await mkdir(each, { mode }).catch((failure: NodeJS.ErrnoException) => {
-      // Another start may have been faster.
+  for (let parent = path; !(await exists(parent)); parent = dirname(parent))
+    missing.unshift(parent);
+  for (const directory of missing) {
+    await mkdir(directory, { mode }).catch((failure: NodeJS.ErrnoException) => {
+      // A concurrent start may have created it.
       if (failure.code !== 'EEXIST') throw failure;
     });
   }

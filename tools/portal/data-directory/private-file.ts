@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file that only its owner reads, whole or not at all. A file that holds the same already is
- * left as it is, so that a start needs no room on the disk for it.
+ * Writes a file atomically, readable by its owner only. A file with the same content is left as it is, so
+ * that a start needs no disk space for it.
  */
 export async function writePrivate(path: string, content: string): Promise<void> {
   if ((await readFile(path, 'utf8').catch(() => null)) === content) return;
@@ -23,7 +23,7 @@ export async function writePrivate(path: string, content: string): Promise<void>
   }
 }
 
-/** The JSON in a file; null where there is none. */
+/** Reads the JSON in a file; null if there is no file. */
 export async function readJson<Value>(path: string): Promise<Value | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Value;
@@ -33,7 +33,7 @@ export async function readJson<Value>(path: string): Promise<Value | null> {
   }
 }
 
-/** The JSON in a file that can be made again; null where there is none, or a damaged one. */
+/** Reads the JSON in a file that can be recreated; null if it is missing or damaged. */
 export async function readJsonIfWhole<Value>(path: string): Promise<Value | null> {
   try {
     return await readJson<Value>(path);

@@ -11,39 +11,39 @@ export interface Secrets {
     subscriber: string;
     gateway: string;
     services: Record<ServiceName, string>;
-    /** Gives the passwords with which attendance works in the subscribers' accounts. */
+    /** Derives the passwords of attendance in the subscribers' accounts. */
     keeper: string;
   };
   valkey: Record<ValkeyUser, string>;
   /** Signs the gateway's tokens (PEM, ES256). */
   tokens: { privateKey: string; publicKey: string };
-  /** Seals what must not be read in a database dump: 32 bytes in base64, one key each. */
+  /** Encrypt fields that must not be readable in a database dump: 32 bytes in base64, one key per service. */
   sealing: Record<ServiceName | 'gateway', string>;
-  /** Hides from all but identity and messaging what is to be mailed: 32 bytes in base64. */
+  /** Encrypts mails between identity and messaging: 32 bytes in base64. */
   mail: string;
-  /** Signs the sessions that Valkey holds; gateway and identity have it: 32 bytes in base64. */
+  /** Signs the sessions in Valkey; used by gateway and identity: 32 bytes in base64. */
   session: string;
 }
 
 export const secretsFile = 'secrets.json';
 
-/** The secrets in a data directory; null where there are none. Fails with a plain error where they are damaged. */
+/** Reads the secrets of a data directory; null if there are none. Fails with a plain error if they are damaged. */
 export async function readSecrets(directory: string): Promise<Secrets | null> {
   const file = join(directory, secretsFile);
   try {
     const known = await readJson<Secrets>(file);
-    if (known && !isWhole(known)) throw new SyntaxError('something is missing');
+    if (known && !isComplete(known)) throw new SyntaxError('something is missing');
     return known;
   } catch (failure) {
     if (!(failure instanceof SyntaxError)) throw failure;
     throw plainError(
-      `${file} is damaged (${failure.message}): put it back from a backup; nothing was changed`,
+      `${file} is damaged (${failure.message}): restore it from a backup. Nothing was changed.`,
     );
   }
 }
 
-/** Whether all is there that a data directory has had from the first day: its data can't be opened without. */
-function isWhole({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean {
+/** Tells whether the secrets of the first version are complete: the data can't be opened without them. */
+function isComplete({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean {
   const texts = [mongodb?.root, mongodb?.keyFile, tokens?.privateKey, tokens?.publicKey];
   const perService = [mongodb?.services, nats?.services, sealing];
   return (
@@ -52,19 +52,20 @@ function isWhole({ mongodb, nats, tokens, sealing }: Partial<Secrets>): boolean 
   );
 }
 
-/** The secrets of a data directory: made at its first start, and what is new at a later one. */
-export async function secretsOf(directory: string): Promise<Secrets> {
+/** Reads the secrets of a data directory and creates those that are missing. */
+export async function ensureSecrets(directory: string): Promise<Secrets> {
   const file = join(directory, secretsFile);
   const known = await readSecrets(directory);
   const nats = known?.nats;
   const hasAll = known?.mail && nats?.gateway && nats.keeper && known.valkey && known.session;
   if (hasAll) return known;
-  const fresh = makeSecrets();
-  const secrets = { ...fresh, ...known, nats: { ...fresh.nats, ...known?.nats } };
+  const created = makeSecrets();
+  const secrets = { ...created, ...known, nats: { ...created.nats, ...known?.nats } };
   await writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 
+/** Makes all secrets of a new portal. */
 export function makeSecrets(): Secrets {
   return {
     mongodb: {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { identityOf, isRunning, type ProcessIdentity } from './identity.ts';
+import { findProcessIdentity, isRunning, type ProcessIdentity } from './process-identity.ts';
 import { directoryIdentity } from './process-mark.ts';
 
-// Synchronous on purpose: between a start and its file, nothing else may happen.
+// Synchronous, so that nothing else happens between starting a process and writing its file.
 
-/** Gives whether it could be written: on a full disk it can't. */
+/** Writes the pid file of a process; false if it can't be written, for example on a full disk. */
 export function writePidFile(directory: string, name: string, pid: number): boolean {
-  const identity = identityOf(pid);
+  const identity = findProcessIdentity(pid);
   if (!identity) return true;
   const line = `${identity.pid} ${directoryIdentity(directory)} ${identity.started}\n`;
   try {
@@ -18,17 +18,18 @@ export function writePidFile(directory: string, name: string, pid: number): bool
   }
 }
 
+/** Removes a pid file; errors are ignored. */
 export function removePidFile(directory: string, name: string): void {
   try {
     rmSync(join(directory, `${name}.pid`), { force: true });
   } catch {
-    // One that stays behind names nobody who runs.
+    // A leftover file names no running process.
   }
 }
 
 /**
- * What an earlier supervisor started and what still runs, by name. A file that was copied with its
- * directory speaks of the original's process, which is let alone.
+ * Finds the processes of an earlier supervisor that are still running, by name. Files in a copied directory
+ * refer to processes of the original and are ignored.
  */
 export function runningFromPidFiles(directory: string): Map<string, ProcessIdentity> {
   const here = directoryIdentity(directory);
@@ -42,7 +43,7 @@ export function runningFromPidFiles(directory: string): Map<string, ProcessIdent
 }
 
 function identityIn(file: string, directory: string): ProcessIdentity | null {
-  // The start may hold blanks.
+  // The start time may contain spaces.
   const [, pid = '', owner, started = ''] =
     /^(\d+) (\d+:\d+) (.+)$/.exec(readFileSync(file, 'utf8').trim()) ?? [];
   return owner === directory ? { pid: Number(pid), started } : null;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@portal/testing/eventually';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '../ports.ts';
-import { answersHttp } from '../servers/reachable.ts';
-import { identityOf, isRunning } from './identity.ts';
-import { endLeftovers } from './leftovers.ts';
+import { freePort } from '../free-port.ts';
+import { respondsToHttp } from '../servers/server-probes.ts';
+import { endLeftoverProcesses } from './end-leftover-processes.ts';
+import { findProcessIdentity, isRunning } from './process-identity.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 let folder: string;
@@ -50,7 +50,7 @@ function run(
 
 const isReady = "process.send({ ready: 'yes' }); setInterval(() => {}, 1000);";
 
-test('who dies is started again, and who is stopped is not', async () => {
+test('a crashed process is restarted, a stopped one is not', async () => {
   const one = run('one', isReady);
   await one.ready;
   const first = one.pid() as number;
@@ -59,28 +59,28 @@ test('who dies is started again, and who is stopped is not', async () => {
     expect(one.pid()).not.toBeNull();
     expect(one.pid()).not.toBe(first);
   });
-  expect(said).toEqual(['one ended (SIGKILL); starting it again']);
+  expect(said).toEqual(['one stopped (SIGKILL) and is restarted']);
   const second = one.pid() as number;
   await one.stop();
-  expect(identityOf(second)).toBeNull();
+  expect(findProcessIdentity(second)).toBeNull();
   expect(one.pid()).toBeNull();
 });
 
-test('a start that never comes up fails with the name of its log', async () => {
+test('a failed start reports its log file', async () => {
   const broken = run('broken', "console.error('out of order'); process.exit(3)");
   await expect(broken.ready).rejects.toThrow(
-    `broken ended with code 3 each time; see ${folder}/broken.log`,
+    `broken stopped with code 3 each time; see ${folder}/broken.log`,
   );
   expect(await readFile(join(folder, 'broken.log'), 'utf8')).toContain('out of order');
 });
 
-test('what is not configured is not tried again', async () => {
+test('a process with an invalid configuration is not restarted', async () => {
   const wrong = run('wrong', 'process.exit(78)');
-  await expect(wrong.ready).rejects.toThrow('wrong is not configured as it must be');
+  await expect(wrong.ready).rejects.toThrow('wrong has an invalid configuration');
   expect(said).toEqual([]);
 });
 
-test('a program that is not there fails at once', async () => {
+test('a missing program fails at once', async () => {
   const missing = supervise(
     {
       name: 'missing',
@@ -95,43 +95,43 @@ test('a program that is not there fails at once', async () => {
   await expect(missing.ready).rejects.toThrow('missing could not be started');
 });
 
-test('who does not heed SIGTERM is killed after the limit', async () => {
+test('a process that ignores SIGTERM is killed after the limit', async () => {
   const deaf = run('deaf', `process.on('SIGTERM', () => {}); ${isReady}`);
   await deaf.ready;
   const pid = deaf.pid() as number;
   await deaf.stop(200);
-  expect(identityOf(pid)).toBeNull();
+  expect(findProcessIdentity(pid)).toBeNull();
   expect(said).toEqual(['deaf did not stop within 0.2 s and was killed']);
 });
 
 const listening = (port: number) =>
   `(await import('node:http')).createServer((_, response) => response.end()).listen(${port}, '127.0.0.1'); ${isReady}`;
 
-test('who hangs is replaced', async () => {
+test('a hung process is restarted', async () => {
   const port = await freePort();
-  const hung = run('hung', listening(port), 'message', () => answersHttp(port, '/'));
+  const hung = run('hung', listening(port), 'message', () => respondsToHttp(port, '/'));
   await hung.ready;
   const first = hung.pid() as number;
-  await eventually(async () => expect(await answersHttp(port, '/')).toBe(true));
+  await eventually(async () => expect(await respondsToHttp(port, '/')).toBe(true));
   process.kill(first, 'SIGSTOP');
   await eventually(
     async () => {
       expect(hung.pid()).not.toBeNull();
       expect(hung.pid()).not.toBe(first);
-      expect(await answersHttp(port, '/')).toBe(true);
+      expect(await respondsToHttp(port, '/')).toBe(true);
     },
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
-  expect(identityOf(first)).toBeNull();
-  expect(said[0]).toMatch(/^hung has not answered for \d+ s and is replaced$/);
+  expect(findProcessIdentity(first)).toBeNull();
+  expect(said[0]).toMatch(/^hung has not responded for \d+ s and is restarted$/);
 });
 
-test('the time in which the supervisor itself stood still counts against nobody', async () => {
+test('a delay of the supervisor itself counts against no process', async () => {
   const port = await freePort();
-  const one = run('one', listening(port), 'message', () => answersHttp(port, '/'));
+  const one = run('one', listening(port), 'message', () => respondsToHttp(port, '/'));
   await one.ready;
   const first = one.pid();
-  await eventually(async () => expect(await answersHttp(port, '/')).toBe(true));
+  await eventually(async () => expect(await respondsToHttp(port, '/')).toBe(true));
   // As on a machine that was suspended: no timer of this process fires for twice the limit.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
   await delay(1_000);
@@ -139,25 +139,25 @@ test('the time in which the supervisor itself stood still counts against nobody'
   expect(said).toEqual([]);
 });
 
-test('a copied pid file names nobody, and a lost one loses nobody', async () => {
+test('a copied pid file is ignored, and a lost one is made up for by the mark', async () => {
   const one = run('one', isReady);
   await one.ready;
   const pid = one.pid() as number;
   const copy = join(folder, 'copy');
   await mkdir(copy);
   await cp(join(folder, 'one.pid'), join(copy, 'one.pid'));
-  await endLeftovers(copy, []);
-  expect(identityOf(pid)).not.toBeNull();
+  await endLeftoverProcesses(copy, []);
+  expect(findProcessIdentity(pid)).not.toBeNull();
   expect(existsSync(join(copy, 'one.pid'))).toBe(false);
   await rm(join(folder, 'one.pid'));
   const stopped = one.stop();
-  await endLeftovers(folder, []);
-  expect(identityOf(pid)).toBeNull();
+  await endLeftoverProcesses(folder, []);
+  expect(findProcessIdentity(pid)).toBeNull();
   await stopped;
 });
 
-test('a process starts where neither its pid file nor its log can be written', async () => {
-  // What a name is taken by can't be written to: as on a full disk, nothing becomes of the file.
+test("a process starts even if its pid file and log can't be written", async () => {
+  // Directories with the names of the files make writing fail, as on a full disk.
   await mkdir(join(folder, 'full.pid'));
   await mkdir(join(folder, 'full.log'));
   const full = run('full', isReady);
@@ -166,11 +166,11 @@ test('a process starts where neither its pid file nor its log can be written', a
   expect(said[0]).toMatch(/^full runs without a pid file/);
 });
 
-test('leftovers are ended by their pid files, others are let alone', async () => {
+test('leftover processes are stopped by their pid files, others are not touched', async () => {
   const one = run('one', isReady);
   const server = run('server', isReady);
   await Promise.all([one.ready, server.ready]);
-  const identity = identityOf(one.pid() as number);
+  const identity = findProcessIdentity(one.pid() as number);
   expect(identity && isRunning(identity)).toBe(true);
   // A process id that was given again: its start is another.
   expect(isRunning({ pid: process.pid, started: '1' })).toBe(false);
@@ -178,11 +178,11 @@ test('leftovers are ended by their pid files, others are let alone', async () =>
     const pid = each.pid() as number;
     return { each, pid };
   });
-  const ended = endLeftovers(folder, ['server'], { say: (line) => said.push(line) });
+  const ended = endLeftoverProcesses(folder, ['server'], { say: (line) => said.push(line) });
   await ended;
   for (const { each, pid } of stopping) {
-    expect(identityOf(pid)).toBeNull();
+    expect(findProcessIdentity(pid)).toBeNull();
     await each.stop();
   }
-  expect(said[0]).toMatch(/^Ending what an earlier start left running: /);
+  expect(said[0]).toMatch(/^Stopping processes left over from an earlier start: /);
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { closeSync, fstatSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { plainError } from '../plain-error.ts';
-import { openLog, readLog } from './logs.ts';
 import { removePidFile, writePidFile } from './pid-files.ts';
+import { openLog, readLog } from './process-logs.ts';
 import { processMark } from './process-mark.ts';
 import { type Intervals, type LivenessWatch, watchLiveness } from './watch-liveness.ts';
 
@@ -14,25 +14,25 @@ export interface Program {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** How it shows that it works: an IPC message `{ ready }`, or a probe that gives true. */
+  /** How readiness is detected: an IPC message `{ ready }`, or a probe. */
   ready: 'message' | (() => Promise<boolean>);
-  /** Whether it answers, however it fares otherwise: who stops answering is replaced. */
+  /** A liveness probe: a process that stops responding is restarted. */
   alive?: () => Promise<boolean>;
-  /** Gets what it wrote last when it ends by itself; gives a line that says what was put right, or null. */
-  repair?: (lastWords: string) => string | null;
+  /** Called with the last output after a crash; gives a message if it repaired something, else null. */
+  repair?: (lastOutput: string) => string | null;
 }
 
 export interface Supervised {
   name: string;
-  /** The process id; null while it is down. */
+  /** The process id; null while it is not running. */
   pid(): number | null;
-  /** Resolves when it works for the first time; fails if it doesn't come up at all. */
+  /** Resolves when it is ready for the first time; fails if it never starts. */
   ready: Promise<void>;
-  /** SIGTERM, after the limit SIGKILL; resolves when it has ended. */
+  /** Sends SIGTERM, after the limit SIGKILL; resolves when it has ended. */
   stop(limit?: number): Promise<void>;
 }
 
-export interface Places {
+export interface SuperviseOptions {
   run: string;
   logs: string;
   say(line: string): void;
@@ -41,53 +41,55 @@ export interface Places {
 }
 
 const firstDelay = 100;
-const longestDelay = 10_000;
-/** Who lived so long starts again without a wait. */
-const goodLife = 30_000;
+const maxDelay = 10_000;
+/** A process that ran this long is restarted without delay. */
+const stableUptimeMs = 30_000;
 const startLimit = 90_000;
-const triesToComeUp = 4;
-/** The code with which a service says that trying again would not help. */
+const maxStartAttempts = 4;
+/** The exit code of a service with an invalid configuration: restarting would not help. */
 const misconfigured = 78;
 
 /**
- * Starts a program and starts it again whenever it ends, with growing delays, until it is
- * stopped. It leads a process group of its own, so that a Ctrl-C in the terminal reaches the
- * supervisor alone, who stops everything in order.
+ * Starts a program and restarts it whenever it ends, with growing delays, until it is stopped. It runs in
+ * its own process group, so that Ctrl-C reaches only the supervisor, which stops everything in order.
  */
-export function supervise(program: Program, { run, logs, say, intervals }: Places): Supervised {
-  const { name, ready: proof } = program;
+export function supervise(
+  program: Program,
+  { run, logs, say, intervals }: SuperviseOptions,
+): Supervised {
+  const { name, ready: readyProbe } = program;
   let child: ChildProcess | null = null;
   let stopping = false;
-  let deaths = 0;
+  let crashes = 0;
   let pause: NodeJS.Timeout | undefined;
-  let isUp = false;
-  const up = Promise.withResolvers<void>();
-  // A failure that nobody waits for yet is no unhandled rejection.
-  up.promise.catch(() => {});
-  const lateness = setTimeout(
-    () => giveUp(neverUp(`did not come up within ${startLimit / 1000} s`)),
+  let isReady = false;
+  const readiness = Promise.withResolvers<void>();
+  // Avoid an unhandled rejection before anyone awaits it.
+  readiness.promise.catch(() => {});
+  const startTimer = setTimeout(
+    () => failStart(startError(`did not start within ${startLimit / 1000} s`)),
     startLimit,
   );
 
-  function comeUp(): void {
-    isUp = true;
-    clearTimeout(lateness);
-    up.resolve();
+  function markReady(): void {
+    isReady = true;
+    clearTimeout(startTimer);
+    readiness.resolve();
   }
 
-  function giveUp(reason: Error): void {
-    clearTimeout(lateness);
-    up.reject(reason);
+  function failStart(reason: Error): void {
+    clearTimeout(startTimer);
+    readiness.reject(reason);
   }
 
-  function neverUp(what: string): Error {
+  function startError(what: string): Error {
     return plainError(`${name} ${what}; see ${logs}/${name}.log`);
   }
 
   function launch(): void {
     const log = openLog(logs, name);
     const logStart = log === null ? 0 : fstatSync(log).size;
-    const ipc = proof === 'message' ? (['ipc'] as const) : [];
+    const ipc = readyProbe === 'message' ? (['ipc'] as const) : [];
     const started = performance.now();
     const launched = spawn(program.command, program.args, {
       cwd: program.cwd,
@@ -98,27 +100,28 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
     if (log !== null) closeSync(log);
     child = launched;
     launched.once('error', (failure) => {
-      if (launched.pid === undefined) giveUp(neverUp(`could not be started: ${failure.message}`));
+      if (launched.pid === undefined)
+        failStart(startError(`could not be started: ${failure.message}`));
     });
     if (launched.pid === undefined) return;
     if (!writePidFile(run, name, launched.pid)) {
-      say(`${name} runs without a pid file: ${run} can't be written to`);
+      say(`${name} runs without a pid file, because ${run} can't be written`);
     }
     const liveness = watchHangs(launched);
     launched.once('exit', (code, signal) => {
       liveness?.stop();
-      if (code === misconfigured) giveUp(neverUp('is not configured as it must be'));
+      if (code === misconfigured) failStart(startError('has an invalid configuration'));
       else ended(signal ?? `code ${code}`, { started, logStart });
     });
-    if (proof === 'message') {
+    if (readyProbe === 'message') {
       launched.on('message', (message) => {
         if (typeof message === 'object' && message && 'ready' in message) {
-          liveness?.answered();
-          comeUp();
+          liveness?.markAlive();
+          markReady();
         }
       });
-    } else if (!isUp) {
-      void watch(launched, proof);
+    } else if (!isReady) {
+      void watch(launched, readyProbe);
     }
   }
 
@@ -126,11 +129,11 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
     if (!program.alive) return null;
     return watchLiveness({
       probe: program.alive,
-      // A server recovers its data first, which takes as long as it takes.
-      startMs: proof === 'message' ? startLimit : Number.POSITIVE_INFINITY,
+      // A server may first recover its data, for any length of time.
+      startMs: readyProbe === 'message' ? startLimit : Number.POSITIVE_INFINITY,
       intervals,
-      hangs(silentMs) {
-        say(`${name} has not answered for ${Math.round(silentMs / 1000)} s and is replaced`);
+      onHang(silentMs) {
+        say(`${name} has not responded for ${Math.round(silentMs / 1000)} s and is restarted`);
         launched.kill('SIGKILL');
       },
     });
@@ -138,7 +141,7 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
 
   async function watch(launched: ChildProcess, probe: () => Promise<boolean>): Promise<void> {
     while (!hasEnded(launched)) {
-      if (await probe()) return comeUp();
+      if (await probe()) return markReady();
       await delay(30);
     }
   }
@@ -149,33 +152,33 @@ export function supervise(program: Program, { run, logs, say, intervals }: Place
     if (stopping) return;
     const repaired = program.repair?.(readLog(logs, name, life.logStart));
     if (repaired) say(repaired);
-    deaths = performance.now() - life.started > goodLife ? 1 : deaths + 1;
-    if (!isUp && deaths >= triesToComeUp) {
-      giveUp(neverUp(`ended with ${how} each time`));
+    crashes = performance.now() - life.started > stableUptimeMs ? 1 : crashes + 1;
+    if (!isReady && crashes >= maxStartAttempts) {
+      failStart(startError(`stopped with ${how} each time`));
       return;
     }
-    say(`${name} ended (${how}); starting it again`);
-    pause = setTimeout(launch, Math.min(firstDelay * 2 ** (deaths - 1), longestDelay));
+    say(`${name} stopped (${how}) and is restarted`);
+    pause = setTimeout(launch, Math.min(firstDelay * 2 ** (crashes - 1), maxDelay));
   }
 
   async function stop(limit = 12_000): Promise<void> {
     stopping = true;
     clearTimeout(pause);
-    giveUp(plainError(`${name} was stopped`));
+    failStart(plainError(`${name} was stopped`));
     const last = child;
     if (!last || hasEnded(last)) return;
     const exited = once(last, 'exit');
     last.kill('SIGTERM');
-    const hard = setTimeout(() => {
+    const killTimer = setTimeout(() => {
       say(`${name} did not stop within ${limit / 1000} s and was killed`);
       last.kill('SIGKILL');
     }, limit);
     await exited;
-    clearTimeout(hard);
+    clearTimeout(killTimer);
   }
 
   launch();
-  return { name, pid: () => child?.pid ?? null, ready: up.promise, stop };
+  return { name, pid: () => child?.pid ?? null, ready: readiness.promise, stop };
 }
 
 function hasEnded(child: ChildProcess): boolean {

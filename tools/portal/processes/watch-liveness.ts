@@ -1,46 +1,45 @@
 export interface Liveness {
-  /** Whether the process answers; takes at most `silenceMs`. */
+  /** Tells whether the process responds; takes at most `silenceMs`. */
   probe(): Promise<boolean>;
-  /** How long it may take to its first answer; unlimited for a server that recovers its data first. */
+  /** Time until the first response; unlimited for a server that recovers its data first. */
   startMs: number;
-  /** Called once, when it has not answered for too long. */
-  hangs(silentMs: number): void;
+  /** Called once, when it has not responded for too long. */
+  onHang(silentMs: number): void;
   /** Shorter in tests. */
   intervals?: Intervals | undefined;
 }
 
 export interface Intervals {
   probeEveryMs: number;
-  /** Without an answer for so long, a process counts as hung. */
+  /** A process that does not respond for this long counts as hung. */
   silenceMs: number;
 }
 
 export interface LivenessWatch {
-  /** The process has shown in another way that it is alive. */
-  answered(): void;
+  /** Records another sign of life. */
+  markAlive(): void;
   stop(): void;
 }
 
-export const usualIntervals: Intervals = { probeEveryMs: 2_000, silenceMs: 15_000 };
+export const defaultIntervals: Intervals = { probeEveryMs: 2_000, silenceMs: 15_000 };
 
 /**
- * Asks a process again and again whether it is alive, until it is stopped. While this process itself
- * was held up (a suspended or overloaded machine), the silence of others says nothing: the time
- * counts anew.
+ * Probes a process periodically until it is stopped. If this process itself was delayed (a suspended or
+ * overloaded machine), the silence of the other proves nothing, so its time starts again.
  */
 export function watchLiveness({
   probe,
   startMs,
-  hangs,
-  intervals = usualIntervals,
+  onHang,
+  intervals = defaultIntervals,
 }: Liveness): LivenessWatch {
   const { probeEveryMs, silenceMs } = intervals;
-  let lastAnswer = performance.now();
-  let lastTick = lastAnswer;
+  let lastResponse = performance.now();
+  let lastTick = lastResponse;
   let limit = startMs;
 
-  function answered(): void {
-    lastAnswer = performance.now();
+  function markAlive(): void {
+    lastResponse = performance.now();
     limit = silenceMs;
   }
 
@@ -48,18 +47,18 @@ export function watchLiveness({
     const now = performance.now();
     const isLate = now - lastTick > 2 * probeEveryMs;
     lastTick = now;
-    if (isLate) lastAnswer = now;
-    if (now - lastAnswer >= limit) {
+    if (isLate) lastResponse = now;
+    if (now - lastResponse >= limit) {
       clearInterval(timer);
-      hangs(now - lastAnswer);
+      onHang(now - lastResponse);
       return;
     }
-    // Not waited for: a slow answer counts when it comes.
+    // Not awaited: a slow response counts when it arrives.
     probe().then(
-      (isAlive) => isAlive && answered(),
+      (isAlive) => isAlive && markAlive(),
       () => {},
     );
   }, probeEveryMs);
   timer.unref();
-  return { answered, stop: () => clearInterval(timer) };
+  return { markAlive, stop: () => clearInterval(timer) };
 }

@@ -1,8 +1,8 @@
-// {hello: 1, $db: "admin"} in BSON: the one question that MongoDB answers before anybody signs in.
-// Written by hand, because the driver would stay in the supervisor's memory.
+// {hello: 1, $db: "admin"} in BSON, a command that MongoDB answers without authentication. Encoded by
+// hand, because the driver would stay in the memory of the supervisor.
 const document = bson([int32('hello', 1), string('$db', 'admin')]);
 
-/** A message of MongoDB's wire protocol (OP_MSG) that asks whether the server is there. */
+/** An OP_MSG of MongoDB's wire protocol that checks whether the server is up. */
 export const mongodHello = opMsg(document);
 
 function opMsg(body: Buffer): Buffer {

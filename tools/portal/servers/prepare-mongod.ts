@@ -1,5 +1,5 @@
-// A program of its own, so that the driver's memory goes when it is done. Reads `Preparation` as
-// JSON from the standard input and ends when mongod takes writes and everybody has an account.
+// A separate process, so that the memory of the driver is freed afterwards. Reads `Preparation` as JSON
+// from standard input and ends when mongod accepts writes and all accounts exist.
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
@@ -8,7 +8,7 @@ export interface Preparation {
   port: number;
   replicaSet: string;
   rootPassword: string;
-  /** Password by name; each account reads and writes the database of its name and no other. */
+  /** Passwords by account name; each account can access only the database of its name. */
   accounts: Record<string, string>;
 }
 
@@ -21,20 +21,20 @@ const unauthorized = 13;
 await prepare((await json(process.stdin)) as Preparation);
 
 async function prepare(preparation: Preparation): Promise<void> {
-  const stranger = await connect(preparation.port);
+  const anonymous = await connect(preparation.port);
   const member = { _id: 0, host: `127.0.0.1:${preparation.port}` };
   const config = { _id: preparation.replicaSet, members: [member] };
   try {
-    if (!(await isPrimary(stranger, 1_000))) await initiate(stranger, preparation, config);
-    await primary(stranger);
-    const root = await rootOf(stranger, preparation);
+    if (!(await isPrimary(anonymous, 1_000))) await initiate(anonymous, preparation, config);
+    await waitForPrimary(anonymous);
+    const root = await connectAsRoot(anonymous, preparation);
     try {
       await makeAccounts(root, preparation.accounts);
     } finally {
       await root.close();
     }
   } finally {
-    await stranger.close();
+    await anonymous.close();
   }
 }
 
@@ -47,54 +47,57 @@ function connect(port: number, rootPassword?: string): Promise<Client> {
   }).connect();
 }
 
-/** A set of one elects itself as soon as it has read its own configuration. */
-async function isPrimary(client: Client, patience: number): Promise<boolean> {
-  for (const end = performance.now() + patience; ; await delay(20)) {
+/** A single-member set elects itself as soon as it has loaded its configuration. */
+async function isPrimary(client: Client, timeoutMs: number): Promise<boolean> {
+  for (const end = performance.now() + timeoutMs; ; await delay(20)) {
     const hello = await client.db('admin').command({ hello: 1 });
     if (hello.isWritablePrimary) return true;
-    const knowsItsSet = hello.setName !== undefined;
-    if (!knowsItsSet || performance.now() > end) return false;
+    const hasConfiguration = hello.setName !== undefined;
+    if (!hasConfiguration || performance.now() > end) return false;
   }
 }
 
-async function primary(client: Client): Promise<void> {
+async function waitForPrimary(client: Client): Promise<void> {
   if (!(await isPrimary(client, 20_000))) throw new Error('mongod does not become primary');
 }
 
 async function initiate(
-  stranger: Client,
+  anonymous: Client,
   { port, rootPassword }: Preparation,
   config: { _id: string; members: object[] },
 ): Promise<void> {
   try {
-    await stranger.db('admin').command({ replSetInitiate: config });
+    await anonymous.db('admin').command({ replSetInitiate: config });
   } catch (failure) {
     if (![alreadyInitialized, unauthorized].includes(codeOf(failure))) throw failure;
-    // The set is there, but under the port of an earlier start.
+    // The set exists, with the port of an earlier start.
     const root = await connect(port, rootPassword);
     try {
       const { config: known } = await root.db('admin').command({ replSetGetConfig: 1 });
-      const moved = { ...known, version: known.version + 1, members: config.members };
-      await root.db('admin').command({ replSetReconfig: moved, force: true });
+      const updated = { ...known, version: known.version + 1, members: config.members };
+      await root.db('admin').command({ replSetReconfig: updated, force: true });
     } finally {
       await root.close();
     }
   }
-  // The answer comes before the member has taken its new place.
-  for (let tries = 0; tries < 200 && !(await isPrimary(stranger, 10_000)); tries += 1) {
+  // The command returns before the member has applied the configuration.
+  for (let tries = 0; tries < 200 && !(await isPrimary(anonymous, 10_000)); tries += 1) {
     await delay(50);
   }
 }
 
-async function rootOf(stranger: Client, { port, rootPassword }: Preparation): Promise<Client> {
+async function connectAsRoot(
+  anonymous: Client,
+  { port, rootPassword }: Preparation,
+): Promise<Client> {
   try {
     return await connect(port, rootPassword);
   } catch (failure) {
     if (codeOf(failure) !== authenticationFailed) throw failure;
   }
-  // While there is no account at all, whoever is on the same machine may make the first.
+  // Without any account, a local client may create the first one.
   const account = { createUser: 'root', pwd: rootPassword, roles: ['root'] };
-  await stranger.db('admin').command(account);
+  await anonymous.db('admin').command(account);
   return connect(port, rootPassword);
 }
 

@@ -8,7 +8,7 @@ export type ValkeyProgram = (typeof valkeyPrograms)[number];
 export const valkeyUsers = [...valkeyPrograms, 'health'] as const;
 export type ValkeyUser = (typeof valkeyUsers)[number];
 
-/** 100,000 sessions take about 60 MB, a person's kept answers at most 2 MB. */
+/** 100,000 sessions take about 60 MB, a person's stored responses at most 2 MB. */
 export const defaultMaxMemory = '512mb';
 
 const sessionKeys = ['session:*', 'sessions-of:*', 'session-ends'];
@@ -37,18 +37,18 @@ const programCommands = [
   '+client|setname',
 ];
 
-/** Where the server listens and what it may use. */
-export interface ValkeyPlace {
+/** Where the server listens, and its limits. */
+export interface ValkeySettings {
   bind: string;
   port: number;
   directory: string;
-  /** As Valkey writes it: `512mb`. */
+  /** In the format of Valkey: `512mb`. */
   maxMemory: string;
 }
 
-/** The server's configuration: an account per program, and none without a password. */
+/** Makes the configuration: an account for each program, and none without a password. */
 export function valkeyConfiguration(
-  { bind, port, directory, maxMemory }: ValkeyPlace,
+  { bind, port, directory, maxMemory }: ValkeySettings,
   passwords: Record<ValkeyUser, string>,
 ): string {
   const settings = [
@@ -57,7 +57,7 @@ export function valkeyConfiguration(
     `dir ${JSON.stringify(directory)}`,
     'appendonly yes',
     'save ""',
-    // Sessions and jobs are not a cache: a full server refuses writes and forgets nothing.
+    // Sessions and jobs are not a cache: a full server refuses writes instead of evicting keys.
     'maxmemory-policy noeviction',
     `maxmemory ${maxMemory}`,
     'user default off',
@@ -72,7 +72,7 @@ export function valkeyConfiguration(
   return `${settings.join('\n')}\n`;
 }
 
-/** The address under which a program signs in. */
+/** The URL with the account of a program. */
 export function valkeyUrl(
   program: ValkeyProgram,
   { host, port }: { host: string; port: number },
@@ -81,7 +81,7 @@ export function valkeyUrl(
   return `redis://${program}:${passwords[program]}@${host}:${port}`;
 }
 
-/** The file needs no clear password. */
+/** Hashed, so that the file has no password in clear text. */
 function hashed(password: string): string {
   return `#${createHash('sha256').update(password).digest('hex')}`;
 }

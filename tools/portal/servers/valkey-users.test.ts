@@ -5,17 +5,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attemptLimits } from '@portal/auth/attempt-limits';
-import { sessionStore } from '@portal/auth/sessions';
+import { createSessionStore } from '@portal/auth/session-store';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
 import { Queue, QueueEvents, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDataDirectory } from '../data-directory/open.ts';
-import { freePort } from '../ports.ts';
-import { locateProgram } from './locate.ts';
-import { valkeyProgram } from './valkey.ts';
+import { openDataDirectory } from '../data-directory/open-data-directory.ts';
+import { freePort } from '../free-port.ts';
+import { locateProgram } from './locate-program.ts';
 import { type ValkeyProgram, valkeyPrograms, valkeyUrl } from './valkey-configuration.ts';
+import { valkeyProgram } from './valkey-program.ts';
 
 const sessionKey = randomBytes(32).toString('base64');
 
@@ -34,7 +34,7 @@ const keys: Record<string, readonly ValkeyProgram[]> = {
   'anything-else': [],
 };
 
-/** What no program may do: to the server, to others, or to everybody's keys at once. */
+/** Commands that no program may use: on the server, on other programs, or on all keys. */
 const refusedCommands: string[][] = [
   ['ACL', 'LIST'],
   ['ACL', 'SETUSER', 'gateway', 'nopass'],
@@ -144,7 +144,7 @@ describe.each(valkeyPrograms)('%s', (user) => {
   });
 });
 
-test('without a name, or with another’s password, nobody gets in', async () => {
+test('access without a user name or with a wrong password is refused', async () => {
   const passwordsTried = ['', ...Object.values(passwords)];
   for (const password of passwordsTried) {
     const redis = connect(`redis://:${password}@127.0.0.1:${port}`, { enableReadyCheck: false });
@@ -155,7 +155,7 @@ test('without a name, or with another’s password, nobody gets in', async () =>
   await expect(redis.get('session:abc')).rejects.toThrow();
 });
 
-test('the check of its health sees that it answers, and nothing else', async () => {
+test('the health check may only ping', async () => {
   const url = `redis://health:${passwords.health}@127.0.0.1:${port}`;
   const health = connect(url, { enableReadyCheck: false });
   expect(await health.ping()).toBe('PONG');
@@ -164,29 +164,29 @@ test('the check of its health sees that it answers, and nothing else', async () 
   }
 });
 
-test('its file holds no password', async () => {
+test('the configuration contains no password', async () => {
   const configuration = await readFile(configurationFile, 'utf8');
   for (const password of Object.values(passwords)) expect(configuration).not.toContain(password);
 });
 
 describe('the work of each', () => {
   test('identity opens, changes, lists, counts and ends sessions, and counts attempts', async () => {
-    const sessions = sessionStore(as('identity'), sessionKey);
+    const sessions = createSessionStore(as('identity'), sessionKey);
     const place = { address: '192.0.2.1', agent: 'test' };
     const person = { userId: 'a'.repeat(24), role: 'employee', stage: 'full' } as const;
     const now = new Date();
     const one = await sessions.create({ ...person, ...place, rememberMe: false }, now);
     const other = await sessions.create({ ...person, ...place, rememberMe: true }, now);
-    expect(await sessions.listOf(person.userId)).toHaveLength(2);
+    expect(await sessions.listForUser(person.userId)).toHaveLength(2);
     expect(await sessions.count()).toBe(2);
     // The gateway looks them up and notes that the person is still there.
-    const atGateway = sessionStore(as('gateway'), sessionKey);
+    const atGateway = createSessionStore(as('gateway'), sessionKey);
     const session = await atGateway.find(one.id);
     expect(session).toMatchObject(person);
     if (session) await atGateway.touch(session, new Date(now.getTime() + 120_000));
     expect(await atGateway.findAll([one.hash, other.hash])).toHaveLength(2);
     await sessions.end(one.hash);
-    await sessions.endAllOf(person.userId);
+    await sessions.endAllForUser(person.userId);
     expect(await atGateway.find(one.id)).toBeNull();
 
     for (const counters of ['attempts', 'forgotten']) {
@@ -194,8 +194,8 @@ describe('the work of each', () => {
       const first = await limits.begin('ada', '192.0.2.1', now);
       expect(first.ok).toBe(true);
       expect((await limits.begin('ada', '192.0.2.1', now)).ok).toBe(false);
-      if (first.ok) await first.value.forgive();
-      await limits.pardon('ada', '192.0.2.1');
+      if (first.ok) await first.value.markSucceeded();
+      await limits.reset('ada', '192.0.2.1');
     }
   });
 
@@ -244,7 +244,7 @@ describe('the work of each', () => {
   });
 });
 
-test('a size that is none is refused in one line', async () => {
+test('an invalid size is refused in one line', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-valkey-'));
   const data = await openDataDirectory(folder);
   process.env.VALKEY_MAXMEMORY = 'much';

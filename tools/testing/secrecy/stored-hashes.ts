@@ -1,32 +1,32 @@
 import mongoose from 'mongoose';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './search-types.ts';
 
-/** A hash that a document holds: its tag, by which it is noted, and whose it is, for people. */
+/** A hash in a document: its tag, by which it is logged, and a description of its owner. */
 export interface StoredHash {
   tag: string;
-  whose: string;
+  description: string;
 }
 
 const start = Buffer.from('$argon2id$');
 const hashes = /^\$argon2id\$v=\d+\$[^$]+\$[^$]+\$([A-Za-z0-9+/]+)$/;
 
-/** The argon2id hashes in a document, wherever they are in it. */
-export function hashesIn({ place, where, bytes }: Piece): StoredHash[] {
+/** Finds the argon2id hashes in a document, at any depth. */
+export function findHashes({ place, where, bytes }: Piece): StoredHash[] {
   if (place !== 'MongoDB' && place !== 'its oplog') return [];
   if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(start)) return [];
   const found: StoredHash[] = [];
   walk(mongoose.mongo.BSON.deserialize(bytes), (name, value, owner) => {
     const tag = hashes.exec(value)?.[1];
-    if (tag) found.push({ tag, whose: `${name} of ${owner} (${where})` });
+    if (tag) found.push({ tag, description: `${name} of ${owner} (${where})` });
   });
   return found;
 }
 
-/** Visits every text of a document; `owner` is the username or id in the nearest object around. */
+/** Visits every text of a document; `owner` is the username or id of the nearest enclosing object. */
 function walk(
   value: unknown,
   visit: (name: string, text: string, owner: string) => void,
-  { name = '', owner = 'nobody known' } = {},
+  { name = '', owner = 'an unknown owner' } = {},
 ): void {
   if (typeof value === 'string') visit(name, value, owner);
   if (typeof value !== 'object' || value === null) return;

@@ -38,13 +38,13 @@ export const screensOfAdmins: Screen[] = [
     viewer: 'admin',
     // Not all of it: what many tests have done is long.
     address: '/?tab=admins&view=audit&action=setup-finished',
-    reach: (page) => page.getByText('finished the setup').first().waitFor(),
+    reach: (page) => page.getByText('finished setting up').first().waitFor(),
   },
   {
     name: 'admin-audit-empty',
     viewer: 'admin',
     address: '/?tab=admins&view=audit&to=2020-01-01',
-    reach: (page) => page.getByText('Nothing matches').waitFor(),
+    reach: (page) => page.getByText('No matches').waitFor(),
   },
   ...screensOfMonitoring,
 ];

@@ -1,11 +1,11 @@
-import { openAccount } from '../on-the-page.ts';
-import { answerWith, type Screen } from './screen.ts';
+import { openAccountDialog } from '../page-actions.ts';
+import { respondWith, type Screen } from './screen.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** At three devices, of which one is remembered. */
+/** Signed in on three devices, on one of them with "Remember me". */
 const sessions = [
   { agent: windows, address: '10.20.4.17', isCurrent: true, rememberMe: false },
   { agent: iPhone, address: '2a00:23c7:9d8f:1001:49a2:77ff:fe10:6c3e', rememberMe: true },
@@ -42,14 +42,14 @@ export const screensOfEmployees: Screen[] = [
     name: 'change-password',
     viewer: 'employee',
     address: '/',
-    reach: (page) => openAccount(page, 'Change password'),
+    reach: (page) => openAccountDialog(page, 'Change password'),
   },
   {
     name: 'change-password-errors',
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
-      const dialog = await openAccount(page, 'Change password');
+      const dialog = await openAccountDialog(page, 'Change password');
       await dialog.getByLabel('New password').fill('kettle');
       await dialog.getByLabel('Confirm password').fill('another');
       await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -61,8 +61,8 @@ export const screensOfEmployees: Screen[] = [
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
-      await answerWith(page, '**/api/sessions', 200, sessions);
-      const dialog = await openAccount(page, 'Sessions');
+      await respondWith(page, '**/api/sessions', 200, sessions);
+      const dialog = await openAccountDialog(page, 'Sessions');
       await dialog.getByText('This session').waitFor();
     },
   },

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
-import { chooseFile } from '../on-the-page.ts';
+import { chooseFile } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 const address = '/?tab=staff&view=import';
 
-/** Usernames are made from the names, so that the file can be imported time and again. */
+/** Usernames are generated, so that the file can be imported repeatedly. */
 const good = 'First name,Last name,Email\nIsla,McAllister,isla@example.org\nOwen,Pryce,\n';
 const bad = 'First name,Last name,Role\nIsla,,nurse\nOwen,Pryce,\n';
 
 const unanswered = {
-  message: 'A part of the portal is away for the moment',
+  message: 'Part of the portal is unavailable',
   extensions: { code: 'SERVICE_UNAVAILABLE' },
 };
 
-/** Starts the import, whose request meets `fate`. */
+/** Starts the import; `fate` decides what happens to its request. */
 async function start(page: Page, fate: 'served' | 'held' | 'lost'): Promise<void> {
   await page.route('**/graphql', (route) => {
     const isImport = route.request().postDataJSON()?.operationName === 'ImportUsers';
@@ -29,7 +29,7 @@ export const screensOfImport: Screen[] = [
     name: 'admin-import',
     viewer: 'admin',
     address,
-    reach: (page) => page.getByRole('button', { name: 'Check the lines' }).waitFor(),
+    reach: (page) => page.getByRole('button', { name: 'Review rows' }).waitFor(),
   },
   {
     name: 'admin-import-no-file',
@@ -64,7 +64,7 @@ export const screensOfImport: Screen[] = [
     address,
     reach: async (page) => {
       await start(page, 'lost');
-      await page.getByRole('dialog', { name: 'No answer came' }).waitFor();
+      await page.getByRole('dialog', { name: 'No response' }).waitFor();
     },
   },
   {

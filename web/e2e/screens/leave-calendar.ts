@@ -6,7 +6,7 @@ const today = londonDay(new Date());
 const calendar = '/?tab=calendar';
 const chart = `${calendar}&view=wall-chart`;
 
-/** The panel of the approved leave that Tobias is away by today. */
+/** The panel of the leave that Tobias is on today. */
 async function openRequest(page: Page) {
   await page.goto(`${calendar}&day=${today}`);
   await page
@@ -19,16 +19,16 @@ async function openRequest(page: Page) {
   return panel;
 }
 
-/** Leave is away, the rest of the portal is not. */
+/** The leave service is down, the rest of the portal is not. */
 async function withoutLeave(page: Page): Promise<void> {
   await page.route('**/graphql', (route) => {
     if (route.request().postDataJSON()?.operationName !== 'LeaveShown') return route.fallback();
-    const away = {
-      message: 'A part of the portal is away for the moment',
+    const unavailable = {
+      message: 'Part of the portal is unavailable',
       path: ['leaveCalendar'],
       extensions: { code: 'SERVICE_UNAVAILABLE', details: { service: 'leave' } },
     };
-    return route.fulfill({ json: { data: { leaveCalendar: null }, errors: [away] } });
+    return route.fulfill({ json: { data: { leaveCalendar: null }, errors: [unavailable] } });
   });
   await page.reload();
 }
@@ -70,7 +70,7 @@ export const screensOfLeaveCalendar: Screen[] = [
     name: 'leave-calendar-gone',
     viewer: 'admin',
     address: `${calendar}&request=${'0'.repeat(24)}`,
-    reach: (page) => page.getByText('This request is not there').waitFor(),
+    reach: (page) => page.getByText('We can’t find this request').waitFor(),
   },
   {
     name: 'leave-calendar-away',
@@ -78,7 +78,7 @@ export const screensOfLeaveCalendar: Screen[] = [
     address: calendar,
     reach: async (page) => {
       await withoutLeave(page);
-      await page.getByText('Leave can’t be reached just now').waitFor();
+      await page.getByText('Leave is unavailable').waitFor();
     },
   },
   {
@@ -91,15 +91,15 @@ export const screensOfLeaveCalendar: Screen[] = [
     },
   },
   {
-    name: 'wall-chart-away-only',
+    name: 'wall-chart-unavailable-only',
     viewer: 'admin',
-    address: `${chart}&who=away&q=holloway`,
+    address: `${chart}&who=unavailable&q=holloway`,
     reach: (page) => page.getByRole('rowheader', { name: 'Beatrix Holloway' }).waitFor(),
   },
   {
     name: 'wall-chart-empty',
     viewer: 'admin',
     address: `${chart}&q=nobody+of+this+name`,
-    reach: (page) => page.getByText('Nobody matches').waitFor(),
+    reach: (page) => page.getByText('No matches').waitFor(),
   },
 ];

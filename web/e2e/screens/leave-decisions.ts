@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 
 const address = '/admin/pending-leave';
 
-/** Nothing waits any more. */
+/** No pending requests. */
 async function answerNothing(page: Page): Promise<void> {
   const data = { pendingLeaveDetails: [], pendingSickLeave: [] };
   await page.route('**/graphql', (route) => {

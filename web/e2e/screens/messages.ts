@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { answerWith, type Screen } from './screen.ts';
+import { respondWith, type Screen } from './screen.ts';
 
 const ofStaff = '/?section=messages';
 const ofHr = '/?tab=messages';
@@ -17,7 +17,7 @@ const unread = {
   toUser: null,
 };
 
-/** Some that are new, of long names and of somebody whose account is gone, and more that are older. */
+/** New messages, some from long names and a deleted account, and more older ones. */
 function newOnes() {
   const people = [
     { firstName: 'Wolfeschlegelsteinhausenbergerdorff', lastName: 'Montgomery-Featherstonehaugh' },
@@ -34,7 +34,7 @@ function newOnes() {
   }));
 }
 
-/** What a page of messages is answered with. */
+/** The response for a page of messages. */
 async function answerPages(page: Page, items: object[], next: string | null): Promise<void> {
   await page.route('**/graphql', (route) => {
     const name: string = route.request().postDataJSON()?.operationName ?? '';
@@ -65,7 +65,7 @@ export const screensOfMessages: Screen[] = [
     address: ofStaff,
     reach: async (page) => {
       await answerPages(page, [], null);
-      await page.getByText('What HR writes to you appears here.').waitFor();
+      await page.getByText('Messages from HR appear here.').waitFor();
     },
   },
   {
@@ -73,7 +73,7 @@ export const screensOfMessages: Screen[] = [
     viewer: 'employee',
     address: ofStaff,
     reach: async (page) => {
-      await answerWith(page, '**/graphql', 200, away);
+      await respondWith(page, '**/graphql', 200, away);
       await page.reload();
       await page.getByText('This could not be loaded').waitFor();
     },
@@ -96,7 +96,7 @@ export const screensOfMessages: Screen[] = [
     address: `${ofStaff}&box=new`,
     reach: async (page) => {
       await page.getByLabel('Message', { exact: true }).fill('a'.repeat(4_900));
-      await answerWith(page, '**/graphql', 200, away);
+      await respondWith(page, '**/graphql', 200, away);
       await page.getByRole('button', { name: 'Send message' }).click();
       await page.getByText('The messages are away').waitFor();
     },
@@ -123,7 +123,7 @@ export const screensOfMessages: Screen[] = [
     address: `${ofHr}&box=new`,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Send message' }).click();
-      await page.getByText('Please write a message.').waitFor();
+      await page.getByText('Enter a message').waitFor();
     },
   },
   {
@@ -135,7 +135,7 @@ export const screensOfMessages: Screen[] = [
       await page.getByRole('tab', { name: 'INBOX' }).click();
       await open(page, 'Could I please swap');
       await page.getByRole('button', { name: 'Reply' }).click();
-      await page.getByText('You have begun another message').waitFor();
+      await page.getByText('You have an unsent draft').waitFor();
       await page.getByRole('combobox', { name: 'To' }).waitFor();
     },
   },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { lastWeek } from '../sessions.ts';
+import { lastWeek } from '../time-entry-fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const firstRow = (page: Page) => page.locator('tbody tr[data-id]').first().waitFor();
 
-/** Shows the item of Imogen in the panel of what waits, and presses one of its buttons. */
+/** Opens Imogen’s item in the review panel and presses one of its buttons. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name }).first().click();
   await page.getByRole('dialog').getByLabel('Reason').waitFor();
@@ -50,8 +50,8 @@ export const screensOfMonitoring: Screen[] = [
       const panel = page.getByRole('dialog', { name: 'Imogen Sadler' });
       await panel.getByRole('button', { name: 'Previous week' }).click();
       await panel.getByRole('button', { name: /^History of Wed/ }).click();
-      await panel.getByText('As recorded first').waitFor();
-      await panel.getByText('As recorded first').scrollIntoViewIfNeeded();
+      await panel.getByText('Original record').waitFor();
+      await panel.getByText('Original record').scrollIntoViewIfNeeded();
     },
   },
   {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
-import { signIn } from '../on-the-page.ts';
+import { signIn } from '../page-actions.ts';
 import { admin } from '../people.ts';
-import { answerWith, heading, type Screen } from './screen.ts';
+import { heading, respondWith, type Screen } from './screen.ts';
 
-/** Somebody who has just been added; viewers.ts sees to it. */
+/** A new user; `create-viewers.ts` creates the account. */
 export const daniel = { username: 'danielevans.1234', password: 'Temp#Word4you' };
 
-/** A token of the right shape that was never given out. */
+/** A well-formed token that was never issued. */
 const linkAddress = `/reset-password#${'A'.repeat(43)}`;
 
-/** What a link that works asks for. */
+/** The response for a valid link. */
 async function openLink(page: Page): Promise<void> {
-  await answerWith(page, '**/api/password-link', 200, {
+  await respondWith(page, '**/api/password-link', 200, {
     securityQuestion: 'What was the name of your first pet?',
     expiresAt: '2026-07-01T11:30:00.000Z',
   });
@@ -19,7 +19,7 @@ async function openLink(page: Page): Promise<void> {
   await page.getByLabel('What was the name of your first pet?').waitFor();
 }
 
-/** The way in. */
+/** The sign-in and setup screens. */
 export const screensOfNobody: Screen[] = [
   { name: 'sign-in', viewer: 'nobody', address: '/', reach: heading('Sign in') },
   {
@@ -45,12 +45,12 @@ export const screensOfNobody: Screen[] = [
     viewer: 'nobody',
     address: '/',
     reach: async (page) => {
-      await answerWith(page, '**/api/login', 429, {
+      await respondWith(page, '**/api/login', 429, {
         code: 'TOO_MANY_REQUESTS',
         message: 'Too many attempts. Please try again in 15 minutes.',
       });
       await signIn(page, 'mary.walsh', 'wrong password');
-      await page.getByText(/^That is from/).waitFor();
+      await page.getByText(/^You can try again from/).waitFor();
     },
   },
   {
@@ -70,7 +70,7 @@ export const screensOfNobody: Screen[] = [
     reach: async (page) => {
       await page.getByRole('button', { name: 'Forgot password?' }).click();
       await page.getByRole('dialog').getByLabel('Username').fill('nobody.at.all');
-      await page.getByRole('button', { name: 'Ask for help' }).click();
+      await page.getByRole('button', { name: 'Send request' }).click();
       await page.getByText('Your request has been sent').waitFor();
     },
   },
@@ -86,9 +86,9 @@ export const screensOfNobody: Screen[] = [
     address: linkAddress,
     reach: async (page) => {
       await openLink(page);
-      await answerWith(page, '**/api/password-link/use', 401, {
+      await respondWith(page, '**/api/password-link/use', 401, {
         code: 'INVALID_CREDENTIALS',
-        message: 'That is not the answer to your security question',
+        message: 'Your answer to the security question is incorrect',
       });
       await page.getByLabel('What was the name of your first pet?').fill('Rex');
       await page.getByLabel('New password').fill('kettle');
@@ -101,7 +101,7 @@ export const screensOfNobody: Screen[] = [
     name: 'reset-password-void',
     viewer: 'nobody',
     address: linkAddress,
-    reach: (page) => page.getByText('This link does not work any more').waitFor(),
+    reach: (page) => page.getByText('This link no longer works').waitFor(),
   },
   {
     name: 'first-admin',
@@ -109,7 +109,7 @@ export const screensOfNobody: Screen[] = [
     address: '/',
     reach: async (page) => {
       // Only a portal without anybody in it offers this.
-      await answerWith(page, '**/api/check-first-setup', 200, { requiresFirstSetup: true });
+      await respondWith(page, '**/api/check-first-setup', 200, { requiresFirstSetup: true });
       await page.reload();
       await page.getByRole('button', { name: 'Create First Admin' }).click();
       await page.getByRole('dialog').waitFor();

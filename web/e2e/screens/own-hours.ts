@@ -1,9 +1,9 @@
-import { lastWeek } from '../sessions.ts';
+import { lastWeek } from '../time-entry-fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const week = () => `/?view=entries&week=${lastWeek()}`;
 
-/** A person's own hours: the viewers' nurse had two sessions last week, one to be put right. */
+/** An employee’s hours: the nurse has two entries last week, one with a pending correction. */
 export const screensOfOwnHours: Screen[] = [
   {
     name: 'own-entries',
@@ -17,7 +17,7 @@ export const screensOfOwnHours: Screen[] = [
     address: week,
     reach: async (page) => {
       await page.getByRole('link', { name: /Correction pending/ }).click();
-      await page.getByRole('dialog').getByText('You asked for a correction').waitFor();
+      await page.getByRole('dialog').getByText('You requested a correction').waitFor();
     },
   },
   {
@@ -26,10 +26,10 @@ export const screensOfOwnHours: Screen[] = [
     address: week,
     reach: async (page) => {
       await page.getByRole('link', { name: /09:00/ }).click();
-      await page.getByRole('button', { name: 'Ask for a correction' }).click();
+      await page.getByRole('button', { name: 'Request a correction' }).click();
       await page.getByLabel('Clocked out').fill('08:30');
       await page.getByRole('button', { name: 'Send to HR' }).click();
-      await page.getByText('Please say why.').waitFor();
+      await page.getByText('Enter a reason').waitFor();
     },
   },
   {
@@ -53,7 +53,7 @@ export const screensOfOwnHours: Screen[] = [
         window.dispatchEvent(new Event('offline'));
       });
       await page.getByRole('button', { name: /^Clock out: / }).click();
-      await page.getByText(/will be sent when you are back/).waitFor();
+      await page.getByText(/waiting for a connection/).waitFor();
     },
   },
 ];

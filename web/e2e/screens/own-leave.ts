@@ -1,14 +1,14 @@
-import { dateField, typeDay } from '../leave.ts';
+import { dateField, typeDay } from '../leave-fixtures.ts';
 import type { Screen } from './screen.ts';
 
-/** What comes of a question while the service of leave is away. */
+/** The response while the leave service is down. */
 const emptyAnswers: Record<string, object> = {
   OwnLeaveBalance: { leaveBalance: null },
   OwnLeaveRequests: { leaveRequests: null },
   OwnLeaveCalendar: { leaveCalendar: null },
 };
 
-/** A person's own leave: the viewers' nurse has some of every kind next month, and was ill. */
+/** An employee’s leave: the nurse has leave of every kind and was off sick. */
 export const screensOfOwnLeave: Screen[] = [
   {
     name: 'annual-leave',
@@ -37,7 +37,7 @@ export const screensOfOwnLeave: Screen[] = [
     reach: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Request Leave' });
       await dialog.getByRole('button', { name: 'Send request' }).click();
-      await dialog.getByText('Please give a reason.').waitFor();
+      await dialog.getByText('Enter a reason').waitFor();
     },
   },
   {
@@ -71,13 +71,13 @@ export const screensOfOwnLeave: Screen[] = [
     name: 'calendar-feed',
     viewer: 'employee',
     address: '/?section=annual-leave&open=feed',
-    reach: (page) => page.getByLabel('Secret address').waitFor(),
+    reach: (page) => page.getByLabel('Private link').waitFor(),
   },
   {
     name: 'sick-leave',
     viewer: 'employee',
     address: '/?section=sick-leave',
-    reach: (page) => page.getByText('HR needs a fit note for it.').waitFor(),
+    reach: (page) => page.getByText('Fit note required').waitFor(),
   },
   {
     name: 'sick-leave-errors',
@@ -86,7 +86,7 @@ export const screensOfOwnLeave: Screen[] = [
     reach: async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Request Sick Leave' });
       await dialog.getByRole('button', { name: 'Report sick leave' }).click();
-      await dialog.getByText('Please give a reason.').waitFor();
+      await dialog.getByText('Enter a reason').waitFor();
     },
   },
 ];

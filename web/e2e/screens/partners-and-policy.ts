@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 const partners = '/?tab=partners';
 const create = (page: Page) => page.getByRole('button', { name: 'Create Partnership' });
 
-/** Takes the first that a picker finds. */
+/** Chooses the first match of a picker. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
   await page.getByRole('listbox').getByRole('option').first().waitFor();
@@ -18,7 +18,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     name: 'admin-partners-off-together',
     viewer: 'admin',
     address: `${partners}&sort=first`,
-    reach: (page) => page.getByText('Both are off already').first().waitFor(),
+    reach: (page) => page.getByText('Both are already off').first().waitFor(),
   },
   {
     name: 'admin-partners-empty',
@@ -71,7 +71,7 @@ export const screensOfPartnersAndPolicy: Screen[] = [
     address: '/?tab=settings',
     reach: async (page) => {
       await page.getByRole('radio', { name: /^Scotland/ }).check();
-      await page.getByRole('checkbox', { name: 'Approve sick leave at once' }).check();
+      await page.getByRole('checkbox', { name: 'Approve sick leave automatically' }).check();
       await page.getByRole('button', { name: 'Discard' }).scrollIntoViewIfNeeded();
     },
   },

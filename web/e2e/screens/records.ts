@@ -1,6 +1,6 @@
 import { addDays, daysFromTo, londonDay, weekday } from '@portal/kernel/london';
 import type { Page } from 'playwright-core';
-import { lastWednesday, lastWeek } from '../sessions.ts';
+import { lastWednesday, lastWeek } from '../time-entry-fixtures.ts';
 import type { Screen } from './screen.ts';
 
 const tab = '/?tab=records';
@@ -9,7 +9,7 @@ const ofWednesday = () => `${tab}&by=day&date=${lastWednesday()}`;
 
 const firstCard = (page: Page) => page.getByRole('article').first().waitFor();
 
-/** What questions of a name are answered with, in the server’s stead. */
+/** Mocked responses to a GraphQL operation. */
 async function answer(page: Page, answers: Record<string, object>): Promise<void> {
   await page.route('**/graphql', (route) => {
     const json = answers[route.request().postDataJSON()?.operationName ?? ''];
@@ -18,7 +18,7 @@ async function answer(page: Page, answers: Record<string, object>): Promise<void
   await page.reload();
 }
 
-/** A staff of 60: some are away each day, more of them in summer. */
+/** 60 members of staff: some are off each day, more of them in summer. */
 function dayOf(date: string) {
   const chance = (Number(date.slice(8)) * 7 + Number(date.slice(5, 7)) * 11) % 13;
   const isWorkingDay = weekday(date) < 6;
@@ -88,7 +88,7 @@ function stateOfArchive() {
   };
 }
 
-/** Somebody twice on a day, on leave, sick, with the family, absent and off. */
+/** A person with two sessions, and others on annual, sick and compassionate leave, absent and off. */
 function recordsOf(date: string) {
   const names = [
     'Joanna Kowalska',
@@ -198,7 +198,7 @@ export const screensOfRecords: Screen[] = [
       await dialog.getByRole('spinbutton', { name: /year/i }).first().click();
       await page.keyboard.type('2019');
       await dialog.getByRole('button', { name: 'Archive', exact: true }).click();
-      await dialog.getByText('Please choose a day from').waitFor();
+      await dialog.getByText('Enter a date from').waitFor();
     },
   },
   {
@@ -208,7 +208,7 @@ export const screensOfRecords: Screen[] = [
     reach: async (page) => {
       await withJob(page);
       await page.getByRole('heading', { name: 'Debug panel' }).click();
-      await page.getByText('Everything is being read anew').waitFor();
+      await page.getByText('The archive is being rebuilt').waitFor();
       await page.getByRole('heading', { name: 'Counts' }).evaluate((place) => {
         place.scrollIntoView({ block: 'center' });
       });
@@ -227,7 +227,7 @@ export const screensOfRecords: Screen[] = [
         WhatTheArchiveKnows: away,
         KeptWeeklyReports: away,
       });
-      await page.getByText('Records can’t be reached just now').waitFor();
+      await page.getByText('Records are unavailable').waitFor();
     },
   },
 ];

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
-/** Who sees a screen: nobody in particular, or somebody with a session of that kind. */
+/** Who sees a screen: nobody, or a user of this kind. */
 export type Viewer = 'nobody' | 'newcomer' | 'employee' | 'admin';
 
 export interface Screen {
   name: string;
   viewer: Viewer;
-  /** A function where it says a week or a day, which is another one after midnight. */
+  /** A function if it contains a date, which changes at midnight. */
   address: string | (() => string);
-  /** What to do there until it shows. */
+  /** Steps until the screen is shown. */
   reach?(page: Page): Promise<unknown>;
 }
 
-/** Goes to where a screen is. */
+/** Opens a screen. */
 export async function goTo(page: Page, { address }: Pick<Screen, 'address'>): Promise<void> {
   await page.goto(typeof address === 'string' ? address : address());
 }
@@ -20,8 +20,8 @@ export async function goTo(page: Page, { address }: Pick<Screen, 'address'>): Pr
 export const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name }).waitFor();
 
-/** For what a portal in order does not show, or shows only once: an answer in the server's stead. */
-export async function answerWith(
+/** Mocks a response, for states that a healthy portal doesn’t show, or shows only once. */
+export async function respondWith(
   page: Page,
   path: string,
   status: number,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openAccount } from '../on-the-page.ts';
+import { openAccountDialog } from '../page-actions.ts';
 import type { Screen } from './screen.ts';
 
 const well = {
@@ -15,7 +15,7 @@ const well = {
   isMemoryShort: null,
 };
 
-/** What a portal in order never says: one part is away, another can’t do all of its work. */
+/** A state that a healthy portal never has: one service is down, another one is degraded. */
 const inTrouble: Record<string, object> = {
   StatesOfServices: {
     identityState: well,
@@ -84,7 +84,7 @@ async function answerInTrouble(page: Page): Promise<void> {
     return data ? route.fulfill({ json: { data } }) : route.continue();
   });
   await page.reload();
-  await page.getByText('Not answering').waitFor();
+  await page.getByText('Not responding').waitFor();
   await page.getByText('Send all again').waitFor();
 }
 
@@ -110,7 +110,7 @@ export const screensOfSettings: Screen[] = [
     viewer: 'employee',
     address: '/',
     reach: async (page) => {
-      const dialog = await openAccount(page, 'Email notifications');
+      const dialog = await openAccountDialog(page, 'Email notifications');
       await dialog.getByLabel('Decisions').waitFor();
     },
   },

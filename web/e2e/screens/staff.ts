@@ -3,7 +3,7 @@ import type { Screen } from './screen.ts';
 
 const staff = '/?tab=staff&q=kowalska';
 
-/** Opens the menu of a member of staff, and what it offers. */
+/** Opens the menu of a member of staff. */
 async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for Joanna Kowalska' }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -1,6 +1,6 @@
 import type { adminPaths } from '@portal/contracts/web-paths';
 
-/** The admin dashboard's detail pages (portal.md section 2). */
+/** The admin dashboard’s detail pages. */
 export const adminPages = [
   { path: '/admin/staff-online', title: 'Staff Online' },
   { path: '/admin/hours', title: 'Hours' },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
 
-/** What the server says in the body of a refusal (decisions.md section 1). */
+/** The JSON body of an error response (docs/errors.md). */
 export interface FailureBody {
   message?: string;
   code?: ErrorCode;
@@ -10,8 +10,8 @@ export interface FailureBody {
 }
 
 /**
- * The one shape of every failed request, REST and GraphQL. Its message is the status, a colon and
- * the body (portal.md section 8); `status` is 0 where no answer came at all.
+ * Every failed request, REST or GraphQL. The message is the status, a colon and the body. `status`
+ * is 0 when there was no response.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -27,19 +27,22 @@ export class ApiError extends Error {
   }
 }
 
-/** An `ApiError` out of a response that is no success. */
+/** Makes an `ApiError` from a response with an error status. */
 export async function errorOfResponse(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const retryAfter = Number(response.headers.get('retry-after'));
   return new ApiError(response.status, text || response.statusText, retryAfter || null);
 }
 
-/** No answer came: the network is away, or the portal is. */
+/** The error for a request that got no response: the network or the portal is down. */
 export function unreachable(): ApiError {
   return new ApiError(0, 'The portal could not be reached.');
 }
 
-/** Recognised as portal.md section 6 says: starts with 401 and contains Unauthorized. */
+/**
+ * Whether an error means that nobody is signed in: its message starts with 401 and contains
+ * Unauthorized.
+ */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -48,7 +51,7 @@ export function isUnauthorized(error: unknown): boolean {
   );
 }
 
-/** The server's own sentence, where it gave one. */
+/** The server’s own message, if it sent one. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null;
   if (error.status === 0) return 'The portal could not be reached. Check your connection.';
@@ -59,10 +62,7 @@ export function errorCode(error: unknown): ErrorCode | null {
   return error instanceof ApiError ? (error.body.code ?? null) : null;
 }
 
-/**
- * Whether it is unknown if the server did what was asked: sending it again must carry the same
- * idempotency key.
- */
+/** Whether the server may have done the write. A retry must then send the same idempotency key. */
 export function outcomeUnknown(error: ApiError): boolean {
   return error.status === 0 || error.status >= 500 || error.body.code === 'IDEMPOTENCY_KEY_IN_USE';
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { Unavailable } from './unavailable.tsx';
+import { UnavailablePage } from './unavailable-page.tsx';
 
-/** Catches what no screen expected, a part of the app that could not be loaded above all. */
+/** Catches unexpected errors, mainly code that failed to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -11,6 +11,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Unavailable onRetry={() => window.location.reload()} />;
+    return <UnavailablePage onRetry={() => window.location.reload()} />;
   }
 }

@@ -5,10 +5,10 @@ import { tap } from 'rxjs';
 import { isUnauthorized, outcomeUnknown } from './api-error.ts';
 import { firstViewLink } from './first-view-link.ts';
 import { toApiError } from './graphql-error.ts';
-import { idempotencyKey, settleWrites } from './idempotency.ts';
-import { backgroundHeader } from './rest.ts';
+import { reportUnauthorized } from './handle-unauthorized.ts';
+import { idempotencyKey, settleWrites } from './idempotency-key.ts';
+import { backgroundHeader } from './rest-client.ts';
 import { stoppableFetch } from './stoppable-fetch.ts';
-import { reportUnauthorized } from './unauthorized.ts';
 
 declare module '@apollo/client' {
   namespace ApolloClient {
@@ -21,9 +21,8 @@ declare module '@apollo/client' {
 }
 
 /**
- * A client with a cache of its own, for one person's stay: what it holds ends with it. Like the
- * REST side, nothing goes stale by time and nothing is retried; a query that is polled says so
- * with the header of rest.ts.
+ * Creates an Apollo Client with its own cache for one signed-in user. Like the REST client, it
+ * never expires or retries; polling queries send the header of `rest-client.ts`.
  */
 export function createGraphqlClient(userId: string): ApolloClient {
   return new ApolloClient({
@@ -34,7 +33,7 @@ export function createGraphqlClient(userId: string): ApolloClient {
       new HttpLink({ uri: '/graphql', credentials: 'include', fetch: stoppableFetch }),
     ]),
     cache: new InMemoryCache(),
-    // Where one part of the portal is away, the others' answers are shown all the same.
+    // If one service is down, show the data of the others.
     defaultOptions: { watchQuery: { errorPolicy: 'all' } },
     devtools: { enabled: false },
   });
@@ -50,8 +49,8 @@ function unauthorizedLink(): ApolloLink {
 }
 
 /**
- * What the page does by itself, like noting that a message was read. It takes no key: that of
- * something that the person did, and of which the outcome is not known, has to stay.
+ * Whether the page sends a write on its own, such as marking a message as read. It takes no
+ * idempotency key, because the key of a user’s unsettled write must stay.
  */
 function isBackground(operation: ApolloLink.Operation): boolean {
   const { headers } = operation.getContext() as { headers?: Record<string, string> };

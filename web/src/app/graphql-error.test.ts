@@ -10,7 +10,7 @@ function refusedWith(status: number, error: object) {
   return toApiError(new ServerError('refused', { response, bodyText }));
 }
 
-test('a document that is refused before it runs says so in the words of the server', () => {
+test('a rejected document keeps the server’s message and code', () => {
   const message = 'Too many requests. Please wait a moment and try again.';
   const error = refusedWith(429, {
     message,
@@ -22,12 +22,12 @@ test('a document that is refused before it runs says so in the words of the serv
   expect(retryTime(error)).not.toBeNull();
 });
 
-test('one without a session is recognised as such', () => {
+test('recognises a missing session', () => {
   const extensions = { code: 'UNAUTHENTICATED' };
   expect(isUnauthorized(refusedWith(401, { message: 'Unauthorized', extensions }))).toBe(true);
 });
 
-test('an answer that is no GraphQL keeps its text', () => {
+test('keeps the text of a response that is not GraphQL', () => {
   const response = new Response('<html>', { status: 502, statusText: 'Bad Gateway' });
   const error = toApiError(new ServerError('bad', { response, bodyText: '<html>' }));
   expect([error.status, error.message]).toEqual([502, '502: <html>']);

@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
-import { statusOf } from '@portal/contracts/status-of';
+import { httpStatusByCode } from '@portal/contracts/http-status';
 import { ApiError, type FailureBody, outcomeUnknown, unreachable } from './api-error.ts';
 
-/** Whatever Apollo gives as an error, in the one shape of the whole app. */
+/** Converts any error from Apollo Client to an `ApiError`. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (CombinedGraphQLErrors.is(error)) return errorOfGraphql(error);
@@ -15,19 +15,19 @@ export function toApiError(error: unknown): ApiError {
   return unreachable();
 }
 
-/** Whether something could not be had because the network or a part of the portal is away. */
-export function isAway(error: unknown): boolean {
+/** Whether a request failed because the network or a service is down. */
+export function isUnavailable(error: unknown): boolean {
   return Boolean(error) && outcomeUnknown(toApiError(error));
 }
 
 function errorOfGraphql(error: CombinedGraphQLErrors): ApiError {
-  // Where several fields failed, a session that has ended explains all the others.
+  // If the session has ended, that explains the errors of all other fields.
   const first =
     error.errors.find(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') ??
     error.errors[0];
   const body = first ? bodyOf(first) : { message: '' };
-  // A GraphQL answer is always 200: this is the status that REST would have given.
-  const status = (body.code && statusOf[body.code]) ?? 500;
+  // GraphQL responses are always 200: use the status that REST would have returned.
+  const status = (body.code && httpStatusByCode[body.code]) ?? 500;
   return new ApiError(status, JSON.stringify(body), first ? waitOf(first) : null);
 }
 
@@ -36,7 +36,10 @@ interface GraphqlError {
   extensions?: Record<string, unknown> | undefined;
 }
 
-/** The gateway answers with a status of its own where it refuses a document before running it. */
+/**
+ * The first GraphQL error in the body of a document that the gateway rejected with an HTTP error
+ * status.
+ */
 function firstErrorIn(bodyText: string): GraphqlError | null {
   try {
     const { errors } = JSON.parse(bodyText) as { errors?: GraphqlError[] };

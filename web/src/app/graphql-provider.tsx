@@ -5,8 +5,7 @@ import { useUser } from './session.ts';
 import { useLiveStream } from './use-live-stream.ts';
 
 /**
- * Gives the signed-in part a GraphQL client, and tells it what changes; with it go its polls, the
- * stream of changes and everything that it holds.
+ * Provides the signed-in area with an Apollo Client and live updates. Both end when it unmounts.
  */
 export function GraphqlProvider({ children }: { children: ReactNode }) {
   const { id } = useUser();

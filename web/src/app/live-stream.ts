@@ -1,32 +1,32 @@
-import type { LiveChange, livePath } from '@portal/contracts/live';
+import type { LiveChange, livePath } from '@portal/contracts/live-change';
 import { isUnauthorized } from './api-error.ts';
-import { readRest } from './rest.ts';
-import { reportUnauthorized } from './unauthorized.ts';
+import { reportUnauthorized } from './handle-unauthorized.ts';
+import { readRest } from './rest-client.ts';
 
 const path: typeof livePath = '/api/live';
-/** The gateway gives a stream that just opened what happened in the seconds before. */
+/** A new stream starts this far in the past: the gateway replays the last seconds. */
 const openedLateMs = 5_000;
 const longestPauseMs = 30_000;
 
-export interface LiveTold {
+export interface LiveStreamHandlers {
   change(change: LiveChange): void;
-  /** Changes may have been missed: whoever shows something asks for it again. */
+  /** Changes may have been missed: everything shown must be refetched. */
   reset(): void;
 }
 
 export interface LiveStart {
-  /** When what is shown was asked for, on the clock of `performance.now`; without it, long ago. */
+  /** When the shown data was requested (`performance.now`). Left out if long ago. */
   shownAt?: number | undefined;
 }
 
 /**
- * Follows what the gateway tells of, until the function that it gives is called. A connection that
- * breaks is the browser's to make again, and goes on where it was; where the gateway ends it or says
- * that it can't, this asks who is signed in, and tries again ever later if somebody still is.
+ * Opens the stream of live changes and returns the function that closes it. The browser reconnects
+ * a broken connection. If the gateway ends or refuses the stream, this checks the session and
+ * reconnects with growing pauses.
  */
-export function openLiveStream(told: LiveTold, { shownAt }: LiveStart): () => void {
+export function openLiveStream(handlers: LiveStreamHandlers, { shownAt }: LiveStart): () => void {
   let source: EventSource | undefined;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isClosed = false;
   let isNew = shownAt !== undefined;
@@ -38,40 +38,40 @@ export function openLiveStream(told: LiveTold, { shownAt }: LiveStart): () => vo
     source = stream;
     stream.onopen = () => {
       failures = 0;
-      // What the browser opens again by itself goes on where it was.
-      if (isOpening && !(isNew && performance.now() - askedAt < openedLateMs)) told.reset();
+      // After an automatic reconnect the stream continues where it was.
+      if (isOpening && !(isNew && performance.now() - askedAt < openedLateMs)) handlers.reset();
       isOpening = false;
       isNew = false;
     };
-    stream.addEventListener('change', ({ data }) => told.change(JSON.parse(data)));
-    stream.addEventListener('reset', () => told.reset());
+    stream.addEventListener('change', ({ data }) => handlers.change(JSON.parse(data)));
+    stream.addEventListener('reset', () => handlers.reset());
     stream.addEventListener('end', () => {
       stream.close();
-      void askWhoIsSignedIn();
+      void checkSessionThenReconnect();
     });
     stream.onerror = () => {
-      if (stream.readyState === EventSource.CLOSED && !isClosed) void askWhoIsSignedIn();
+      if (stream.readyState === EventSource.CLOSED && !isClosed) void checkSessionThenReconnect();
     };
   }
 
-  /** The session is over, unless another tab has signed in again meanwhile. */
-  async function askWhoIsSignedIn(): Promise<void> {
-    const isOver = await readRest('/api/auth/user', { background: true }).then(
+  /** Checks the session, which may have ended, then reconnects. */
+  async function checkSessionThenReconnect(): Promise<void> {
+    const hasEnded = await readRest('/api/auth/user', { background: true }).then(
       () => false,
       (error: unknown) => {
         if (!isClosed) reportUnauthorized(error, 'background');
         return isUnauthorized(error);
       },
     );
-    if (isOver || isClosed) return;
+    if (hasEnded || isClosed) return;
     const pause = Math.min(longestPauseMs, 1_000 * 2 ** failures);
     failures += 1;
-    again = setTimeout(open, pause * (0.5 + Math.random() / 2));
+    reconnectTimer = setTimeout(open, pause * (0.5 + Math.random() / 2));
   }
 
   function close(): void {
     isClosed = true;
-    clearTimeout(again);
+    clearTimeout(reconnectTimer);
     source?.close();
   }
 

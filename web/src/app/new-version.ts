@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 
-let take: (() => void) | null = null;
+let applyNewVersion: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
-/** A new version of the app is ready; `takeIt` loads the page anew with it. */
-export function offerNewVersion(takeIt: () => void): void {
-  setTake(takeIt);
+/** Offers a new version of the app; `applyUpdate` reloads the page with it. */
+export function offerNewVersion(applyUpdate: () => void): void {
+  setNewVersion(applyUpdate);
 }
 
-/** The person goes on with the version that they have: it is offered again at the next visit. */
+/** Hides the offer until the next visit. */
 export function dismissNewVersion(): void {
-  setTake(null);
+  setNewVersion(null);
 }
 
-/** What loads the new version; null where there is none. */
+/** The function that loads the new version; null if there is none. */
 export function useNewVersion(): (() => void) | null {
-  return useSyncExternalStore(subscribe, () => take);
+  return useSyncExternalStore(subscribe, () => applyNewVersion);
 }
 
-function setTake(next: (() => void) | null): void {
-  take = next;
+function setNewVersion(next: (() => void) | null): void {
+  applyNewVersion = next;
   for (const listener of listeners) listener();
 }
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../features/shell/brand.tsx';
-import { usePage } from './use-page.ts';
+import { usePageTitle } from './use-page-title.ts';
 
 interface NoticePageProps {
   title: string;
-  /** The number by which what is the matter is known. */
+  /** An error code to show, such as 404. */
   code?: string;
   children: ReactNode;
   action: ReactNode;
 }
 
-/** A page that is one card: what is the matter, and the way on. */
+/** A page with a single card: what happened, and what to do next. */
 export function NoticePage({ title, code, children, action }: NoticePageProps) {
-  usePage(title);
+  usePageTitle(title);
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-4">
       <div className="grid w-full max-w-md gap-6 rounded-card border border-line bg-surface p-8">

@@ -1,94 +1,100 @@
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import type { ApiError } from './api-error.ts';
-import { detectDevice } from './device.ts';
-import { idempotencyKey, settleWrites } from './idempotency.ts';
-import { isFinal, refusalOf, type Sent, sendKept, sendNow } from './offline-clock-send.ts';
+import { detectDevice } from './detect-device.ts';
+import { idempotencyKey, settleWrites } from './idempotency-key.ts';
+import {
+  isFinalError,
+  refusalMessage,
+  type SendResult,
+  sendNow,
+  sendQueued,
+} from './offline-clock-send.ts';
 import {
   type Clocking,
   clockingsOf,
-  forgetClocking,
-  isToBeSent,
-  keepClocking,
+  isUnsentClocking,
+  removeClocking,
+  saveClocking,
 } from './offline-clockings.ts';
 import { currentTime } from './server-clock.ts';
 
-/** `kept`: it waits in the browser until the network is back; `isUnsent` where nothing was sent yet. */
-export type Pressed =
-  | Exclude<Sent, { is: 'unanswered' }>
+/** `kept`: stored in the browser until there is a network; `isUnsent` if it was never sent. */
+export type ClockResult =
+  | Exclude<SendResult, { is: 'unanswered' }>
   | { is: 'kept'; clocking: Clocking; isUnsent: boolean };
 
-/** What became of a clocking that had been kept. */
-export type Settled = Clocking & { entry: TimeEntry | null };
+/** The outcome of a queued clocking; `entry` is null if it was refused. */
+export type SettledClocking = Clocking & { entry: TimeEntry | null };
 
-// The server's clock is known to two seconds: what is sent must not lie in its future.
-const youngestMs = 3_000;
+// The server's clock is known to within two seconds: a time must not be in its future.
+const minAgeMs = 3_000;
 
 /**
- * Clocks in or out. With a network it is sent at once; without one, or behind others that wait, it
- * is kept and sent by `sendKeptClockings`.
+ * Clocks in or out. Sends at once if there is a network and nothing is queued; otherwise queues it
+ * for `sendQueuedClockings`.
  */
 export async function clock(
   userId: string,
   kind: Clocking['kind'],
   onRecorded: (entry: TimeEntry) => void,
-): Promise<Pressed> {
-  const clocking = pressed(userId, kind);
-  if (!navigator.onLine || isAnyToBeSent(userId)) return keep(userId, clocking, true);
-  keepClocking(userId, clocking);
-  return inTurn(userId, async () => {
-    // Another tab, in its turn before this one, may have sent it.
+): Promise<ClockResult> {
+  const clocking = createClocking(userId, kind);
+  if (!navigator.onLine || hasUnsentClockings(userId)) return queue(userId, clocking, true);
+  saveClocking(userId, clocking);
+  return runExclusively(userId, async () => {
+    // Another tab may have sent it while this one waited.
     if (!clockingsOf(userId).some(({ key }) => key === clocking.key)) {
       return { is: 'kept', clocking, isUnsent: false };
     }
     const sent = await sendNow(clocking);
-    if (sent.is === 'unanswered') return keep(userId, clocking, false);
-    // After a 5xx the person presses again, and may mean the same clock-in: then it has the same key.
-    if (sent.is === 'recorded' || isFinal(sent.error)) settleWrites();
-    // First what the server says is shown, then what stood in for it goes: nothing flickers.
+    if (sent.is === 'unanswered') return queue(userId, clocking, false);
+    // After a 5xx the person may press again for the same clock-in, which then needs the same key.
+    if (sent.is === 'recorded' || isFinalError(sent.error)) settleWrites();
+    // Show the server's entry before removing the queued one, to avoid flicker.
     if (sent.is === 'recorded') onRecorded(sent.entry);
-    forgetClocking(userId, clocking.key);
+    removeClocking(userId, clocking.key);
     return sent;
   });
 }
 
-function keep(userId: string, clocking: Clocking, isUnsent: boolean): Pressed {
-  keepClocking(userId, { ...clocking, state: 'waiting' });
-  // Its key is its own from here on.
+function queue(userId: string, clocking: Clocking, isUnsent: boolean): ClockResult {
+  saveClocking(userId, { ...clocking, state: 'waiting' });
+  // From here on the key belongs to this queued clocking.
   settleWrites();
   return { is: 'kept', clocking, isUnsent };
 }
 
 /**
- * Sends what was kept, the oldest first, one at a time and in one tab only. Gives whether something
- * is left to be tried again; `signed-out` where that has to wait for the person to sign in.
+ * Sends queued clockings, the oldest first, one at a time and in one tab only. Returns whether some
+ * must be retried, or the error if the person must sign in first.
  */
-export function sendKeptClockings(
+export function sendQueuedClockings(
   userId: string,
-  onSettled: (settled: Settled) => void,
+  onSettled: (settled: SettledClocking) => void,
 ): Promise<'all-sent' | 'try-again' | { signedOut: ApiError }> {
-  return inTurn(userId, async () => {
+  return runExclusively(userId, async () => {
     for (;;) {
-      const next = clockingsOf(userId).find(isToBeSent);
+      const next = clockingsOf(userId).find(isUnsentClocking);
       if (!next) return 'all-sent';
-      if (currentTime() - Date.parse(next.at) < youngestMs) return 'try-again';
-      const sent = await sendKept(userId, next);
+      if (currentTime() - Date.parse(next.at) < minAgeMs) return 'try-again';
+      const sent = await sendQueued(userId, next);
       if (sent.is === 'unanswered') return 'try-again';
       if (sent.is === 'failed' && sent.error.status === 401) return { signedOut: sent.error };
-      if (sent.is === 'failed' && !isFinal(sent.error)) return 'try-again';
+      if (sent.is === 'failed' && !isFinalError(sent.error)) return 'try-again';
       settle(userId, next, sent, onSettled);
     }
   });
 }
 
 /**
- * Takes a clocking back that was kept, if it is the last and has not been sent meanwhile. Gives
- * whether it has.
+ * Removes a clocking from the queue if it is the last one and was not sent yet. Returns whether it
+ * was removed.
  */
-export function takeBackKept(userId: string, { key }: Clocking): Promise<boolean> {
-  return inTurn(userId, async () => {
-    const last = clockingsOf(userId).filter(isToBeSent).at(-1);
+export function removeQueuedClocking(userId: string, { key }: Clocking): Promise<boolean> {
+  return runExclusively(userId, async () => {
+    const last = clockingsOf(userId).filter(isUnsentClocking).at(-1);
     if (last?.key !== key) return false;
-    forgetClocking(userId, key);
+    removeClocking(userId, key);
     return true;
   });
 }
@@ -96,41 +102,44 @@ export function takeBackKept(userId: string, { key }: Clocking): Promise<boolean
 function settle(
   userId: string,
   clocking: Clocking,
-  sent: Exclude<Sent, { is: 'unanswered' }>,
-  onSettled: (settled: Settled) => void,
+  sent: Exclude<SendResult, { is: 'unanswered' }>,
+  onSettled: (settled: SettledClocking) => void,
 ): void {
   if (sent.is === 'recorded') {
     onSettled({ ...clocking, entry: sent.entry });
-    forgetClocking(userId, clocking.key);
+    removeClocking(userId, clocking.key);
     return;
   }
-  const refused: Clocking = { ...clocking, state: 'refused', refusal: refusalOf(sent.error) };
-  keepClocking(userId, refused);
+  const refused: Clocking = { ...clocking, state: 'refused', refusal: refusalMessage(sent.error) };
+  saveClocking(userId, refused);
   onSettled({ ...refused, entry: null });
 }
 
-export function isAnyToBeSent(userId: string): boolean {
-  return clockingsOf(userId).some(isToBeSent);
+export function hasUnsentClockings(userId: string): boolean {
+  return clockingsOf(userId).some(isUnsentClocking);
 }
 
-function pressed(userId: string, kind: Clocking['kind']): Clocking {
+function createClocking(userId: string, kind: Clocking['kind']): Clocking {
   const last = Date.parse(clockingsOf(userId).at(-1)?.at ?? '') || 0;
   return {
     key: idempotencyKey(`clock ${kind}`),
     kind,
-    // Pressed after what was pressed before, whatever the clock was set to meanwhile.
+    // Always later than the previous clocking, even if the device's clock was set back.
     at: new Date(Math.max(currentTime(), last + 1)).toISOString(),
     device: detectDevice(),
     state: 'sending',
   };
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
-/** One at a time in all tabs; in this one where the browser has no locks (they need HTTPS). */
-async function inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  if (navigator.locks) return navigator.locks.request(`clockings:${userId}`, work);
-  const turn = lastTurn.then(work, work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
+/**
+ * Runs one task at a time across all tabs; in this tab only without the Web Locks API, which needs
+ * HTTPS.
+ */
+async function runExclusively<Result>(userId: string, run: () => Promise<Result>): Promise<Result> {
+  if (navigator.locks) return navigator.locks.request(`clockings:${userId}`, run);
+  const task = lastTask.then(run, run);
+  lastTask = task.catch(() => undefined);
+  return task;
 }

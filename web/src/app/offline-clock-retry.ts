@@ -1,17 +1,21 @@
-import { isAnyToBeSent, type Settled, sendKeptClockings } from './offline-clock-queue.ts';
+import { reportUnauthorized } from './handle-unauthorized.ts';
+import {
+  hasUnsentClockings,
+  type SettledClocking,
+  sendQueuedClockings,
+} from './offline-clock-queue.ts';
 import { subscribe } from './offline-clockings.ts';
-import { reportUnauthorized } from './unauthorized.ts';
 
 const firstPauseMs = 4_000;
 const longestPauseMs = 60_000;
 
 /**
- * Sends what is kept of a person as soon as that can be: at once, when the network comes back or
- * the page is looked at again, and otherwise after growing pauses. Gives the function that stops it.
+ * Sends a user’s queued clockings at once, when the network returns, when the page becomes visible,
+ * and otherwise with growing pauses. Returns the function that stops it.
  */
-export function retryKeptClockings(
+export function retryQueuedClockings(
   userId: string,
-  onSettled: (settled: Settled) => void,
+  onSettled: (settled: SettledClocking) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
@@ -21,9 +25,9 @@ export function retryKeptClockings(
   async function run(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (isRunning || isStopped || !navigator.onLine || !isAnyToBeSent(userId)) return;
+    if (isRunning || isStopped || !navigator.onLine || !hasUnsentClockings(userId)) return;
     isRunning = true;
-    const left = await sendKeptClockings(userId, onSettled).finally(() => {
+    const left = await sendQueuedClockings(userId, onSettled).finally(() => {
       isRunning = false;
     });
     if (isStopped) return;
@@ -33,7 +37,7 @@ export function retryKeptClockings(
       return;
     }
     pauseMs = firstPauseMs;
-    // It waits until the person has signed in again: that mounts the page, and this, anew.
+    // Wait until the person signs in again, which remounts the page and restarts this.
     if (typeof left === 'object') reportUnauthorized(left.signedOut, 'background');
   }
 
@@ -42,9 +46,9 @@ export function retryKeptClockings(
     pauseMs = firstPauseMs;
     void run();
   }
-  /** One that was just kept waits for the first pause: what has just failed would fail again. */
+  /** Waits for the first pause: a clocking that has just failed would fail again. */
   function runLater(): void {
-    if (!isRunning && isAnyToBeSent(userId)) timer ??= setTimeout(run, pauseMs);
+    if (!isRunning && hasUnsentClockings(userId)) timer ??= setTimeout(run, pauseMs);
   }
 
   window.addEventListener('online', runSoon);

@@ -1,52 +1,54 @@
 import { useSyncExternalStore } from 'react';
-import type { DeviceKind } from './device.ts';
+import type { DeviceKind } from './detect-device.ts';
 
 /**
- * A clock-in or -out that the server has not answered yet. It is kept in the browser from the
- * press on, so that neither a lost network nor a closed page loses it, and under the person's id,
- * so that nobody else at the same browser sends it or sees it.
+ * A clock-in or clock-out that the server has not confirmed yet. It is stored from the moment it is
+ * pressed, so that neither a lost network nor a closed page loses it, and under the user’s id, so
+ * that nobody else in the same browser sends or sees it.
  */
 export interface Clocking {
-  /** Its Idempotency-Key: however often it is sent, it counts once. */
+  /** The idempotency key: however often it is sent, it counts once. */
   key: string;
   kind: 'in' | 'out';
-  /** When it was pressed, by the server's clock: an instant. */
+  /** When it was pressed, by the server’s clock. */
   at: string;
   device: DeviceKind;
-  /** `sending`: the first try, as it happens. `refused`: kept until it has been read. */
+  /**
+   * `sending`: the first attempt. `waiting`: queued. `refused`: kept until the user dismisses it.
+   */
   state: 'sending' | 'waiting' | 'refused';
-  /** Why it was refused, for people. */
+  /** Why it was refused, as a sentence for the user. */
   refusal?: string;
 }
 
-// One item of the storage for each: two tabs never overwrite each other's.
+// One storage item each, so that tabs never overwrite each other's.
 const prefixOf = (userId: string) => `clocking:${userId}:`;
 const listeners = new Set<() => void>();
 
-/** What is kept of a person, in the order in which it was pressed. */
+/** A user’s stored clockings in the order in which they were pressed. */
 export function clockingsOf(userId: string): Clocking[] {
   return storedOf(userId)
     .map((stored) => JSON.parse(stored) as Clocking)
     .sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Whether something of a person is still to be sent. */
-export function isToBeSent({ state }: Clocking): boolean {
+/** Whether a clocking still has to be sent. */
+export function isUnsentClocking({ state }: Clocking): boolean {
   return state !== 'refused';
 }
 
-/** Keeps a clocking, or what became of it. Throws where the browser keeps nothing. */
-export function keepClocking(userId: string, clocking: Clocking): void {
+/** Stores a clocking or its new state. Throws if the browser blocks storage. */
+export function saveClocking(userId: string, clocking: Clocking): void {
   localStorage.setItem(prefixOf(userId) + clocking.key, JSON.stringify(clocking));
-  tell();
+  notify();
 }
 
-export function forgetClocking(userId: string, key: string): void {
+export function removeClocking(userId: string, key: string): void {
   localStorage.removeItem(prefixOf(userId) + key);
-  tell();
+  notify();
 }
 
-/** What is kept of a person, also by the browser's other tabs. */
+/** A user’s stored clockings, kept up to date across tabs. */
 export function useClockings(userId: string): Clocking[] {
   return useSyncExternalStore(subscribe, () => snapshotOf(userId));
 }
@@ -66,7 +68,7 @@ function storedOf(userId: string): string[] {
     .filter(Boolean);
 }
 
-/** Calls back whenever what is kept changes, here or in another tab. */
+/** Calls back whenever stored clockings change, here or in another tab. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -76,6 +78,6 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

@@ -5,18 +5,18 @@ import { useSession } from './session.ts';
 import { useOnline } from './use-online.ts';
 
 /**
- * Says that the browser has no network, without moving what is on the page: to who is signed in by a
- * toast, after which the head of the page goes on saying so; to others above everything.
+ * Tells that there is no connection without moving the page: signed-in users get a toast, and the
+ * page header keeps showing it; others get a banner at the top.
  */
 export function OfflineNotice() {
   const isOnline = useOnline();
   const { data: user } = useSession();
   const canClock = user && !user.isAdmin && !user.isFirstLogin;
-  const isTold = !isOnline && Boolean(user);
-  const description = canClock ? clockingGoesOn : nothingIsSent;
+  const showsToast = !isOnline && Boolean(user);
+  const description = canClock ? clockingWorks : nothingIsSent;
   useEffect(() => {
-    if (isTold) toast({ id: 'offline', title: 'No connection', description, isLong: true });
-  }, [isTold, description]);
+    if (showsToast) toast({ id: 'offline', title: 'No connection', description, isLong: true });
+  }, [showsToast, description]);
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-30">
       {!isOnline && !user && (
@@ -28,7 +28,7 @@ export function OfflineNotice() {
   );
 }
 
-const clockingGoesOn =
+const clockingWorks =
   'You can still clock in and out. We’ll save the time and send it when you’re back online. Everything else needs a connection.';
 const nothingIsSent =
-  'What you see may be out of date. Nothing can be sent until the connection is back.';
+  'What you see may be out of date. Nothing can be sent until you’re back online.';

@@ -1,11 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { readRest } from './rest.ts';
-import { reportUnauthorized } from './unauthorized.ts';
+import { reportUnauthorized } from './handle-unauthorized.ts';
+import { readRest } from './rest-client.ts';
 
 /**
- * What is REST by nature: the session, the first setup. Nothing goes stale by time, nothing is
- * fetched again on focus, nothing is retried; a query's key joined is the path that it reads
- * (portal.md section 7).
+ * Caches what is read by REST: the session, the first setup, bank holidays. Nothing expires, is
+ * refetched on focus or retried. A query’s key joined is the path that it reads.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => reportUnauthorized(error, 'background') }),

@@ -12,7 +12,7 @@ it('gives London’s time, rounded up to the minute', () => {
   expect(limited(60)).toBe('12:32');
 });
 
-it('gives none for a wait of seconds, or one that nobody told', () => {
+it('gives none for a wait of seconds or an unknown one', () => {
   expect(limited(5)).toBeNull();
   expect(limited(null)).toBeNull();
 });

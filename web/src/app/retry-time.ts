@@ -5,8 +5,8 @@ import { currentTime } from './server-clock.ts';
 const minuteMs = 60_000;
 
 /**
- * From when on what was refused for now may be tried again, as London's `14:52`; null where that is
- * within a minute or the server did not say. A time of day stays true for as long as it is read.
+ * The London time (`14:52`) from which a rate-limited request may be sent again; null if that is
+ * within a minute or unknown. A time of day stays true however long it is shown.
  */
 export function retryTime({ retryAfterSeconds }: ApiError): string | null {
   if (retryAfterSeconds === null || retryAfterSeconds * 1000 < minuteMs) return null;

@@ -3,12 +3,12 @@ import { isOwnAddress } from './return-address.ts';
 
 const origin = 'https://portal.example';
 
-it.each(['/', '/admin/hours', '/?tab=calendar&view=wall-chart&q=//x'])('leads to %s', (address) => {
+it.each(['/', '/admin/hours', '/?tab=calendar&view=wall-chart&q=//x'])('accepts %s', (address) => {
   expect(isOwnAddress(address, origin)).toBe(true);
 });
 
 it.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)', ''])(
-  'does not lead to %s',
+  'rejects %s',
   (address) => {
     expect(isOwnAddress(address, origin)).toBe(false);
   },

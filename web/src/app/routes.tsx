@@ -4,14 +4,14 @@ import { Navigate, Route, Routes } from 'react-router';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
 import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { useActivity } from './activity.ts';
 import type { AdminPagePath } from './admin-pages.ts';
 import { ApiError, outcomeUnknown } from './api-error.ts';
-import { MissingPage } from './missing-page.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { type SessionUser, useSession } from './session.ts';
-import { Unavailable } from './unavailable.tsx';
-import { useComeBack } from './use-come-back.ts';
-import { Waiting } from './waiting.tsx';
+import { UnavailablePage } from './unavailable-page.tsx';
+import { useActivity } from './use-activity.ts';
+import { useRetry } from './use-retry.ts';
 
 const SetupScreen = lazyComponent(
   async () => (await import('../features/sign-in/setup-screen.tsx')).SetupScreen,
@@ -30,7 +30,7 @@ const DesignPage = lazyComponent(
   async () => (await import('../features/design/design-page.tsx')).DesignPage,
 );
 
-// One element for all of them: from page to page nothing is drawn anew.
+// One element for all: navigating between the pages remounts nothing.
 const adminElement = <SignedIn>{adminPage}</SignedIn>;
 const pages: Record<WebPath, ReactNode> = {
   '/': <SignedIn>{dashboard}</SignedIn>,
@@ -42,16 +42,16 @@ const pages: Record<WebPath, ReactNode> = {
   '/design': <DesignPage />,
 };
 
-/** Which screen an address shows depends on who asks (portal.md section 2). */
+/** Chooses the screen by address and by who is signed in. */
 export function AppRoutes() {
   return (
-    <LazyBoundary failed={({ retry }) => <Unavailable onRetry={retry} />}>
-      <Suspense fallback={<Waiting />}>
+    <LazyBoundary failed={({ retry }) => <UnavailablePage onRetry={retry} />}>
+      <Suspense fallback={<LoadingPage />}>
         <Routes>
           {webPaths.map((path) => (
             <Route key={path} path={path} element={pages[path]} />
           ))}
-          <Route path="*" element={<MissingPage />} />
+          <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>
     </LazyBoundary>
@@ -63,21 +63,21 @@ function dashboard(user: SessionUser): ReactNode {
   return user.isAdmin ? <AdminArea key={user.id} /> : <EmployeeArea key={user.id} />;
 }
 
-/** The same area as at /, so that what it knows stays on the way to a detail page and back. */
+/** Renders the same area as /, so that its state survives navigation to a detail page and back. */
 function adminPage(user: SessionUser): ReactNode {
   if (!user.isAdmin || user.isFirstLogin) return <Navigate to="/" replace />;
   return <AdminArea key={user.id} />;
 }
 
-/** What a signed-in person sees; anybody else signs in first, at the same address. */
+/** What a signed-in user sees; anybody else signs in first at the same address. */
 function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const session = useSession();
   useActivity(Boolean(session.data));
-  const isPortalAway = session.error instanceof ApiError && outcomeUnknown(session.error);
-  useComeBack(isPortalAway, () => session.refetch());
+  const isUnreachable = session.error instanceof ApiError && outcomeUnknown(session.error);
+  useRetry(isUnreachable, () => session.refetch());
   if (session.data) return children(session.data);
   if (session.isError) {
-    return <Unavailable error={session.error} onRetry={() => session.refetch()} />;
+    return <UnavailablePage error={session.error} onRetry={() => session.refetch()} />;
   }
-  return session.isPending ? <Waiting /> : <SignInScreen />;
+  return session.isPending ? <LoadingPage /> : <SignInScreen />;
 }

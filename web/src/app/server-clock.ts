@@ -1,19 +1,20 @@
 /*
- * A ward's computer may be minutes off. What the person reads before pressing a clock button must
- * be the time that will be recorded, so the app's clock follows the server's wherever the two
- * differ by more than the inexactness of the Date header.
+ * A ward computer's clock may be minutes off. The time shown on the clock button must be the time
+ * that will be recorded, so the app follows the server's clock wherever the two differ by more than
+ * the precision of the Date header.
  */
 const toleranceMs = 2_000;
 let offsetMs = 0;
 
-export function noteServerTime(dateHeader: string | null): void {
+/** Adjusts the app’s clock by the Date header of a response. */
+export function updateServerTime(dateHeader: string | null): void {
   const serverTime = Date.parse(dateHeader ?? '');
   if (Number.isNaN(serverTime)) return;
   const difference = serverTime - Date.now();
   offsetMs = Math.abs(difference) > toleranceMs ? difference : 0;
 }
 
-/** The present by the server's clock, in milliseconds. */
+/** The current time by the server’s clock, in milliseconds. */
 export function currentTime(): number {
   return Date.now() + offsetMs;
 }

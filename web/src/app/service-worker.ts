@@ -1,22 +1,22 @@
 import { offerNewVersion } from './new-version.ts';
 
-const lookEveryMs = 3_600_000;
+const checkEveryMs = 3_600_000;
 
 /**
- * Lets the service worker keep the app in this browser. A new version of it waits, and is taken only
- * when the person says so: what they type is never lost to it.
+ * Registers the service worker, which stores the app in this browser. A new version is applied only
+ * when the user agrees, so that no input is lost.
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   const wasControlled = serviceWorker.controller !== null;
-  let isTaken = false;
+  let isApplied = false;
   const registration = await serviceWorker.register('/sw.js');
 
   function offerWaiting(): void {
-    // The first worker of all is no new version: it takes the place of none.
+    // The very first worker is not an update.
     if (!registration.waiting || !registration.active) return;
     offerNewVersion(() => {
-      isTaken = true;
+      isApplied = true;
       registration.waiting?.postMessage({ type: 'SKIP_WAITING' });
     });
   }
@@ -28,9 +28,9 @@ export async function registerServiceWorker(): Promise<void> {
   watchInstalling();
   offerWaiting();
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isTaken) window.location.reload();
-    // Another tab took it: here, too, the page is of the version before.
+    if (isApplied) window.location.reload();
+    // Another tab applied the update: this page still has the old version.
     else if (wasControlled) offerNewVersion(() => window.location.reload());
   });
-  setInterval(() => void registration.update().catch(() => undefined), lookEveryMs);
+  setInterval(() => void registration.update().catch(() => undefined), checkEveryMs);
 }

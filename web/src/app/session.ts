@@ -2,55 +2,60 @@ import type { authSession, currentUser, logout } from '@portal/contracts/people/
 import type { User } from '@portal/contracts/people/user';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { forgetDrafts } from './drafts.ts';
-import { settleWrites } from './idempotency.ts';
-import { forgetKeptPerson, type KeptPerson, keepPerson, keptPerson } from './kept-person.ts';
+import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './handle-unauthorized.ts';
+import { settleWrites } from './idempotency-key.ts';
+import {
+  clearOfflineUser,
+  loadOfflineUser,
+  type OfflineUser,
+  saveOfflineUser,
+} from './offline-user.ts';
+import { hasPendingSignOut, setPendingSignOut } from './pending-sign-out.ts';
 import { queryClient } from './query-client.ts';
-import { readRest, writeRest } from './rest.ts';
-import { forgetReturn, rememberReturn, takeReturn } from './return-address.ts';
-import { isSignOutDue, setSignOutDue } from './sign-out-due.ts';
+import { readRest, writeRest } from './rest-client.ts';
+import { clearReturnAddress, saveReturnAddress, takeReturnAddress } from './return-address.ts';
 import { stopRequests } from './stoppable-fetch.ts';
-import { tellOtherTabs } from './tabs.ts';
-import { expectAuthorized, expectUnauthorized, reportUnauthorized } from './unauthorized.ts';
+import { postToOtherTabs } from './tab-channel.ts';
+import { clearDrafts } from './use-draft.ts';
 
 export const sessionKey = ['/api/auth/user'];
-// With somebody kept here, a line that gives no answer in this time counts as none.
-const giveUpAfterMs = 8_000;
+// With a stored user, a connection this slow counts as offline.
+const timeoutMs = 8_000;
 
-/** The person who is signed in; without the server, only what is kept of them is known. */
-export type SessionUser = KeptPerson & Partial<User>;
+/** The signed-in user. Offline, only what is stored in this browser is known. */
+export type SessionUser = OfflineUser & Partial<User>;
 
 /**
- * Who is signed in; null for nobody, which browsers would report as an error if it were a 401. Where
- * the server can't be reached, whoever is kept here, together with the error.
+ * Who is signed in; null for nobody, because browsers would log a 401 as an error. If the server
+ * can’t be reached, the stored user together with the error.
  */
 export function useSession() {
-  return useQuery<SessionUser | null>({ queryKey: sessionKey, queryFn: readSessionOrKept });
+  return useQuery<SessionUser | null>({ queryKey: sessionKey, queryFn: readSessionOrOfflineUser });
 }
 
-/** The person who is signed in, for screens that exist only then. */
+/** The signed-in user, for screens that require one. */
 export function useUser(): SessionUser {
   const { data } = useSession();
   if (!data) throw new Error('Nobody is signed in');
   return data;
 }
 
-/** Whether the server has not been reached yet: nothing but what is kept here is known. */
-export function isOnlyKept(user: SessionUser): boolean {
+/** Whether the server has not responded yet, so that only stored data is known. */
+export function isOfflineUser(user: SessionUser): boolean {
   return user.username === undefined;
 }
 
-/** Takes a person as signed in, here and (by their asking again) in the browser's other tabs. */
+/** Sets the signed-in user here, and makes the browser’s other tabs check their session. */
 export function acceptUser(user: User, isRemembered?: boolean): void {
   expectAuthorized();
-  forgetDrafts({ except: user.id });
-  setSignOutDue(false);
-  keepPerson(user, isRemembered);
+  clearDrafts({ except: user.id });
+  setPendingSignOut(false);
+  saveOfflineUser(user, isRemembered);
   queryClient.setQueryData(sessionKey, user);
-  tellOtherTabs('session-changed');
+  postToOtherTabs('session-changed');
 }
 
-/** Calls back with who is signed in, null for nobody, each time that this is known anew. */
+/** Calls back with the signed-in user, null for nobody, whenever it changes. */
 export function onSession(listener: (user: User | null) => void): () => void {
   return queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] === sessionKey[0] && query.state.data !== undefined) {
@@ -59,39 +64,39 @@ export function onSession(listener: (user: User | null) => void): () => void {
   });
 }
 
-/** Asks again who is signed in, as another tab said that it changed. */
+/** Checks who is signed in after another tab reported a change. */
 export async function checkSession(): Promise<void> {
   const user = await readSession({ background: true }).catch(() => undefined);
   if (user === undefined) return;
   if (user === null) expectUnauthorized();
   else expectAuthorized();
   const wasNobody = queryClient.getQueryData(sessionKey) === null;
-  const address = user && wasNobody ? takeReturn(user.id) : null;
-  // Signed in again elsewhere: this tab goes back to where it was when the session ended, too.
+  const address = user && wasNobody ? takeReturnAddress(user.id) : null;
+  // Signed in again in another tab: return to where this tab was when the session ended.
   if (address) window.location.replace(address);
   else queryClient.setQueryData(sessionKey, user);
 }
 
-/** The network is back: asks who is signed in where that could not be asked. */
+/** Checks who is signed in once the network is back, if that is not known yet. */
 export async function confirmSession(): Promise<void> {
   const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (user && !isOnlyKept(user)) return;
+  if (user && !isOfflineUser(user)) return;
   await checkSession();
-  const isOver = queryClient.getQueryData(sessionKey) === null;
-  if (user && isOver) rememberReturn(user.id);
+  const hasEnded = queryClient.getQueryData(sessionKey) === null;
+  if (user && hasEnded) saveReturnAddress(user.id);
 }
 
-/** Shows nothing until the server has said again who is signed in. */
-export async function hideUntilChecked(): Promise<void> {
+/** Shows nothing until the server says who is signed in. */
+export async function resetSession(): Promise<void> {
   expectAuthorized();
   await queryClient.resetQueries({ queryKey: sessionKey });
 }
 
-/** The person is doing something: the session goes on, and what is known of them is renewed. */
+/** Extends the session after user activity and refreshes the user’s data. */
 export async function keepSessionAlive(): Promise<void> {
   try {
     const user = await readRest<typeof currentUser>('/api/auth/user');
-    keepPerson(user);
+    saveOfflineUser(user);
     queryClient.setQueryData(sessionKey, user);
   } catch (error) {
     reportUnauthorized(error, 'background');
@@ -99,56 +104,56 @@ export async function keepSessionAlive(): Promise<void> {
 }
 
 /**
- * Forgets everything that was shown or typed, stops every poll, and leaves by /api/logout. Without a
- * network, the session is ended as soon as there is one.
+ * Clears all data, drafts and polling, then leaves by /api/logout. Offline, the session is ended
+ * once there is a network.
  */
 export function signOut(): void {
   expectUnauthorized();
-  forgetDrafts();
+  clearDrafts();
   settleWrites();
-  forgetReturn();
-  setSignOutDue(true);
-  showNobody();
+  clearReturnAddress();
+  setPendingSignOut(true);
+  clearSession();
   stopRequests();
   if (!navigator.onLine) {
-    tellOtherTabs('session-changed');
+    postToOtherTabs('session-changed');
     return;
   }
-  // By the time that this page is left, the session has ended: the other tabs ask only then.
-  window.addEventListener('pagehide', () => tellOtherTabs('session-changed'), { once: true });
+  // The session has ended once this page is left: only then may other tabs check it.
+  window.addEventListener('pagehide', () => postToOtherTabs('session-changed'), { once: true });
   window.location.assign('/api/logout');
 }
 
-/** Ends the session of whoever is signed in here, if anybody is, and stays on the page. */
-export async function endSessionHere(): Promise<void> {
+/** Ends the current session, if any, without leaving the page. */
+export async function endCurrentSession(): Promise<void> {
   expectUnauthorized();
   await endSession();
-  showNobody();
-  tellOtherTabs('session-changed');
+  clearSession();
+  postToOtherTabs('session-changed');
 }
 
-/** The session has ended by itself: what was typed stays for the same person, nothing else does. */
-export function leaveExpiredSession(): void {
+/** Clears the data of an expired session. Drafts stay for the same user. */
+export function handleExpiredSession(): void {
   const user = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (user) rememberReturn(user.id);
-  showNobody();
+  if (user) saveReturnAddress(user.id);
+  clearSession();
 }
 
-function showNobody(): void {
-  forgetKeptPerson();
+function clearSession(): void {
+  clearOfflineUser();
   queryClient.setQueryData(sessionKey, null);
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
 }
 
-async function readSessionOrKept({ signal }: { signal: AbortSignal }): Promise<User | null> {
-  if (!keptPerson()) return readSession({ signal });
+async function readSessionOrOfflineUser({ signal }: { signal: AbortSignal }): Promise<User | null> {
+  if (!loadOfflineUser()) return readSession({ signal });
   try {
     return await readSession({
-      signal: AbortSignal.any([signal, AbortSignal.timeout(giveUpAfterMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
   } catch (error) {
     const isUnreachable = error instanceof ApiError && error.status === 0;
-    if (isUnreachable) queryClient.setQueryData(sessionKey, keptPerson());
+    if (isUnreachable) queryClient.setQueryData(sessionKey, loadOfflineUser());
     throw error;
   }
 }
@@ -157,18 +162,18 @@ async function readSession(options: {
   background?: boolean;
   signal?: AbortSignal;
 }): Promise<User | null> {
-  if (isSignOutDue()) {
+  if (hasPendingSignOut()) {
     const isDone = await endSession();
-    setSignOutDue(!isDone);
+    setPendingSignOut(!isDone);
     return null;
   }
   const { user } = await readRest<typeof authSession>('/api/auth/session', options);
-  if (user) keepPerson(user);
-  else forgetKeptPerson();
+  if (user) saveOfflineUser(user);
+  else clearOfflineUser();
   return user;
 }
 
-/** Gives whether the server has ended the session of this browser, if there was any. */
+/** Ends this browser’s session on the server. Returns whether that succeeded. */
 function endSession(): Promise<boolean> {
   return writeRest<typeof logout>('POST', '/api/logout', {}).then(
     () => true,

@@ -2,16 +2,16 @@ import { nextTurn } from './next-turn.ts';
 
 let stopping = new AbortController();
 
-/** Fetches until `stopRequests`. */
+/** A `fetch` that `stopRequests` aborts. */
 export const stoppableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
   const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
-  // A page begins with ten of them: without a turn in between a phone does nothing else for 0.2 s.
+  // A page starts with ten of them; without yielding in between, a phone is blocked for 0.2 s.
   await nextTurn();
   return fetch(input, { ...init, signal });
 };
 
-/** Gives up what is under way: answered after the session has ended, it would only be refused. */
+/** Aborts all running requests, which would be refused after the session has ended. */
 export function stopRequests(): void {
   stopping.abort();
   stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { ApiError } from './api-error.ts';
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
@@ -12,8 +12,8 @@ interface FormOptions<Values extends TextValues> {
 }
 
 /**
- * A form's errors: a field says what is wrong once it was changed and left, all of them once the
- * form was sent. Sending with errors moves the focus to the first field that has one.
+ * Form state and errors. A field shows its error once it was changed and left; submitting shows all
+ * errors and focuses the first invalid field.
  */
 export function useForm<Values extends TextValues>({
   values,
@@ -21,16 +21,16 @@ export function useForm<Values extends TextValues>({
   validate,
 }: FormOptions<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [blurred, setBlurred] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [wasSent, setWasSent] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [serverErrors, setServerErrors] = useState<FieldErrors<Values>>({});
 
-  const found: FieldErrors<Values> = { ...serverErrors, ...validate(values) };
-  const errors: FieldErrors<Values> = wasSent
-    ? found
+  const allErrors: FieldErrors<Values> = { ...serverErrors, ...validate(values) };
+  const errors: FieldErrors<Values> = isSubmitted
+    ? allErrors
     : (Object.fromEntries(
-        Object.entries(found).filter(([name]) => left.has(name) && changed.has(name)),
+        Object.entries(allErrors).filter(([name]) => blurred.has(name) && changed.has(name)),
       ) as FieldErrors<Values>);
 
   function change<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
@@ -39,7 +39,7 @@ export function useForm<Values extends TextValues>({
     onChange({ ...values, [name]: value });
   }
 
-  /** The properties of a text field or select. */
+  /** The props of a text field or select. */
   function field(name: keyof Values & string) {
     return {
       name,
@@ -47,25 +47,25 @@ export function useForm<Values extends TextValues>({
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         change(name, event.target.value as Values[typeof name]),
-      onBlur: () => afterPress(() => setLeft((names) => new Set(names).add(name))),
+      onBlur: () => afterPointerUp(() => setBlurred((names) => new Set(names).add(name))),
     };
   }
 
-  /** Calls `send` if nothing is wrong, else `refuse` with the errors. */
-  function onSubmit(send: () => void, refuse?: (errors: FieldErrors<Values>) => void) {
+  /** Calls `send` if the form is valid, otherwise `onInvalid` with the errors. */
+  function onSubmit(send: () => void, onInvalid?: (errors: FieldErrors<Values>) => void) {
     return (event: FormEvent) => {
       event.preventDefault();
-      setWasSent(true);
+      setIsSubmitted(true);
       setServerErrors({});
       const wrong = validate(values);
       if (Object.keys(wrong).length === 0) return send();
-      refuse?.(wrong);
+      onInvalid?.(wrong);
       focusFirst(form.current, wrong);
     };
   }
 
-  /** Puts what the server found wrong beside its fields. */
-  function takeServerErrors(error: unknown): void {
+  /** Shows the server’s validation errors at their fields. */
+  function applyServerErrors(error: unknown): void {
     if (!(error instanceof ApiError)) return;
     const issues = error.body.issues ?? [];
     const fresh = Object.fromEntries(
@@ -74,20 +74,30 @@ export function useForm<Values extends TextValues>({
     showErrors(fresh);
   }
 
-  /** Puts beside their fields what only the server could find out. */
+  /** Shows errors that only the server could detect at their fields. */
   function showErrors(fresh: FieldErrors<Values>): void {
     setServerErrors(fresh);
     focusFirst(form.current, fresh);
   }
 
   function reset(): void {
-    setLeft(new Set());
+    setBlurred(new Set());
     setChanged(new Set());
-    setWasSent(false);
+    setIsSubmitted(false);
     setServerErrors({});
   }
 
-  return { form, field, change, errors, wasSent, onSubmit, takeServerErrors, showErrors, reset };
+  return {
+    form,
+    field,
+    change,
+    errors,
+    isSubmitted,
+    onSubmit,
+    applyServerErrors,
+    showErrors,
+    reset,
+  };
 }
 
 function focusFirst(form: HTMLFormElement | null, errors: object): void {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { firstViewAskedAt } from './first-view.ts';
-import { forgetGathered, tellOfChange, tellOfReset } from './live.ts';
+import { clearPendingChanges, notifyChange, notifyReset } from './live-changes.ts';
 import { openLiveStream } from './live-stream.ts';
-import { onOtherTab, tellOtherTabs } from './tabs.ts';
+import { onTabMessage, postToOtherTabs } from './tab-channel.ts';
 
 const hiddenForMs = 30_000;
 
-const told = { change: tellOfChange, reset: tellOfReset };
+const handlers = { change: notifyChange, reset: notifyReset };
 
 /**
- * Follows what changes for the person who is signed in, while the page can be seen and for half a
- * minute after. Browsers keep six connections to a server that speaks HTTP/1: a hidden tab gives
- * its own back as soon as another needs one.
+ * Keeps the live stream open while the page is visible and for half a minute after. Browsers allow
+ * six HTTP/1 connections per server, so a hidden tab closes its stream as soon as another tab needs
+ * one.
  */
 export function useLiveStream(userId: string | null): void {
   useEffect(() => {
@@ -25,33 +25,33 @@ export function useLiveStream(userId: string | null): void {
       close?.();
       close = undefined;
     }
-    function look(): void {
+    function onVisibility(): void {
       clearTimeout(hidden);
       if (document.visibilityState === 'hidden') {
         hidden = setTimeout(stop, hiddenForMs);
       } else if (!close) {
-        tellOtherTabs('live-here');
-        close = openLiveStream(told, { shownAt: isFirst ? firstShownAt : undefined });
+        postToOtherTabs('live-here');
+        close = openLiveStream(handlers, { shownAt: isFirst ? firstShownAt : undefined });
         isFirst = false;
       }
     }
 
-    const unlisten = onOtherTab('live-here', () => {
+    const unlisten = onTabMessage('live-here', () => {
       if (document.visibilityState === 'hidden') stop();
     });
-    document.addEventListener('visibilitychange', look);
-    // What could not be asked meanwhile is asked now, whether the stream has noticed or not.
-    window.addEventListener('online', tellOfReset);
+    document.addEventListener('visibilitychange', onVisibility);
+    // Refetch what failed while offline, even if the stream did not notice.
+    window.addEventListener('online', notifyReset);
     window.addEventListener('pagehide', stop);
-    look();
+    onVisibility();
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', stop);
-      window.removeEventListener('online', tellOfReset);
+      window.removeEventListener('online', notifyReset);
       clearTimeout(hidden);
       unlisten();
       stop();
-      forgetGathered();
+      clearPendingChanges();
     };
   }, [userId]);
 }

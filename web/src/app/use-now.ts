@@ -3,22 +3,22 @@ import { useSyncExternalStore } from 'react';
 import { currentTime } from './server-clock.ts';
 
 /*
- * One ticking clock for the whole app: everything that shows a running time re-renders on the same
- * second, and the timer stops when nothing shows one.
+ * One timer for the whole app: everything that shows a running time re-renders at the same moment,
+ * and the timer stops when nothing uses it.
  */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let now = currentTime();
 
-/** Of no time in particular: HTML made by the build hides what shows it (`data-now`). */
+/** At build time there is no current time: prerendered HTML hides it (`data-now`). */
 const atBuild = () => 0;
 
-/** The present, in milliseconds, anew each second. */
+/** The current time in milliseconds, updated every second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now, atBuild);
 }
 
-/** London's day, anew when it begins: who shows no more than that is not drawn each second. */
+/** London’s date, updated when it changes. */
 export function useToday(): string {
   return useSyncExternalStore(
     subscribe,
@@ -27,8 +27,8 @@ export function useToday(): string {
   );
 }
 
-/** What is read out of the present, anew when it is another: `5 min ago` is not drawn each second. */
-export function useNowAs<Value extends string | number>(read: (now: Date) => Value): Value {
+/** A value derived from the current time (`5 min ago`), updated only when it changes. */
+export function useNowSelector<Value extends string | number>(read: (now: Date) => Value): Value {
   return useSyncExternalStore(
     subscribe,
     () => read(new Date(now)),

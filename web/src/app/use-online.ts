@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network; it comes and goes on a ward. */
+/** Whether the browser has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    // What the build renders is seen first by somebody who has a network.
+    // Prerendered HTML assumes a network.
     () => true,
   );
 }

@@ -96,16 +96,16 @@ export type DecideCorrectionInput = {
 export type DecideLeaveInput = {
   id: string | number;
   status: LeaveDecision;
-  /** As what it was seen: refused where it is that no more. */
+  /** The status that the decision is based on. It is refused if the status has changed. */
   fromStatus?: LeaveStatus | null | undefined;
-  /** Needed where it is denied. */
+  /** Required for `denied`. */
   denialReason?: string | null | undefined;
 };
 
 export type DecideSickLeaveInput = {
   id: string | number;
   status: SickLeaveDecision;
-  /** As what it was seen: refused where it is that no more. */
+  /** The status that the decision is based on. It is refused if the status has changed. */
   fromStatus?: LeaveStatus | null | undefined;
 };
 
@@ -229,7 +229,7 @@ export type MonthlyStatsInput = {
   month?: string | null | undefined;
 };
 
-/** Where a password comes from: generated and in force, generated and void, or the person's own. */
+/** The kind of password: a valid temporary one, an expired temporary one, or one that the person has chosen. */
 export type PasswordState =
   | 'temporary'
   | 'expired'
@@ -303,11 +303,11 @@ export type RevokeSubscriberInput = {
 };
 
 export type SaveHrEmailInput = {
-  /** An empty one ends the mails. */
+  /** An empty address turns off emails to HR. */
   hrEmail: string;
 };
 
-/** What is left out stays as it was. */
+/** Missing fields stay unchanged. */
 export type SaveLeavePolicyInput = {
   nation?: 'england-and-wales' | 'scotland' | 'northern-ireland' | null | undefined;
   sickLeaveApprovedAtOnce?: boolean | null | undefined;
@@ -318,7 +318,7 @@ export type SaveMailPreferencesInput = {
   messages?: boolean | null | undefined;
 };
 
-/** What is left out stays as it was; null is what the form makes of what is no number. */
+/** Missing fields stay unchanged; null resets a field to its default. */
 export type SaveUserLeaveSettingsInput = {
   userId: string | number;
   annualLeaveEntitlement?: number | null | undefined;

@@ -11,7 +11,7 @@ const looks: Record<(typeof hues)[number], string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-/** Initials beside a name that is there in words: nothing to read out. */
+/** Initials beside a written name, so hidden from screen readers. */
 export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small' | 'medium' }) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Avatar({ name, size = 'medium' }: { name: string; size?: 'small'
   );
 }
 
-/** The same person always has the same hue. */
+/** The same name always gets the same hue. */
 function hueOf(name: string): (typeof hues)[number] {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;

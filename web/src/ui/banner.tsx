@@ -19,7 +19,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** Something to know that stays; read out at once where it is an error. */
+/** A notice that stays; errors are announced at once. */
 export function Banner({ tone = 'info', title, children, actions, className }: BannerProps) {
   const { icon: Icon, look } = tones[tone];
   return (

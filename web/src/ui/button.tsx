@@ -8,11 +8,11 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Under way: keeps its place and the focus, and can't be pressed again. */
+  /** In progress: keeps its place and the focus, and can’t be pressed again. */
   isPending?: boolean;
   /**
-   * A double click is one press: for what goes once it was pressed, when the next of a list moves up
-   * below the pointer.
+   * Treats a double click as one press: for buttons that disappear when pressed, so that the next
+   * item of a list moves under the pointer.
    */
   isPressedOnce?: boolean;
   icon?: ReactNode;
@@ -30,7 +30,7 @@ export function Button({
   onClick,
   ...props
 }: ButtonProps) {
-  // A disabled button would lose the focus, and with it a keyboard's place on the page.
+  // A disabled button would lose the focus, and with it the keyboard’s place on the page.
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (isPending || (isPressedOnce && event.detail > 1)) event.preventDefault();
     else onClick?.(event);
@@ -51,7 +51,7 @@ export function Button({
   );
 }
 
-/** The looks of a button, for a link that does what a button would. */
+/** The class names of a button, for a link that looks like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize): string {
   return cx(shape, looks[variant], sizes[size]);
 }
@@ -61,7 +61,7 @@ const shape =
 
 const looks: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover disabled:hover:bg-accent',
-  // As strong as the accent, for what ends what the accent began.
+  // As prominent as the primary button, for ending what that one started.
   inverse: 'bg-ink text-surface hover:bg-ink/85',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-hover',
   quiet: 'text-accent-ink hover:bg-accent-soft',

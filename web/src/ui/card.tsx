@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 interface CardProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** A table or list that reaches to the edges. */
+  /** For a table or list that reaches to the edges. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;

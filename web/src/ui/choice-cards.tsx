@@ -12,11 +12,11 @@ interface ChoiceCardsProps<Value extends string> {
   options: readonly Choice<Value>[];
   selected: Value;
   onSelect: (value: Value) => void;
-  /** Whether the keyboard begins there, as in a dialog of its own. */
+  /** Whether it takes the focus when it appears, as in a dialog. */
   takesFocus?: boolean;
 }
 
-/** One of a few, each with what it means. */
+/** A radio group of cards, each with an explanation. */
 export function ChoiceCards<Value extends string>({
   label,
   options,

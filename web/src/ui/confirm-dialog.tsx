@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   isPending?: boolean;
 }
 
-/** A question before what can't be undone. The focus is on the answer that changes nothing. */
+/** A question before an action that can’t be undone. The focus starts on Cancel. */
 export function ConfirmDialog({
   title,
   body,
@@ -32,7 +32,7 @@ export function ConfirmDialog({
       isSticky
       title={title}
       isOpen={isOpen}
-      // What is under way nothing can call back, and what comes of it is to be seen.
+      // A running action can’t be cancelled, and its result must be seen.
       onClose={isPending ? null : onClose}
       footer={
         <>

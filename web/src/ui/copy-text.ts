@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; gives whether it is there. Where the portal is reached without TLS,
- * the browser offers only the older way, by way of a selection.
+ * Copies a text to the clipboard; returns whether that succeeded. Without TLS, browsers allow only
+ * the older way through a selection.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ function copySelected(text: string): boolean {
   area.setAttribute('aria-hidden', 'true');
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside of the dialog: it keeps the focus to itself.
+  // Inside the dialog, which traps the focus.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -12,19 +12,22 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { cx } from './cx.ts';
-import { as, type ColumnLook } from './table-parts.ts';
-import { BodyRow, Gap, WaitingRow } from './table-row.tsx';
+import { as, type ColumnStyle } from './table-roles.ts';
+import { BodyRow, SkeletonRow, SpacerRow } from './table-row.tsx';
 import { SortButton, SortPicker } from './table-sorting.tsx';
-import { useShownRows } from './use-shown-rows.ts';
+import { useWindowVirtualRows } from './use-window-virtual-rows.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic },
-  columnMeta: {} as ColumnLook,
+  columnMeta: {} as ColumnStyle,
 });
 
-/** Makes the columns of a DataTable, outside of any component: `tableColumns<Person>().accessor(...)`. */
+/**
+ * Creates the columns of a DataTable, outside of any component:
+ * `tableColumns<Person>().accessor(...)`.
+ */
 export function tableColumns<Row extends object>() {
   return createColumnHelper<typeof features, Row>();
 }
@@ -34,26 +37,26 @@ type Columns<Row extends object> = ReturnType<ReturnType<typeof tableColumns<Row
 export type { SortingState };
 
 interface DataTableProps<Row extends object> {
-  /** What the table lists; read out before it. */
+  /** What the table lists, for screen readers. */
   caption: string;
   columns: Columns<Row>;
-  /** A row that has not changed is the same object as before: only others are drawn anew. */
+  /** An unchanged row must be the same object: only other rows are rendered again. */
   rows: readonly Row[];
   getRowId: (row: Row) => string;
   empty: ReactNode;
   isLoading?: boolean;
-  /** Shows only the first so many, in the order that is chosen. */
+  /** Shows only the first rows, up to this number, in the chosen order. */
   limit?: number;
-  /** The columns have the widths that they say, whatever is in them: nothing jumps among many rows. */
+  /** Columns keep their declared widths, so that nothing jumps when many rows scroll. */
   isFixed?: boolean;
-  /** Where the order is kept elsewhere, in the address for example. */
+  /** The sort order, if the parent controls it, for example in the URL. */
   sorting?: SortingState;
   onSorting?: (sorting: SortingState) => void;
 }
 
 /**
- * A table whose head stays on the screen. In a narrow place each row becomes a card. Thousands of
- * rows are no burden: those far from the window are left out.
+ * A table with a sticky header. In a narrow container each row becomes a card. Long lists are
+ * virtualised.
  */
 export function DataTable<Row extends object>({
   caption,
@@ -81,7 +84,7 @@ export function DataTable<Row extends object>({
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const sorted = table.getRowModel().rows;
   const all = useMemo(() => sorted.slice(0, limit), [sorted, limit]);
-  const { shown, after, isPart, measure, body } = useShownRows(
+  const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(
     useMemo(() => all.map(({ id }) => id), [all]),
   );
 
@@ -96,7 +99,7 @@ export function DataTable<Row extends object>({
       <table
         {...as.table}
         aria-busy={isLoading}
-        aria-rowcount={isPart ? all.length + 1 : undefined}
+        aria-rowcount={isVirtualized ? all.length + 1 : undefined}
         className={cx(
           'w-full border-separate border-spacing-0 text-14 @max-2xl:block',
           isFixed && '@2xl:table-fixed',
@@ -104,7 +107,7 @@ export function DataTable<Row extends object>({
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...as.rowgroup} className="@max-2xl:hidden">
-          <tr {...as.row} aria-rowindex={isPart ? 1 : undefined}>
+          <tr {...as.row} aria-rowindex={isVirtualized ? 1 : undefined}>
             {headers.map((header) => (
               <HeadCell key={header.id} header={header} sorted={header.column.getIsSorted()} />
             ))}
@@ -116,23 +119,23 @@ export function DataTable<Row extends object>({
           className="@max-2xl:block [&_:is(a,button)]:scroll-mt-32 [&_:is(a,button)]:scroll-mb-24 [&>tr:last-child>td]:border-b-0 @max-2xl:[&>tr:last-child]:border-b-0"
         >
           {isLoading
-            ? [1, 2, 3, 4, 5].map((row) => <WaitingRow key={row} cells={headers.length} />)
+            ? [1, 2, 3, 4, 5].map((row) => <SkeletonRow key={row} cells={headers.length} />)
             : shown.map(({ index, gap }) => {
                 const row = all[index];
                 if (!row) return null;
                 return (
                   <Fragment key={row.id}>
-                    <Gap height={gap} />
+                    <SpacerRow height={gap} />
                     <BodyRow
                       row={row}
                       index={index}
-                      isPartOfMore={isPart}
-                      measure={isPart ? measure : undefined}
+                      isVirtualized={isVirtualized}
+                      measure={isVirtualized ? measure : undefined}
                     />
                   </Fragment>
                 );
               })}
-          <Gap height={after} />
+          <SpacerRow height={after} />
         </tbody>
       </table>
     </div>
@@ -146,7 +149,7 @@ interface HeadCellProps<Row extends object> {
 
 function HeadCell<Row extends object>({ header, sorted }: HeadCellProps<Row>) {
   const { column } = header;
-  const { align, className, isActions }: ColumnLook = column.columnDef.meta ?? {};
+  const { align, className, isActions }: ColumnStyle = column.columnDef.meta ?? {};
   return (
     <th
       {...as.columnheader}

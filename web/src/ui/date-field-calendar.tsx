@@ -15,7 +15,7 @@ import { AriaButtonTooltip } from './tooltip.tsx';
 const arrow =
   'grid size-9 place-items-center rounded-control text-muted data-hovered:bg-hover data-hovered:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5';
 
-/** The month from which a date field’s day is chosen. */
+/** The calendar of a date field. */
 export function DateFieldCalendar({ today }: { today: string }) {
   return (
     <Calendar>

@@ -16,15 +16,15 @@ import { AriaButtonTooltip } from './tooltip.tsx';
 
 interface DateFieldProps {
   label: string;
-  /** In a form: where the focus goes when something is wrong with it. */
+  /** The field’s name in the form, to focus it when it is invalid. */
   name: string;
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or empty. */
   value: string;
-  /** Called with a day once it is whole, with nothing once it is cleared. */
+  /** Called with a complete day, or with an empty string once it is cleared. */
   onChange: (day: string) => void;
   onBlur?: () => void;
   today: string;
-  /** What the calendar offers; a day outside of it can be typed, and is for the form to refuse. */
+  /** Limits of the calendar. A day outside of them can be typed: the form must validate it. */
   min?: string;
   max?: string;
   hint?: ReactNode;
@@ -35,8 +35,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day as it is written here, whatever the browser's language is: typed part by part, stepped with
- * the arrows, or chosen from a month.
+ * A date in British order, whatever the browser’s language: typed, stepped with the arrow keys, or
+ * chosen from a calendar.
  */
 export function DateField({
   label,
@@ -57,11 +57,11 @@ export function DateField({
   const control = useField({ hint, error });
   const date = value ? parseDate(value) : null;
 
-  useEffect(() => sendOnEnter(group.current), []);
+  useEffect(() => submitOnEnter(group.current), []);
 
   function leave(): void {
-    // `26` is what people write for 2026.
-    if (date && date.year < 100) onChange(inWriting(date.set({ year: 2000 + date.year })));
+    // People type `26` for 2026.
+    if (date && date.year < 100) onChange(toIsoDay(date.set({ year: 2000 + date.year })));
     onBlur?.();
   }
 
@@ -69,7 +69,7 @@ export function DateField({
     <I18nProvider locale="en-GB">
       <DatePicker
         value={date}
-        onChange={(next) => onChange(next ? inWriting(next) : '')}
+        onChange={(next) => onChange(next ? toIsoDay(next) : '')}
         onBlur={leave}
         placeholderValue={parseDate(today)}
         minValue={min ? parseDate(min) : null}
@@ -102,7 +102,7 @@ export function DateField({
             readOnly
             tabIndex={-1}
             aria-hidden
-            onFocus={() => focusFirstPart(group.current)}
+            onFocus={() => focusFirstSegment(group.current)}
             className="sr-only"
           />
           <DateInput className="flex grow items-center tabular-nums">
@@ -136,20 +136,20 @@ export function DateField({
   );
 }
 
-function focusFirstPart(group: HTMLElement | null): void {
+function focusFirstSegment(group: HTMLElement | null): void {
   group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
 }
 
-/** A part is no field of the browser’s own: Enter would not send the form. */
-function sendOnEnter(group: HTMLElement | null): () => void {
-  const send = ({ key, target }: KeyboardEvent) => {
-    const isPart = target instanceof HTMLElement && target.role === 'spinbutton';
-    if (key === 'Enter' && isPart) group?.closest('form')?.requestSubmit();
+/** Submits the form on Enter, which segments of a date field don’t do on their own. */
+function submitOnEnter(group: HTMLElement | null): () => void {
+  const submit = ({ key, target }: KeyboardEvent) => {
+    const isSegment = target instanceof HTMLElement && target.role === 'spinbutton';
+    if (key === 'Enter' && isSegment) group?.closest('form')?.requestSubmit();
   };
-  group?.addEventListener('keydown', send);
-  return () => group?.removeEventListener('keydown', send);
+  group?.addEventListener('keydown', submit);
+  return () => group?.removeEventListener('keydown', submit);
 }
 
-function inWriting(date: Pick<CalendarDate, 'toString'>): string {
+function toIsoDay(date: Pick<CalendarDate, 'toString'>): string {
   return date.toString();
 }

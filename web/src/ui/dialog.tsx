@@ -11,23 +11,23 @@ export interface DialogProps {
   description?: ReactNode;
   isOpen: boolean;
   /**
-   * Escape, the close button or a press outside; the focus goes back to where it was. Null while
-   * something is under way that nothing can call back: then it can't be closed.
+   * Called by Escape, the close button or a press outside; the focus returns to where it was. Null
+   * while the dialog can’t be closed.
    */
   onClose: (() => void) | null;
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** For a question or for what must not be lost: a press outside does nothing. */
+  /** A press outside does not close it: for questions and unsaved input. */
   isSticky?: boolean;
-  /** For what is shown once: Escape does nothing either, until Close is pressed. */
+  /** Escape does not close it either: for content that is shown only once. */
   staysUntilClose?: boolean;
   role?: 'dialog' | 'alertdialog';
 }
 
 const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' };
 
-/** A sheet from the bottom on a phone, in the middle of a wider screen. */
+/** A sheet at the bottom of a phone, a centred dialog on wider screens. */
 export function Dialog({
   title,
   description,
@@ -58,7 +58,7 @@ export function Dialog({
         <AriaDialog
           role={role}
           aria-describedby={description ? descriptionId : undefined}
-          // Where the screen is low, or much enlarged, all of it scrolls: a few lines would be left.
+          // On a low or zoomed screen the whole dialog scrolls; otherwise only a few lines would show.
           className="flex min-h-0 flex-1 flex-col outline-none [@media(height<25rem)]:overflow-y-auto"
         >
           <FocusAfterClose />
@@ -79,7 +79,7 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          {/* The padding leaves room for the focus ring of what reaches to the edge. */}
+          {/* The padding leaves room for focus rings at the edge. */}
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 [@media(height<25rem)]:flex-none [@media(height<25rem)]:overflow-visible">
             {children}
           </div>

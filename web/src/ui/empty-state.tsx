@@ -9,7 +9,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** What would be here, and the first step to it. */
+/** Explains what will appear here, with a first step. */
 export function EmptyState({ icon, title, body, action, className }: EmptyStateProps) {
   return (
     <div className={cx('grid justify-items-center gap-1 px-4 py-12 text-center', className)}>

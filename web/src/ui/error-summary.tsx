@@ -2,14 +2,14 @@ import { CircleAlert } from 'lucide-react';
 
 interface ErrorSummaryProps {
   title?: string;
-  /** What is wrong, by the name of the field; fields without an error may be there, empty. */
+  /** Error messages by field name; fields without an error may be empty. */
   errors: Partial<Record<string, string>>;
 }
 
-/** What is wrong with a form that was sent: each line leads to its field. */
+/** Lists the errors of a submitted form; each one focuses its field. */
 export function ErrorSummary({ title = 'Please check these fields', errors }: ErrorSummaryProps) {
-  const wrong = Object.entries(errors).filter(([, message]) => message);
-  if (wrong.length === 0) return null;
+  const invalid = Object.entries(errors).filter(([, message]) => message);
+  if (invalid.length === 0) return null;
   return (
     <div role="alert" className="rounded-card border border-danger bg-danger-soft p-4 text-14">
       <p className="flex items-center gap-2 font-semibold text-danger-ink">
@@ -17,7 +17,7 @@ export function ErrorSummary({ title = 'Please check these fields', errors }: Er
         {title}
       </p>
       <ul className="mt-2 grid gap-1 pl-7">
-        {wrong.map(([name, message]) => (
+        {invalid.map(([name, message]) => (
           <li key={name}>
             <button
               type="button"
@@ -33,9 +33,9 @@ export function ErrorSummary({ title = 'Please check these fields', errors }: Er
   );
 }
 
-/** The field may be in the form around the summary, or in the one beside it. */
+/** The field may be in the form around the summary, or in one beside it. */
 function focusField(from: HTMLElement, name: string): void {
-  const around = from.closest('form, [role="dialog"], main') ?? document;
-  const field = around.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+  const container = from.closest('form, [role="dialog"], main') ?? document;
+  const field = container.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
   field?.focus();
 }

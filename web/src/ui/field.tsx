@@ -8,7 +8,7 @@ interface FieldOptions {
   error?: string | undefined;
 }
 
-/** What joins a control with its label, hint and error for a screen reader. */
+/** Ids and ARIA attributes that connect a control with its hint and error. */
 export function useField({ id, hint, error }: FieldOptions) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -25,19 +25,19 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Keeps a line free for it, so that nothing moves when there is one. */
-  hasErrorRoom?: boolean | undefined;
+  /** Reserves a line for the error, so that nothing moves when it appears. */
+  reservesErrorLine?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A visible label above, a hint below it, the control, and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({
   controlId,
   label,
   hint,
   error,
-  hasErrorRoom = false,
+  reservesErrorLine = false,
   className,
   children,
 }: FieldProps) {
@@ -52,7 +52,7 @@ export function Field({
         </p>
       )}
       {children}
-      <div className={hasErrorRoom ? 'min-h-5' : 'contents'}>
+      <div className={reservesErrorLine ? 'min-h-5' : 'contents'}>
         <FieldError id={`${controlId}-error`} error={error} />
       </div>
     </div>
@@ -69,6 +69,6 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The looks of whatever can be filled in. 16 pixels on a phone, or iOS zooms into the page. */
+/** Class names shared by all input controls. 16 pixels on a phone, or iOS zooms into the page. */
 export const controlStyle =
   'min-h-10 w-full scroll-my-20 rounded-control border border-edge bg-surface px-3 py-2 text-16 text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:opacity-70 [&[readonly]]:bg-sunken aria-invalid:border-danger pointer-coarse:min-h-12 lg:text-14';

@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 
-/** By when whatever opened a dialog has the focus again, if it is still there. */
-const patienceMs = 300;
+/** By then an overlay has returned the focus to its opener, if that still exists. */
+const focusReturnMs = 300;
 
 /**
- * Belongs into what is above the page. Once that is gone, the keyboard is at the heading of the
- * page, where nothing has taken it back: after a reload nothing has opened it, and what did may be
- * gone.
+ * For dialogs and panels. After closing, focuses the page’s heading if nothing has the focus,
+ * because the opener may be gone, or the page was loaded with the dialog open.
  */
 export function FocusAfterClose() {
   useEffect(
     () => () => {
-      // The focus is given back in a frame, which on a busy machine may come later than the time.
-      setTimeout(() => requestAnimationFrame(focusIfLost), patienceMs);
+      // The focus returns in an animation frame, which may be late on a busy machine.
+      setTimeout(() => requestAnimationFrame(focusIfLost), focusReturnMs);
     },
     [],
   );
@@ -25,30 +24,30 @@ function focusIfLost(): void {
   focusHeading();
 }
 
-/** What is above the page gives the focus back in its own time: within so many frames. */
+/** Overlays return the focus within this many frames. */
 const lastFrame = 60;
 const framesToGiveBack = 3;
 
 /**
- * Keeps the keyboard at a place while a dialog or panel goes: wherever that has lost it, or left it
- * to the heading of the page. Where there is no such place any more, the heading it is.
+ * Keeps the focus on an element while an overlay closes. If the element is gone, focuses the page’s
+ * heading.
  */
 export function keepFocus(place: HTMLElement | null): void {
   let lostFor = 0;
 
-  function look(frame: number): void {
+  function check(frame: number): void {
     const active = document.activeElement;
     const isLost = active === document.body || active === document.querySelector('main h1');
     lostFor = isLost ? lostFor + 1 : 0;
-    // What goes gives the focus back in the frame after, if what had it before is still there.
+    // A closing overlay returns the focus one frame later if its opener is still there.
     if (lostFor > framesToGiveBack) {
       if (place?.isConnected) place.focus({ preventScroll: true });
       else focusHeading();
     }
-    if (frame < lastFrame) requestAnimationFrame(() => look(frame + 1));
+    if (frame < lastFrame) requestAnimationFrame(() => check(frame + 1));
   }
 
-  look(0);
+  check(0);
 }
 
 function focusHeading(): void {

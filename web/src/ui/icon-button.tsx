@@ -3,9 +3,9 @@ import { cx } from './cx.ts';
 import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does: its name, and its tooltip for those who see the icon alone. */
+  /** The accessible name, also shown as the tooltip. */
   label: string;
-  /** For the tooltip, where the label doesn't say enough. */
+  /** A tooltip that says more than the label. */
   tooltip?: ReactNode;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last word; what stands behind in brackets is no name. */
+/** The first letters of the first and the last word, ignoring text in brackets at the end. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/\([^)]*\)$/, '')

@@ -19,25 +19,25 @@ export interface InlineInput {
 }
 
 interface InlineEditProps {
-  /** What is edited, and of whom: `email of Zoë Reid`. */
+  /** What is edited: `email of Zoë Reid`. */
   label: string;
-  /** What is seen while nobody edits. */
+  /** Shown while not editing. */
   children: ReactNode;
   inputs: readonly InlineInput[];
-  /** What is being typed, an entry for each input; null while nobody edits. */
+  /** The input, one entry per field; null while not editing. */
   draft: readonly string[] | null;
   error: string | null;
   align?: 'left' | 'right';
   onBegin: () => void;
   onDraft: (draft: readonly string[]) => void;
-  /** Enter, or the focus goes elsewhere. */
+  /** Called on Enter, and when the focus leaves. */
   onCommit: () => void;
   onCancel: () => void;
 }
 
 /**
- * A value that becomes a field when it is pressed. Enter saves, Escape leaves it as it was, and so
- * does going elsewhere, which saves.
+ * A value that becomes a field when it is clicked. Enter or leaving the field saves, Escape
+ * cancels.
  */
 export function InlineEdit(props: InlineEditProps) {
   const { label, children, draft, align = 'left', onBegin } = props;
@@ -46,7 +46,7 @@ export function InlineEdit(props: InlineEditProps) {
   const isEditing = draft !== null;
   const wasEditing = useRef(isEditing);
 
-  // The focus follows between the value and its field, unless it has gone elsewhere meanwhile.
+  // Move the focus between the value and its field, unless the user has moved it elsewhere.
   useLayoutEffect(() => {
     if (wasEditing.current === isEditing) return;
     wasEditing.current = isEditing;
@@ -97,14 +97,14 @@ function Editor({
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return;
     event.preventDefault();
-    // A panel around it would take Escape for its own.
+    // Otherwise Escape would close the surrounding panel.
     event.stopPropagation();
     if (event.key === 'Enter') onCommit();
     else onCancel();
   }
 
   function onBlur({ relatedTarget, currentTarget }: FocusEvent): void {
-    // The window itself may have lost the focus: the field still has it when that comes back.
+    // If the window lost the focus, the field gets it back with the window.
     if (!document.hasFocus() || currentTarget.contains(relatedTarget)) return;
     onCommit();
   }
@@ -165,7 +165,7 @@ interface PressButtonProps {
   onPress: () => void;
 }
 
-/** Leaves the focus where it is: losing it would save, whatever was pressed. */
+/** Keeps the focus in the field while it is pressed, because losing the focus saves. */
 function PressButton({ label, icon, onPress }: PressButtonProps) {
   return (
     <IconButton label={label} onPointerDown={(event) => event.preventDefault()} onClick={onPress}>

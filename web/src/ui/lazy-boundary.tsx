@@ -1,21 +1,21 @@
 import { Component, type ReactNode } from 'react';
-import { forgetFailedParts, PartUnavailable } from './lazy-component.tsx';
+import { ChunkLoadError, resetFailedLoads } from './lazy-component.tsx';
 
-export interface PartFailure {
+export interface LoadFailure {
   retry: () => void;
-  /** Whether it was tried again already, in vain. */
+  /** Whether a retry has already failed. */
   wasRetried: boolean;
 }
 
 interface LazyBoundaryProps {
   children: ReactNode;
-  /** What stands in place of the part. */
-  failed(failure: PartFailure): ReactNode;
+  /** Renders the error in place of the content. */
+  failed(failure: LoadFailure): ReactNode;
 }
 
 /**
- * Shows what happened where a part of the app could not be fetched, and nothing but that part goes
- * with it. It is tried again when the network is back. Other errors go on to the boundary above.
+ * Shows an error in place of code that failed to load, and retries when the network is back. Other
+ * errors go to the boundary above.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps> {
   override state: { error: unknown; retries: number } = { error: null, retries: 0 };
@@ -34,14 +34,14 @@ export class LazyBoundary extends Component<LazyBoundaryProps> {
 
   retry = () => {
     if (!this.state.error) return;
-    forgetFailedParts();
+    resetFailedLoads();
     this.setState({ error: null, retries: this.state.retries + 1 });
   };
 
   override render() {
     const { error, retries } = this.state;
     if (!error) return this.props.children;
-    if (!(error instanceof PartUnavailable)) throw error;
+    if (!(error instanceof ChunkLoadError)) throw error;
     return this.props.failed({ retry: this.retry, wasRetried: retries > 0 });
   }
 }

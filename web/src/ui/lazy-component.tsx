@@ -1,20 +1,20 @@
 import { type ComponentType, use } from 'react';
 
-/** A part of the app could not be fetched: the network is away, or a newer version took its place. */
-export class PartUnavailable extends Error {}
+/** Code of the app could not be loaded: there is no network, or a new version replaced it. */
+export class ChunkLoadError extends Error {}
 
-/** What could not be fetched, to be fetched anew. */
+/** Resets of components that failed to load. */
 const failed = new Set<() => void>();
 
-/** Lets every part that could not be fetched be fetched again when it is shown next. */
-export function forgetFailedParts(): void {
+/** Makes components that failed to load try again when they are next rendered. */
+export function resetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
 /**
- * A component that is fetched when it is first shown. React's own `lazy` never tries again after a
- * failure. To be shown within a `LazySection` or a `LazyDialog`.
+ * A component whose code is loaded when it is first rendered. Unlike React’s `lazy`, a failed load
+ * can be retried. Use it within a `LazySection` or `LazyDialog`.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ export function lazyComponent<Props extends object>(
       },
       (cause) => {
         failed.add(forget);
-        throw new PartUnavailable('A part of the app could not be fetched', { cause });
+        throw new ChunkLoadError('A part of the app could not be fetched', { cause });
       },
     );
     return loading;

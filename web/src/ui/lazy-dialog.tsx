@@ -1,25 +1,22 @@
 import { type ReactNode, Suspense } from 'react';
 import { LazyBoundary } from './lazy-boundary.tsx';
-import { SectionFailed } from './lazy-section.tsx';
+import { SectionLoadFailed } from './lazy-section.tsx';
 import { LargeSpinner } from './spinner.tsx';
 
 interface LazyDialogProps {
-  /** A spinner where it is left out. */
+  /** Shown while loading; a spinner by default. */
   fallback?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * The place of a dialog or a panel that is fetched when it is first opened; mounted with it. Until it
- * is there, the page says that something is coming.
- */
-export function LazyDialog({ fallback = <DialogComing />, onClose, children }: LazyDialogProps) {
+/** Renders a dialog or panel whose code is loaded when it first opens. */
+export function LazyDialog({ fallback = <LoadingDialog />, onClose, children }: LazyDialogProps) {
   return (
     <LazyBoundary
       failed={(failure) => (
         <div className="fixed inset-x-4 top-20 z-40 mx-auto max-w-md animate-rise rounded-card bg-raised shadow-float">
-          <SectionFailed {...failure} onClose={onClose} />
+          <SectionLoadFailed {...failure} onClose={onClose} />
         </div>
       )}
     >
@@ -28,7 +25,7 @@ export function LazyDialog({ fallback = <DialogComing />, onClose, children }: L
   );
 }
 
-function DialogComing() {
+function LoadingDialog() {
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid animate-appear place-items-center">
       <LargeSpinner />

@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
-import { LazyBoundary, type PartFailure } from './lazy-boundary.tsx';
+import { LazyBoundary, type LoadFailure } from './lazy-boundary.tsx';
 import { PageHeader } from './page-header.tsx';
 
 interface LazySectionProps {
-  /** Of a whole section: its heading, which is there at once and stays where it can't be fetched. */
+  /** The heading of a whole section, which is shown while it loads and if it fails. */
   title?: string;
-  /** Of the shape of what comes. */
+  /** A placeholder in the shape of the content. */
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The place of a part that is fetched when it is first shown. Where the address chooses among parts,
- * it takes a `key`: in a place that is there already, React keeps the old part until the new one came.
+ * Renders content whose code is loaded when it is first shown. Give it a `key` where the URL
+ * chooses the content; otherwise React keeps the old content until the new one has loaded.
  */
 export function LazySection({ title, fallback, children }: LazySectionProps) {
   const heading = title && <PageHeader title={title} />;
@@ -23,7 +23,7 @@ export function LazySection({ title, fallback, children }: LazySectionProps) {
       failed={(failure) => (
         <>
           {heading}
-          <SectionFailed {...failure} />
+          <SectionLoadFailed {...failure} />
         </>
       )}
     >
@@ -41,11 +41,11 @@ export function LazySection({ title, fallback, children }: LazySectionProps) {
   );
 }
 
-export function SectionFailed({
+export function SectionLoadFailed({
   retry,
   wasRetried,
   onClose,
-}: PartFailure & { onClose?: () => void }) {
+}: LoadFailure & { onClose?: () => void }) {
   return (
     <Banner
       tone="error"
@@ -68,7 +68,7 @@ export function SectionFailed({
         </>
       }
     >
-      <p>Nothing was lost. Check your connection: it loads by itself when you are back online.</p>
+      <p>Nothing was lost. Check your connection. It will load when you’re back online.</p>
     </Banner>
   );
 }

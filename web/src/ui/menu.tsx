@@ -27,8 +27,8 @@ interface MenuProps {
 }
 
 /**
- * Things to do with one thing; arrows, letters and Escape work as in any menu. Until it is opened
- * there is nothing but its button: a table has one in each row.
+ * A menu of actions. Only its button is rendered until it opens, because a table has one in each
+ * row.
  */
 export function Menu({ label, trigger, children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);

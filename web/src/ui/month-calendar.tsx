@@ -1,31 +1,31 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { addMonths, isCalendarMonth, weeksOfMonth } from './calendar-month.ts';
 import { IconButton } from './icon-button.tsx';
 import { MonthDay } from './month-day.tsx';
 import { type DayRange, useDayRange } from './use-day-range.ts';
-import { isShownMonth, monthAfter, weeksOf } from './weeks.ts';
 
 interface MonthCalendarProps<Day> {
   /** `YYYY-MM`. */
   month: string;
-  /** What there is to show, by `YYYY-MM-DD`. */
+  /** The data of each day, by `YYYY-MM-DD`. */
   days: Record<string, Day>;
   today: string;
-  /** What its name is below: the page itself, or a part of it. */
+  /** The level of the month’s heading. */
   headingLevel?: 2 | 3;
   onMonth: (month: string) => void;
-  /** What a day holds, below its number. */
+  /** Renders a day’s content below its number. */
   renderDay: (day: Day, date: string) => ReactNode;
   /** The names of bank holidays, by `YYYY-MM-DD`. */
   holidays?: Record<string, string | undefined>;
-  /** Called with the days that were chosen; without it, none can be. */
+  /** Called with the chosen days; without it, days can’t be chosen. */
   onRange?: (range: DayRange) => void;
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** A month as on a wall, Monday first. */
+/** A month as a wall calendar, starting on Monday. */
 export function MonthCalendar<Day>({
   month,
   days,
@@ -37,19 +37,19 @@ export function MonthCalendar<Day>({
   onRange,
 }: MonthCalendarProps<Day>) {
   const title = nameOf(month);
-  const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
   const Heading = `h${headingLevel}` as const;
   const range = useDayRange({ month, today, onMonth, onRange });
   return (
     <section aria-label={`Calendar of ${title}`}>
-      {/* The last arrow itself ends where the days do, and what is pressed beside it is as tall. */}
+      {/* The negative margin aligns the last arrow with the days. */}
       <header className="-mr-2 mb-3 flex items-center gap-1 pointer-coarse:-mr-3">
         <Heading aria-live="polite" className="mr-auto text-16 font-semibold">
           {title}
         </Heading>
         <IconButton
           label="Previous month"
-          disabled={!isShownMonth(before)}
+          disabled={!isCalendarMonth(before)}
           onClick={() => onMonth(before)}
         >
           <ChevronLeft aria-hidden />
@@ -64,7 +64,7 @@ export function MonthCalendar<Day>({
         </Button>
         <IconButton
           label="Next month"
-          disabled={!isShownMonth(after)}
+          disabled={!isCalendarMonth(after)}
           onClick={() => onMonth(after)}
         >
           <ChevronRight aria-hidden />
@@ -88,10 +88,10 @@ export function MonthCalendar<Day>({
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOfMonth(month).map((week) => (
             <tr key={week[0]}>
               {week.map((date) => {
-                const held = days[date];
+                const dayData = days[date];
                 const isOutside = !date.startsWith(month);
                 return (
                   <MonthDay
@@ -103,7 +103,7 @@ export function MonthCalendar<Day>({
                     holiday={holidays[date]}
                     press={range.dayProps?.(date)}
                   >
-                    {!isOutside && held !== undefined && renderDay(held, date)}
+                    {!isOutside && dayData !== undefined && renderDay(dayData, date)}
                   </MonthDay>
                 );
               })}

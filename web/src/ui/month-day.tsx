@@ -1,4 +1,4 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { weekday } from '@portal/kernel/london';
 import { Flag } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -6,17 +6,17 @@ import { cx } from './cx.ts';
 
 interface MonthDayProps {
   date: string;
-  /** Of the month before or after, which the week begins or ends in. */
+  /** Belongs to the previous or next month. */
   isOutside: boolean;
   isToday: boolean;
   isChosen: boolean;
   holiday: string | undefined;
-  /** What makes it a button; undefined where days can't be chosen. */
+  /** Props that make it a button; undefined if days can’t be chosen. */
   press: ComponentProps<'button'> | undefined;
   children: ReactNode;
 }
 
-/** A day of a month on a wall: its number, its bank holiday, and what it holds. */
+/** A day of a month calendar: its number, bank holiday and content. */
 export function MonthDay({
   date,
   isOutside,
@@ -77,7 +77,7 @@ export function MonthDay({
   );
 }
 
-/** Below the number, over the whole width; where a day is too narrow for its words the flag says it. */
+/** The holiday’s name below the number; in a narrow cell only the flag is visible. */
 function HolidayName({ name }: { name: string }) {
   return (
     <span title={name} className="@container block text-12 text-muted">

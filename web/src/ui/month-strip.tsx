@@ -1,17 +1,17 @@
 import { weekday } from '@portal/kernel/london';
 import { Check, CircleDashed, ClockAlert, TreePalm } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { weeksOfMonth } from './calendar-month.ts';
 import { cx } from './cx.ts';
-import { weeksOf } from './weeks.ts';
 
-/** What a day was, or is to be. */
+/** How a day is shown. */
 export type StripTone = 'worked' | 'late' | 'leave' | 'absent' | 'off' | 'ahead';
 
 export interface StripDay {
   tone: StripTone;
-  /** `Worked`, `30 min late`, `On leave`. */
+  /** The day in words: `Worked`, `30 min late`, `On leave`. */
   word: string;
-  /** `7h 32m`; left out where there is none. */
+  /** The hours, if any: `7h 32m`. */
   value?: string | undefined;
 }
 
@@ -21,7 +21,7 @@ interface MonthStripProps {
   month: string;
   days: Record<string, StripDay>;
   today: string;
-  /** Which of them the legend names, with their words. */
+  /** The tones in the legend, with their labels. */
   legend: readonly (readonly [StripTone, string])[];
 }
 
@@ -41,9 +41,12 @@ const icons: Partial<Record<StripTone, ReactNode>> = {
 };
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A month at a glance, Monday first: a hue and a shape for each day, and all of it as a table. */
+/**
+ * A month at a glance, starting on Monday: a colour and an icon per day, and a table for screen
+ * readers.
+ */
 export function MonthStrip({ caption, month, days, today, legend }: MonthStripProps) {
-  const dates = weeksOf(month)
+  const dates = weeksOfMonth(month)
     .flat()
     .filter((date) => date.startsWith(month));
   return (
@@ -74,7 +77,7 @@ export function MonthStrip({ caption, month, days, today, legend }: MonthStripPr
           </span>
         ))}
       </figcaption>
-      {/* A table itself would stay as wide as its words, out of sight. */}
+      {/* The wrapper hides it: a table itself keeps the width of its content. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

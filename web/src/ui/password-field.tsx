@@ -4,7 +4,7 @@ import { controlStyle, Field, useField } from './field.tsx';
 import { LazyBoundary } from './lazy-boundary.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
-// Judging a password takes a long list of common ones, which only those need who choose one.
+// The strength check needs a long list of common passwords, so it is loaded only when used.
 const PasswordStrength = lazyComponent(
   async () => (await import('./password-strength.tsx')).PasswordStrength,
 );
@@ -13,8 +13,8 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  hasErrorRoom?: boolean;
-  /** For a password that is being chosen: how hard it would be to guess. */
+  reservesErrorLine?: boolean;
+  /** Shows how hard a new password is to guess. */
   showStrength?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function PasswordField({
   label,
   hint,
   error,
-  hasErrorRoom,
+  reservesErrorLine,
   showStrength = false,
   className,
   id,
@@ -32,7 +32,7 @@ export function PasswordField({
   const [isShown, setIsShown] = useState(false);
   const typed = String(props.value ?? '');
   return (
-    <Field controlId={control.id} {...{ label, hint, error, hasErrorRoom, className }}>
+    <Field controlId={control.id} {...{ label, hint, error, reservesErrorLine, className }}>
       <span className="relative block">
         <input
           autoCapitalize="none"

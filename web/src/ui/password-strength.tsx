@@ -3,9 +3,9 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { useDeferredValue, useMemo } from 'react';
 import { cx } from './cx.ts';
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-// Its time grows with the square of the length, and what is longer is strong already.
-const judged = 64;
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+// The check’s time grows with the square of the length; longer passwords are strong anyway.
+const maxLength = 64;
 
 const scores = [
   { word: 'Very weak', bar: 'bg-danger' },
@@ -15,10 +15,10 @@ const scores = [
   { word: 'Strong', bar: 'bg-in' },
 ] as const;
 
-/** How hard a password is to guess: four bars and a word. */
+/** The strength of a password as four bars and a word. */
 export function PasswordStrength({ password }: { password: string }) {
   const settled = useDeferredValue(password);
-  const score = useMemo(() => judge.check(settled.slice(0, judged)).score, [settled]);
+  const score = useMemo(() => zxcvbn.check(settled.slice(0, maxLength)).score, [settled]);
   const { word, bar } = scores[score];
   return (
     <div className="flex h-6 items-center gap-3">

@@ -2,20 +2,20 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts';
 
 interface PopoverProps {
-  /** What the button says to a screen reader, and the name of what it opens. */
+  /** The accessible name of the button and of the panel. */
   label: string;
-  /** What is seen of the button. */
+  /** The visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** What it holds; a function gets what closes it, for what leads on to something else. */
+  /** The panel’s content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 const gap = 8;
 
 /**
- * A button, and what it opens below itself. The browser closes it on Escape and on a press
- * elsewhere, and gives the focus back.
+ * A button that opens a panel below it. The browser closes it on Escape or a press outside, and
+ * returns the focus.
  */
 export function Popover({ label, trigger, triggerClassName, children }: PopoverProps) {
   const id = useId();
@@ -23,7 +23,7 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  // With the button itself: the browser opens the panel at its first press.
+  // A layout effect, because the browser itself opens the panel at the first press.
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return;
@@ -73,7 +73,7 @@ export function Popover({ label, trigger, triggerClassName, children }: PopoverP
   );
 }
 
-/** Its right edge under the button's, inside of the window. */
+/** Aligns the panel’s right edge with the button’s, inside the window. */
 function placeBelow(element: HTMLElement, button: HTMLElement): void {
   const { bottom, right } = button.getBoundingClientRect();
   element.style.inset = 'auto';

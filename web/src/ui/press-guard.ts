@@ -1,10 +1,10 @@
 /*
- * What comes under a resting pointer takes no press of it: whoever clicks again half a second later
- * meant what was there before. A press counts once the pointer has moved since. A finger has no
- * place between two taps: there a second one on the same place, within a second, counts for nothing.
+ * Ignores accidental clicks on elements that move under a resting pointer: someone who clicks again
+ * half a second later meant the previous element. A click counts once the pointer has moved. Touch
+ * has no pointer between taps, so a second tap at the same place within a second is ignored.
  */
 const mark = 'data-press-guard';
-/** For an element whose presses are guarded: a row, or a group of buttons that becomes another. */
+/** Props of an element whose clicks are guarded: a row, or a group of buttons that is replaced. */
 export const pressGuard = { [mark]: '' } as const;
 
 const sameTapMs = 1_000;
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** The guarded element at which the pointer was when it last moved. */
+/** The guarded element under the pointer when it last moved. */
 let pointed: Element | null = null;
 let pointer: Point = { x: Number.NaN, y: Number.NaN };
 let pointerType = '';
@@ -32,13 +32,13 @@ function setPointerType(type: string): void {
 }
 
 function onMove({ target, clientX: x, clientY: y }: PointerEvent): void {
-  // What moves below a resting pointer may be told as a move of it.
+  // Browsers may report a move when elements move under a resting pointer.
   if (x === pointer.x && y === pointer.y) return;
   pointer = { x, y };
   pointed = guardedAt(target);
 }
 
-/** Whoever scrolls sees what comes under the pointer. */
+/** Someone who scrolls sees what moves under the pointer. */
 function onScroll(): void {
   if (Number.isNaN(pointer.x)) return;
   pointed = guardedAt(document.elementFromPoint(pointer.x, pointer.y));
@@ -46,7 +46,7 @@ function onScroll(): void {
 
 function onClick(event: MouseEvent): void {
   const on = guardedAt(event.target);
-  // A key has no place.
+  // Keyboard clicks have no pointer.
   const isPress = event.detail > 0;
   if (!isPress) return;
   if (pointerType === 'mouse' ? on !== null && on !== pointed : isSameTap(event, on)) {

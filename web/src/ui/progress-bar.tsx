@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** Null where nobody knows how far it is. */
+  /** Null if the progress is unknown. */
   value: number | null;
   max?: number;
-  /** The numbers in words: `5 of 25 days`. */
+  /** The value in words: `5 of 25 days`. */
   valueText?: string;
 }
 

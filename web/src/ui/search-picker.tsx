@@ -15,7 +15,7 @@ import { AriaButtonTooltip } from './tooltip.tsx';
 export interface PickerOption {
   id: string;
   label: string;
-  /** What tells two alike apart, a username for example; it is searched too. */
+  /** Distinguishes options with the same label, such as a username; it is searched too. */
   detail?: string;
 }
 
@@ -31,7 +31,7 @@ interface SearchPickerProps {
   autoFocus?: boolean;
 }
 
-/** One of many, found by typing a part of it. */
+/** A combobox: one of many options, found by typing a part of it. */
 export function SearchPicker({
   label,
   options,
@@ -50,7 +50,7 @@ export function SearchPicker({
       value={selected}
       onChange={(key) => onSelect(key === null ? null : String(key))}
       isInvalid={Boolean(error)}
-      // Else the list would be gone, and with it that nothing was found.
+      // Otherwise the list would close instead of showing that there are no matches.
       allowsEmptyCollection
       className="grid gap-1.5"
     >
@@ -73,9 +73,7 @@ export function SearchPicker({
         <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: 36 }}>
           <ListBox<PickerOption>
             className="max-h-72 w-full overflow-y-auto outline-none"
-            renderEmptyState={() => (
-              <p className="px-3 py-2 text-14 text-muted">Nothing found. Try fewer letters.</p>
-            )}
+            renderEmptyState={() => <p className="px-3 py-2 text-14 text-muted">No matches</p>}
           >
             {(option) => <PickerItem option={option} />}
           </ListBox>
@@ -86,8 +84,8 @@ export function SearchPicker({
 }
 
 /**
- * A press opens the list, and so do typing and the arrow keys. The focus alone does not: where it is
- * given to the field that is wrong, the list would hide what is wrong.
+ * Opens the list on a click, on typing and on arrow keys, but not on focus, where it would hide the
+ * error of an invalid field.
  */
 function PickerInput(props: { placeholder: string; autoFocus: boolean }) {
   const state = useContext(ComboBoxStateContext);

@@ -5,11 +5,11 @@ import { IconButton } from './icon-button.tsx';
 interface SecretProps {
   label: string;
   value: string | null;
-  /** What to say where there is none to show. */
+  /** Shown if there is no value. */
   none: string;
 }
 
-/** Hidden until somebody asks for it: others may look at the screen too. */
+/** A value that is hidden until the user shows it, since others may see the screen. */
 export function Secret({ label, value, none }: SecretProps) {
   const [isShown, setIsShown] = useState(false);
   if (value === null) return <span className="text-muted">{none}</span>;

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** The place of a section's first cards, in one column or, where there is room, two. */
+/** The placeholder of a section’s first cards, in one or two columns. */
 export function SectionSkeleton({ columns }: { columns: 1 | 2 }) {
   if (columns === 1) return <Skeleton className="h-96" />;
   return (

@@ -8,11 +8,11 @@ interface SelectProps extends ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
   hint?: ReactNode;
   error?: string | undefined;
-  /** Shown while nothing is chosen; it can't be chosen itself. */
+  /** Shown while nothing is chosen; it can’t be chosen itself. */
   placeholder?: string;
 }
 
-/** The browser's own list: on a phone nothing is easier to use with one thumb. */
+/** The browser’s own select, which is the easiest to use on a phone. */
 export function Select({
   label,
   options,

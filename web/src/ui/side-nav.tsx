@@ -9,7 +9,7 @@ export interface NavItem {
   shortLabel?: string;
   icon: ReactNode;
   href: string;
-  /** A red dot, with what it means: `Unread messages`. */
+  /** A red dot with its meaning: `Unread messages`. */
   badge?: string | false | undefined;
 }
 
@@ -17,11 +17,11 @@ interface NavProps {
   label: string;
   items: readonly NavItem[];
   selected: string;
-  /** A last target of the bar that is no link: what opens the rest. */
+  /** A last item of the bar that is not a link, such as a button for more. */
   children?: ReactNode;
 }
 
-/** The rail at the left of a wide screen. */
+/** The navigation at the left of a wide screen. */
 export function SideNav({ label, items, selected }: NavProps) {
   const { marked, mark } = useMarked(selected);
   return (
@@ -50,13 +50,13 @@ export function SideNav({ label, items, selected }: NavProps) {
   );
 }
 
-/** The bar at the bottom of a phone, in reach of a thumb. */
+/** The navigation at the bottom of a phone. */
 export function BottomNav({ label, items, selected, children }: NavProps) {
   const { marked, mark } = useMarked(selected);
   return (
     <nav
       aria-label={label}
-      // Where the screen is low, or much enlarged, it would take what there is to read: there it is the page's foot.
+      // On a low or zoomed screen it would cover the content, so it moves to the end of the page.
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] [@media(height<25rem)]:static print:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
@@ -89,7 +89,7 @@ export function BottomNav({ label, items, selected, children }: NavProps) {
   );
 }
 
-/** The pressed item is marked at once, not when what it leads to is drawn. */
+/** Marks the pressed item at once, before its page is rendered. */
 function useMarked(selected: string) {
   const [marked, setMarked] = useOptimistic(selected);
   return { marked, mark: (id: string) => startTransition(() => setMarked(id)) };

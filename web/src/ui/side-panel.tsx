@@ -12,7 +12,7 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** One thing of a list, beside the list: over the right edge, or over all of a phone. */
+/** Details of a list item: at the right edge, or over the whole screen of a phone. */
 export function SidePanel({ title, isOpen, onClose, children }: SidePanelProps) {
   return (
     <ModalOverlay

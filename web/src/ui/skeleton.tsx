@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** Holds the place and shape of what is coming. */
+/** A placeholder in the size of the content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 interface SparklineProps {
   values: readonly number[];
-  /** The place of the value that is still growing, today's for example. */
+  /** The index of the value that is still growing, such as today’s. */
   current?: number;
 }
 
@@ -10,7 +10,10 @@ const step = 11;
 const width = 7;
 const height = 32;
 
-/** The run of a few numbers as columns, small beside a figure. The numbers are said elsewhere. */
+/**
+ * A small column chart beside a number. Hidden from screen readers: the numbers are given
+ * elsewhere.
+ */
 export function Sparkline({ values, current }: SparklineProps) {
   const most = Math.max(...values, 0);
   return (
@@ -19,12 +22,12 @@ export function Sparkline({ values, current }: SparklineProps) {
       className="h-8 w-auto shrink-0"
       aria-hidden="true"
     >
-      {values.map((value, place) => {
+      {values.map((value, index) => {
         const tall = most > 0 ? Math.max((value / most) * height, value > 0 ? 4 : 2) : 2;
         return (
           <rect
-            key={place}
-            x={place * step}
+            key={index}
+            x={index * step}
             y={height - tall}
             width={width}
             height={tall}
@@ -32,7 +35,7 @@ export function Sparkline({ values, current }: SparklineProps) {
             className={cx(
               'transition-[y,height]',
               value > 0 ? 'fill-accent' : 'fill-line-strong',
-              value > 0 && place !== current && 'opacity-45',
+              value > 0 && index !== current && 'opacity-45',
             )}
           />
         );

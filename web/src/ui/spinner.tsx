@@ -4,7 +4,7 @@ export function Spinner() {
   return <LoaderCircle aria-hidden className="size-4.5 animate-spin" />;
 }
 
-/** In place of something as large as a page. */
+/** For content as large as a page. */
 export function LargeSpinner() {
   return (
     <div

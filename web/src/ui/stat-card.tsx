@@ -1,30 +1,30 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
-import { useChanges } from './use-changes.ts';
+import { useChangeCount } from './use-change-count.ts';
 
 interface StatCardProps {
   label: string;
-  /** The number; null while it comes. */
+  /** The number; null while loading. */
   value: string | number | null;
   detail?: ReactNode;
-  /** More to say, on a line of its own. */
+  /** More text on a line of its own. */
   note?: ReactNode;
   icon: ReactNode;
   href: string;
-  /** A small plot beside the number, and the same in words. */
-  picture?: { plot: ReactNode; inWords: string } | undefined;
+  /** A small chart beside the number, with a description for screen readers. */
+  chart?: { plot: ReactNode; description: string } | undefined;
 }
 
-/** One number, and the way to what it counts. A change flashes once. */
-export function StatCard({ label, value, detail, note, icon, href, picture }: StatCardProps) {
-  const changes = useChanges(value);
+/** One number that links to its details. A change flashes once. */
+export function StatCard({ label, value, detail, note, icon, href, chart }: StatCardProps) {
+  const changes = useChangeCount(value);
   const describedBy = useId();
   return (
     <div className="@container grid min-w-0">
       <Link
         to={href}
-        aria-describedby={picture && describedBy}
+        aria-describedby={chart && describedBy}
         className="grid content-start gap-1 rounded-card border border-line bg-surface p-3 transition-colors hover:border-accent hover:bg-hover sm:p-5"
       >
         <span className="flex items-start justify-between gap-2 text-14 text-muted [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-accent-ink max-sm:[&_svg]:hidden">
@@ -48,20 +48,20 @@ export function StatCard({ label, value, detail, note, icon, href, picture }: St
             {value}
           </span>
         )}
-        {/* The plot stands beside both lines where the card has room, and takes none of its own. */}
+        {/* The chart is beside both lines if there is room, and takes no extra height. */}
         <span className="relative flex items-end justify-between gap-2 text-12 text-muted">
-          <span className={cx(picture && 'whitespace-nowrap')}>{detail}</span>
-          {picture && (
+          <span className={cx(chart && 'whitespace-nowrap')}>{detail}</span>
+          {chart && (
             <span className="@2xs:absolute @2xs:right-0 @2xs:bottom-0 [&_svg]:h-4.5 @2xs:[&_svg]:h-9">
-              {picture.plot}
+              {chart.plot}
             </span>
           )}
         </span>
         {note && <span className="text-12 text-muted">{note}</span>}
       </Link>
-      {picture && (
+      {chart && (
         <span id={describedBy} className="sr-only">
-          {picture.inWords}
+          {chart.description}
         </span>
       )}
     </div>

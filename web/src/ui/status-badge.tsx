@@ -3,7 +3,7 @@ import { type Status, statuses } from './statuses.ts';
 
 export type { Status };
 
-/** Where somebody is: an icon, a hue and a word. */
+/** A person’s status: icon, colour and word. */
 export function StatusBadge({ status }: { status: Status }) {
   const { word, icon: Icon, tone } = statuses[status];
   return (

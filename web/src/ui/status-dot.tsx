@@ -12,7 +12,7 @@ const looks = {
   neutral: 'bg-out-soft text-out-ink',
 } as const;
 
-/** The status in a day of a calendar: its icon, and its word where there is room for it. */
+/** A status in a calendar day: its icon, and its word if there is room. */
 export function StatusDot({ status }: { status: Status }) {
   const { word, icon: Icon, tone } = statuses[status];
   return (

@@ -9,7 +9,7 @@ import {
   TreePalm,
 } from 'lucide-react';
 
-/** The word of the specification, the icon and the hue of everything that somebody can be. */
+/** The label, icon and colour of each status. */
 export const statuses = {
   in: { word: 'Clocked In', icon: CircleCheck, tone: 'in' },
   late: { word: 'Late', icon: ClockAlert, tone: 'late' },

@@ -2,20 +2,20 @@ import { FlexRender, type Row, type RowData, type TableFeatures } from '@tanstac
 import { memo, type Ref } from 'react';
 import { cx } from './cx.ts';
 import { Skeleton } from './skeleton.tsx';
-import { as, type ColumnLook } from './table-parts.ts';
+import { as, type ColumnStyle } from './table-roles.ts';
 
 interface BodyRowProps<Features extends TableFeatures, Data extends RowData> {
   row: Row<Features, Data>;
   index: number;
-  /** Not all rows are there: this one says its place. */
-  isPartOfMore: boolean;
+  /** Whether only a part of the rows is rendered, so that each row states its index. */
+  isVirtualized: boolean;
   measure: Ref<HTMLTableRowElement> | undefined;
 }
 
 function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
   row,
   index,
-  isPartOfMore,
+  isVirtualized,
   measure,
 }: BodyRowProps<Features, Data>) {
   return (
@@ -24,13 +24,13 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
       {...as.row}
       data-id={row.id}
       data-index={index}
-      // The head is the first row.
-      aria-rowindex={isPartOfMore ? index + 2 : undefined}
+      // The header is the first row.
+      aria-rowindex={isVirtualized ? index + 2 : undefined}
       className="transition-colors hover:bg-hover @max-2xl:relative @max-2xl:grid @max-2xl:grid-cols-1 @max-2xl:gap-1.5 @max-2xl:border-b @max-2xl:border-line @max-2xl:px-4 @max-2xl:py-4"
     >
       {row.getAllCells().map((cell, place) => {
         const { header, meta } = cell.column.columnDef;
-        const look: ColumnLook = meta ?? {};
+        const look: ColumnStyle = meta ?? {};
         return (
           <td
             key={cell.id}
@@ -55,29 +55,29 @@ function AnyBodyRow<Features extends TableFeatures, Data extends RowData>({
   );
 }
 
-/** A person of many changes now and then: only their row is drawn anew. Cells know their row alone. */
+/** Rendered again only if its row has changed. Cells must depend on their row alone. */
 export const BodyRow = memo(
   AnyBodyRow,
   (before, now) =>
     before.row.original === now.row.original &&
     before.row.id === now.row.id &&
     before.index === now.index &&
-    before.isPartOfMore === now.isPartOfMore &&
+    before.isVirtualized === now.isVirtualized &&
     before.measure === now.measure,
 ) as typeof AnyBodyRow;
 
-/** Where the rows that are not there would be. */
-export function Gap({ height }: { height: number }) {
+/** Takes the space of rows that are not rendered. */
+export function SpacerRow({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden className="@max-2xl:block">
-      {/* Over one column: more would make columns of those that are hidden. */}
+      {/* A single cell: more would show hidden columns. */}
       <td className="border-0 p-0 @max-2xl:block" style={{ height }} />
     </tr>
   );
 }
 
-export function WaitingRow({ cells }: { cells: number }) {
+export function SkeletonRow({ cells }: { cells: number }) {
   return (
     <tr {...as.row} className="@max-2xl:grid">
       {Array.from({ length: cells }, (_, cell) => (

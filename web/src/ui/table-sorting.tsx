@@ -28,7 +28,7 @@ interface SortPickerProps {
   onOrder: (order: SortingState) => void;
 }
 
-/** Where rows are cards there is no head to press: the same choice as a list. */
+/** Sorting for the card layout, which has no header. */
 export function SortPicker({ columns, order, onOrder }: SortPickerProps) {
   const id = useId();
   const [first] = order;

@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 
 export interface TabItem {
   id: string;
+  /** The accessible name of the tab list. */
   label: string;
   icon?: ReactNode;
   badge?: ReactNode;
@@ -14,7 +15,7 @@ interface TabsProps {
   tabs: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
-  /** What the selected tab shows. */
+  /** The content of the selected tab. */
   children?: ReactNode;
 }
 
@@ -25,7 +26,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/** One stop for the Tab key; the arrows, Home and End go from tab to tab (WAI-ARIA tabs). */
+/** Tabs (WAI-ARIA): one stop for the Tab key; arrow keys, Home and End move between tabs. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

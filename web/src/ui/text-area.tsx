@@ -8,7 +8,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   error?: string | undefined;
 }
 
-/** Grows with what is typed, up to half of the screen. */
+/** Grows with its content, up to half of the screen. */
 export function TextArea({ label, hint, error, className, id, rows = 4, ...props }: TextAreaProps) {
   const control = useField({ id, hint, error });
   return (

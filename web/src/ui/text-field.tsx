@@ -5,21 +5,21 @@ interface TextFieldProps extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  hasErrorRoom?: boolean;
+  reservesErrorLine?: boolean;
 }
 
 export function TextField({
   label,
   hint,
   error,
-  hasErrorRoom,
+  reservesErrorLine,
   className,
   id,
   ...props
 }: TextFieldProps) {
   const control = useField({ id, hint, error });
   return (
-    <Field controlId={control.id} {...{ label, hint, error, hasErrorRoom, className }}>
+    <Field controlId={control.id} {...{ label, hint, error, reservesErrorLine, className }}>
       <input type="text" {...props} {...control} className={controlStyle} />
     </Field>
   );

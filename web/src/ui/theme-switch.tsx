@@ -8,7 +8,7 @@ const themes: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** Light, dark or as the system says; remembered in this browser. */
+/** Light, dark or the system’s theme; remembered in this browser. */
 export function ThemeSwitch() {
   const [theme, chooseTheme] = useTheme();
   const name = useId();

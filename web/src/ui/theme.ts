@@ -6,7 +6,7 @@ export type Theme = 'system' | 'light' | 'dark';
 const key = 'theme';
 const listeners = new Set<() => void>();
 
-/** The theme that the person chose in this browser, and how to choose another. */
+/** The theme chosen in this browser and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, chosenTheme), chooseTheme];
 }
@@ -23,7 +23,7 @@ function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Storage is refused: the choice lasts as long as the page.
+    // Storage is blocked: the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import type { ToastContent } from './toast.tsx';
-import { type Box, freePlace, toastPlaces } from './toast-place.ts';
+import { type Box, findFreePosition, toastPositions } from './toast-position.ts';
 
 const icons = {
   success: <CircleCheck aria-hidden className="size-5 text-in" />,
@@ -10,9 +10,9 @@ const icons = {
   info: <Info aria-hidden className="size-5 text-accent" />,
 };
 
-// Presses go through to what is below: only its own button takes any.
+// Clicks pass through to the page; only the toast’s own button takes them.
 const classNames = {
-  // Of what lies behind the newest only an edge is seen, as high as that one: no words below it.
+  // Older toasts show only an edge behind the newest, without their text.
   toast:
     'pointer-events-none flex w-full items-start gap-3 rounded-card bg-raised p-4 text-14 text-ink shadow-float sm:w-96 [&[data-expanded=false][data-front=false]>*]:opacity-0',
   content: 'min-w-0 flex-1',
@@ -23,19 +23,19 @@ const classNames = {
 };
 
 const shortMs = 3_000;
-/** Time to read much, and to reach what can be pressed with the keyboard. */
+/** Time to read a long text, and to reach the button with the keyboard. */
 const longMs = 10_000;
-const lookAgainMs = 500;
+const checkAgainMs = 500;
 
 const someToast = '[data-sonner-toast]';
 const buttonInUse = `${someToast} button:is(:hover, :focus)`;
 
 export function showToast(content: ToastContent): void {
   const { id, title, description, tone = 'info', action, isLong = false } = content;
-  // What stands already keeps its place.
-  if (!document.querySelector(someToast)) choosePlace();
-  // Anew rather than in place, where newer ones would lie above it.
-  const before = id && shownAs.get(id);
+  // Toasts that are shown already keep their position.
+  if (!document.querySelector(someToast)) choosePosition();
+  // Replaced rather than updated, so that it is on top again.
+  const before = id && toastIds.get(id);
   if (before) show.dismiss(before);
   const shown = show(title, {
     description,
@@ -43,17 +43,20 @@ export function showToast(content: ToastContent): void {
     duration: Number.POSITIVE_INFINITY,
     action: action && { label: action.label, onClick: action.onPress },
   });
-  if (id) shownAs.set(id, shown);
+  if (id) toastIds.set(id, shown);
   expire(shown, action || isLong ? longMs : shortMs);
 }
 
-/** By the ids of those that replace each other. */
-const shownAs = new Map<string, string | number>();
+/** The current toast of each id. */
+const toastIds = new Map<string, string | number>();
 
-/** Goes after its time, wherever the pointer rests; it waits for who is at its button, or away. */
+/**
+ * Dismisses a toast after its time, but not while its button is hovered or focused or the page is
+ * hidden.
+ */
 function expire(id: string | number, ms: number): void {
   const end = () => {
-    if (document.hidden || document.querySelector(buttonInUse)) return expire(id, lookAgainMs);
+    if (document.hidden || document.querySelector(buttonInUse)) return expire(id, checkAgainMs);
     show.dismiss(id);
   };
   setTimeout(end, ms);
@@ -62,18 +65,21 @@ function expire(id: string | number, ms: number): void {
 const pressable = 'a[href], button, input, select, textarea, [role="tab"], [tabindex="0"]';
 const narrow = '(width <= 600px)';
 
-let place: Box | undefined;
+let position: Box | undefined;
 const listeners = new Set<() => void>();
 
-function choosePlace(): void {
+function choosePosition(): void {
   const root = [...document.querySelectorAll('[role$="dialog"]:not([popover])')].at(-1) ?? document;
   const controls = [...root.querySelectorAll(pressable)]
     .map((control) => control.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const head = document.querySelector('header')?.getBoundingClientRect();
-  const room = { width, height, top: Math.max(0, head?.bottom ?? 0) };
-  place = freePlace(toastPlaces({ ...room, isNarrow: matchMedia(narrow).matches }), controls);
+  const area = { width, height, top: Math.max(0, head?.bottom ?? 0) };
+  position = findFreePosition(
+    toastPositions({ ...area, isNarrow: matchMedia(narrow).matches }),
+    controls,
+  );
   for (const listener of listeners) listener();
 }
 
@@ -82,9 +88,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The newest few, where nothing is pressed. Alt and T lead the keyboard to the button of the newest. */
+/** The newest toasts, where they cover no control. Alt+T focuses the button of the newest. */
 export function ToastList() {
-  const { top = 8, left = 16 } = useSyncExternalStore(subscribe, () => place) ?? {};
+  const { top = 8, left = 16 } = useSyncExternalStore(subscribe, () => position) ?? {};
   useEffect(() => {
     const listening = new AbortController();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -102,7 +108,7 @@ export function ToastList() {
       hotkey={[]}
       customAriaLabel="Notifications, Alt+T"
       className="pointer-events-none"
-      // Its own style would bring another family of letters.
+      // Sonner’s own style sets another font.
       style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}
     />

@@ -4,12 +4,12 @@ import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/To
 
 interface TooltipProps {
   content: ReactNode;
-  /** Something that can have the focus. */
+  /** A focusable element. */
   children: ReactElement<Record<string, unknown>, string>;
   placement?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** After 700 ms of the pointer, and at once with the keyboard's focus; Escape hides it. */
+/** Shown after 700 ms of hovering, and at once on keyboard focus; Escape hides it. */
 export function Tooltip({ children, ...props }: TooltipProps) {
   return (
     <AriaButtonTooltip {...props}>
@@ -18,7 +18,7 @@ export function Tooltip({ children, ...props }: TooltipProps) {
   );
 }
 
-/** The same for a button of React Aria's own. */
+/** A tooltip for React Aria’s own buttons. */
 export function AriaButtonTooltip({
   content,
   children,
@@ -39,7 +39,7 @@ export function AriaButtonTooltip({
   );
 }
 
-/** Its button may be in a popover, which lies above all that is not one. */
+/** Its button may be in a popover, which covers everything else. */
 function showAboveAll(tooltip: HTMLElement | null): void {
   if (!tooltip) return;
   tooltip.popover = 'manual';

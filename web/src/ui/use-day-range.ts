@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isShownMonth, monthAfter } from './weeks.ts';
+import { addMonths, isCalendarMonth } from './calendar-month.ts';
 
 export interface DayRange {
   start: string;
@@ -29,14 +29,14 @@ const steps: Record<string, (day: string) => string> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: (day) => weekOf(day).start,
   End: (day) => weekOf(day).end,
-  PageUp: (day) => sameDayIn(monthAfter(day.slice(0, 7), -1), day),
-  PageDown: (day) => sameDayIn(monthAfter(day.slice(0, 7), 1), day),
+  PageUp: (day) => sameDayIn(addMonths(day.slice(0, 7), -1), day),
+  PageDown: (day) => sameDayIn(addMonths(day.slice(0, 7), 1), day),
 };
 
 /**
- * Days that are chosen in a month: one by a press, several by dragging the mouse, or with Shift by a
- * press or the arrow keys. One stop for the Tab key; the arrows, Home, End, PageUp and PageDown go
- * from day to day (WAI-ARIA date grid).
+ * Selection of days in a month calendar: one by a click, several by dragging or by Shift with a
+ * click or the arrow keys. One stop for the Tab key; arrow keys, Home, End, PageUp and PageDown
+ * move between days (WAI-ARIA date grid).
  */
 export function useDayRange({ month, today, onMonth, onRange }: DayRangeOptions) {
   const table = useRef<HTMLTableElement>(null);
@@ -46,7 +46,7 @@ export function useDayRange({ month, today, onMonth, onRange }: DayRangeOptions)
   const wantsFocus = useRef(false);
 
   useEffect(() => {
-    // The day may be in a month that is drawn only now.
+    // The day may be in a month that was rendered only now.
     const day = table.current?.querySelector<HTMLElement>(`[data-day="${active}"]`);
     if (!wantsFocus.current || !day?.closest(`[data-month="${month}"]`)) return;
     wantsFocus.current = false;
@@ -81,7 +81,7 @@ export function useDayRange({ month, today, onMonth, onRange }: DayRangeOptions)
         const next = steps[event.key]?.(day);
         if (!next) return;
         event.preventDefault();
-        if (!isShownMonth(next.slice(0, 7))) return;
+        if (!isCalendarMonth(next.slice(0, 7))) return;
         setAnchor(event.shiftKey ? (anchor ?? day) : null);
         setActive(next);
         wantsFocus.current = true;
@@ -104,7 +104,7 @@ export function useDayRange({ month, today, onMonth, onRange }: DayRangeOptions)
     };
   }
 
-  /** A press by the keyboard ends what Shift and the arrows have begun. */
+  /** Enter completes a selection that Shift and the arrow keys have started. */
   function anchorOfKeys({ detail }: MouseEvent): string | null {
     return detail === 0 ? anchor : null;
   }
@@ -117,9 +117,9 @@ function sorted(one: string, other: string): DayRange {
   return one <= other ? { start: one, end: other } : { start: other, end: one };
 }
 
-/** The same day of another month, or its last. */
+/** The same day of another month, or its last day. */
 function sameDayIn(month: string, day: string): string {
-  const last = addDays(`${monthAfter(month, 1)}-01`, -1);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice(8)}`;
   return same < last ? same : last;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps what floats at its trigger wherever that moves: the page may scroll below it, or something
- * may arrive above. React Aria places it again at a resize of the window only.
+ * Keeps an overlay at its trigger when the page scrolls or its layout shifts. React Aria
+ * repositions it only on window resizes.
  */
 export function useFollowTrigger(
   trigger: RefObject<HTMLElement | null>,
@@ -13,9 +13,9 @@ export function useFollowTrigger(
   useEffect(() => {
     if (!isOpen) return;
     let before = placeOf(trigger.current);
-    let frame = requestAnimationFrame(look);
+    let frame = requestAnimationFrame(check);
 
-    function look(): void {
+    function check(): void {
       const now = placeOf(trigger.current);
       if (now === null) {
         leave();
@@ -23,13 +23,13 @@ export function useFollowTrigger(
       }
       if (now !== before) window.dispatchEvent(new Event('resize'));
       before = now;
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(check);
     }
     return () => cancelAnimationFrame(frame);
   }, [trigger, isOpen]);
 }
 
-/** Null where it is not on the page any more. */
+/** Null once it is removed from the page. */
 function placeOf(element: HTMLElement | null): string | null {
   if (!element?.isConnected) return null;
   const { x, y, width, height } = element.getBoundingClientRect();

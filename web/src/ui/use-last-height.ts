@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How high an element was before it lost a part of it, so that nothing below moves up. */
+/** Keeps an element’s height while a part of it is hidden, so that nothing below moves. */
 export function useLastHeight(node: RefObject<HTMLElement | null>, isReduced: boolean) {
   const height = useRef(0);
   useLayoutEffect(() => {

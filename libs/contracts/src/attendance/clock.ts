@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { atMost, id, instant } from '../scalars.ts';
+import { id, instant, withMaxLength } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
 const clockInput = z.strictObject({
-  computerName: atMost(z.string().trim(), 200).nullish(),
-  deviceInfo: atMost(z.string().trim(), 500).nullish(),
-  /** When it happened, if the device had no network then (decisions.md section 3). */
+  computerName: withMaxLength(z.string().trim(), 200).nullish(),
+  deviceInfo: withMaxLength(z.string().trim(), 500).nullish(),
+  /** The time of the click, where the device was offline (docs/specification/time.md). */
   occurredAt: instant.nullish(),
 });
 
@@ -26,7 +26,7 @@ export const clockOut = operation({
   name: 'clockOut',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'End the session of work that is open',
+  summary: 'End the open session of work',
   access: 'employee',
   input: clockInput,
   output: timeEntry,
@@ -34,8 +34,8 @@ export const clockOut = operation({
   rest: { method: 'POST', path: '/api/time-entries/clock-out', status: 200 },
 });
 
-/** For how long the server undoes a clock-in or -out: 10 seconds on the screen, and the way there. */
-export const undoWithinSeconds = 15;
+/** The server's time limit for undoing: 10 seconds on the screen, plus network time. */
+export const undoWindowSeconds = 15;
 
 export const undoClock = operation({
   name: 'undoClock',

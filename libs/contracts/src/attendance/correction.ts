@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { atMost, decimal, id, instant, text, wholeNumber } from '../scalars.ts';
+import { decimal, id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
-/** `changed`: HR put in other times than those that were asked for. */
+/** `changed`: HR entered other times than the requested ones. */
 export const correctionStatus = z.enum(['pending', 'accepted', 'changed', 'declined', 'withdrawn']);
 export type CorrectionStatus = z.output<typeof correctionStatus>;
 
 const reason = text(500, 'Please say why.');
 
-/** What somebody asks to have put right, and what became of it. */
+/** A correction request with its decision. */
 export const correction = z.strictObject({
   id,
   entryId: id,
@@ -17,10 +17,10 @@ export const correction = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   status: correctionStatus,
-  /** What the times should be. */
+  /** The requested times. */
   clockInTime: instant,
   clockOutTime: instant,
-  /** What they were when it was asked for. */
+  /** The recorded times when the correction was requested. */
   recordedClockInTime: instant,
   recordedClockOutTime: instant.nullable(),
   reason: z.string(),
@@ -31,7 +31,7 @@ export const correction = z.strictObject({
 });
 export type Correction = z.output<typeof correction>;
 
-/** The times of a session with what follows from them, at one point of its history. */
+/** The times of a session with their derived values, at one point of its history. */
 export const recordedTimes = z.strictObject({
   clockInTime: instant,
   clockOutTime: instant.nullable(),
@@ -41,18 +41,18 @@ export const recordedTimes = z.strictObject({
   missingClockOut: z.boolean(),
 });
 
-/** One change of a session after it was recorded. The first one’s `before` is what was recorded. */
+/** One change of a recorded session. The `before` of the first one has the original times. */
 export const entryChange = z.strictObject({
   id,
   entryId: id,
   at: instant,
-  /** `correction`: asked for by the person; `hr`: by HR alone; `follows`: from something else. */
+  /** `correction`: requested by the person; `hr`: by HR alone; `follows`: caused by another change. */
   cause: z.enum(['correction', 'hr', 'follows']),
-  /** Who decided; null for what follows from something else. */
+  /** The administrator; null for a change that another one caused. */
   changedBy: id.nullable(),
-  /** Why the person asked for it. */
+  /** The person's reason. */
   requestReason: z.string().nullable(),
-  /** Why HR did it so. */
+  /** HR's reason. */
   reason: z.string().nullable(),
   before: recordedTimes,
   after: recordedTimes,
@@ -63,7 +63,7 @@ export const requestCorrection = operation({
   name: 'requestCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Ask HR to put the times of one’s own session right',
+  summary: 'Request a correction of one’s own session',
   access: 'employee',
   input: z.strictObject({ id, clockInTime: instant, clockOutTime: instant, reason }),
   output: correction,
@@ -75,7 +75,7 @@ export const withdrawCorrection = operation({
   name: 'withdrawCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Take back what one asked for, before HR has decided',
+  summary: 'Withdraw one’s own correction request before HR has decided',
   access: 'employee',
   input: z.strictObject({ id }),
   output: correction,
@@ -88,7 +88,7 @@ export const corrections = operation({
   service: 'attendance',
   kind: 'query',
   summary:
-    'One’s own, newest first; for an administrator those that wait, oldest first, or the latest of all',
+    'One’s own correction requests, newest first; for an administrator the pending ones, oldest first, or the latest of all',
   access: 'signed-in',
   input: z.strictObject({ scope: z.enum(['pending', 'all']).nullish() }),
   output: z.array(correction),
@@ -100,25 +100,25 @@ export const decideCorrection = operation({
   name: 'decideCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Accept, change or decline what somebody asked for',
+  summary: 'Accept, change or decline a correction request',
   access: 'admin',
   input: z.strictObject({
     id,
     decision: z.enum(['accepted', 'changed', 'declined'], {
       error: 'must be accepted, changed or declined',
     }),
-    /** The times where they are changed, and only there. */
+    /** Only for the decision `changed`. */
     clockInTime: instant.nullish(),
     clockOutTime: instant.nullish(),
-    /** Needed where it is changed or declined. */
-    reason: atMost(z.string().trim(), 500).nullish(),
+    /** Required where the request is changed or declined. */
+    reason: withMaxLength(z.string().trim(), 500).nullish(),
   }),
   output: correction,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'ENTRY_OVERLAPS'],
   rest: { method: 'PATCH', path: '/api/admin/corrections/{id}', status: 200 },
 });
 
-/** How many minutes an administrator can undo their own decision on a correction. */
+/** The time limit for undoing one’s own decision on a correction. */
 export const undoMinutes = 5;
 
 export const undoCorrectionDecision = operation({
@@ -137,12 +137,12 @@ export const correctEntry = operation({
   name: 'correctEntry',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Put the times of somebody’s session right',
+  summary: 'Correct the times of a person’s session',
   access: 'admin',
   input: z.strictObject({
     id,
     clockInTime: instant,
-    /** Left out or null only for a session that is still open. */
+    /** Null or left out only while the session is open. */
     clockOutTime: instant.nullish(),
     reason,
   }),

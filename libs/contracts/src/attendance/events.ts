@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { auditedBy } from '../people/audited.ts';
+import { auditedEvent } from '../people/audited-event.ts';
 import { id, instant } from '../scalars.ts';
 import { correctionStatus } from './correction.ts';
 import { timeEntry } from './time-entry.ts';
@@ -9,7 +9,7 @@ import { timeEntry } from './time-entry.ts';
 export const entryState = z.strictObject({
   ...timeEntry.shape,
   ...versioned,
-  // Events that were published before sessions could be corrected don't say it.
+  // Older events, from before sessions could be corrected, lack it.
   corrected: timeEntry.shape.corrected.default(false),
 });
 
@@ -56,7 +56,7 @@ export const clockUndone = event({
   }),
 });
 
-/** What somebody asks to have put right. No reasons: those are for the person and HR. */
+/** A correction request without its reasons, which only the person and HR may read. */
 export const correctionState = z.strictObject({
   ...versioned,
   userId: id,
@@ -87,7 +87,7 @@ export const correctionUndone = event({
   data: correctionState,
 });
 
-/** After it comes nothing more of this person from this service. `id` is the person's. */
+/** The last event of a person from this service. `id` is the person's. */
 export const personErased = event({
   service: 'attendance',
   name: 'person-erased',
@@ -95,5 +95,5 @@ export const personErased = event({
   data: z.strictObject({ ...versioned }),
 });
 
-/** For the audit trail alone: subscribers don't get it. */
-export const audited = auditedBy('attendance', 'Somebody created or revoked a subscriber');
+/** Only for the audit trail: external subscribers don't receive it. */
+export const audited = auditedEvent('attendance', 'Somebody created or revoked a subscriber');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, decimal, month, wholeNumber } from '../scalars.ts';
 
-/** A day of a week or month: what was worked, and whether it was a day to work on. */
+/** A day of a week or month: the time worked, and whether it is a working day. */
 export const workedDay = z.strictObject({
   date: day,
   totalMinutes: wholeNumber,
@@ -10,9 +10,9 @@ export const workedDay = z.strictObject({
   sessionsCount: wholeNumber,
   lateMinutes: wholeNumber,
   isLate: z.boolean(),
-  /** Monday to Friday and no bank holiday. */
+  /** Monday to Friday, except bank holidays. */
   isWorkingDay: z.boolean(),
-  /** The part of the day on which the person is on leave of any kind: 0, 0.5 or 1. */
+  /** The part of the day on leave of any type: 0, 0.5 or 1. */
   leaveDays: decimal,
 });
 export type WorkedDay = z.output<typeof workedDay>;

@@ -9,22 +9,22 @@ import { id, instant, text, wholeNumber } from '../scalars.ts';
 
 const subscriberId = z.string().min(1).max(24).meta({ scalar: 'ID' });
 
-/** `preparing`: its copy of the events is being made, or being made anew. */
+/** `preparing`: its copy of the events is being created or recreated. */
 export const subscriberState = z.enum(['preparing', 'ready']);
 
 export const subscriber = z.strictObject({
   id: subscriberId,
   name: z.string(),
-  /** The one that comes with the portal: it has no creator and can't be revoked. */
+  /** Created by the portal itself: it has no creator and can't be revoked. */
   isBuiltIn: z.boolean(),
   createdAt: instant.nullable(),
   createdBy: personReference.nullable(),
   state: subscriberState,
-  /** Whether a consumer of theirs waits for events just now. */
+  /** Whether one of its consumers is waiting for events now. */
   isConnected: z.boolean(),
-  /** When a consumer of theirs last got or acknowledged an event; null for never. */
+  /** When one of its consumers last received or acknowledged an event; null for never. */
   lastSeenAt: instant.nullable(),
-  /** How many events their consumer that is furthest behind has not handled; null without one. */
+  /** The unhandled events of its slowest consumer; null without a consumer. */
   eventsBehind: wholeNumber.nullable(),
 });
 export type Subscriber = z.output<typeof subscriber>;
@@ -37,7 +37,7 @@ export const subscribers = operation({
   access: 'admin',
   input: z.strictObject({}),
   output: z.strictObject({
-    /** False where whoever runs the message broker manages them. */
+    /** False where the operator of the message broker manages the subscribers. */
     isManaged: z.boolean(),
     subscribers: z.array(subscriber),
   }),
@@ -45,7 +45,7 @@ export const subscribers = operation({
   rest: { method: 'GET', path: '/api/admin/subscribers', status: 200 },
 });
 
-/** What a NATS client needs; the password is told only once. */
+/** The connection details of a NATS client. The password is shown only once. */
 export const subscriberCredentials = z.strictObject({
   servers: z.string(),
   user: z.string(),
@@ -58,7 +58,7 @@ export const createSubscriber = operation({
   name: 'createSubscriber',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Let another system read the attendance events; its password is told only now',
+  summary: 'Let another system read the attendance events; its password is shown only once',
   access: 'admin',
   input: z.strictObject({ name: text(60, 'Enter a name') }),
   output: z.strictObject({ id, name: z.string(), credentials: subscriberCredentials }),

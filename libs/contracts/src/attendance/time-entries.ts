@@ -3,8 +3,8 @@ import { operation } from '../operation.ts';
 import { day, id } from '../scalars.ts';
 import { timeEntry } from './time-entry.ts';
 
-/** The longest span that is given at once, in days: ten years, longer than records are kept. */
-export const longestSpanDays = 3_660;
+/** The longest date range of one request, in days: ten years. */
+export const maxSpanDays = 3_660;
 
 export const timeEntries = operation({
   name: 'timeEntries',
@@ -16,7 +16,7 @@ export const timeEntries = operation({
   input: z.strictObject({
     startDate: day.nullish(),
     endDate: day.nullish(),
-    /** Somebody else’s, for administrators. */
+    /** Another person, for administrators only. */
     userId: id.nullish(),
   }),
   output: z.array(timeEntry),
@@ -28,8 +28,7 @@ export const missingClockOuts = operation({
   name: 'missingClockOuts',
   service: 'attendance',
   kind: 'query',
-  summary:
-    'Sessions that lack their end, newest first: one’s own, or everybody’s for an administrator',
+  summary: 'Sessions without a clock-out, newest first: one’s own, or all for an administrator',
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.array(timeEntry),

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import {
-  atMost,
   day,
   dayField,
   decimal,
+  hasVisibleText,
   id,
-  saysSomething,
   text,
-  visibleText,
+  visibleTextPattern,
+  withMaxLength,
 } from '../scalars.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
 import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest reason, in characters. */
-export const longestReason = 500;
-/** The longest leave that is asked for at once, in calendar days: a year with its leap day. */
-export const longestLeaveDays = 366;
+export const maxReasonLength = 500;
+/** The longest leave request, in calendar days: a leap year. */
+export const maxLeaveDays = 366;
 
-const missing = 'Please fill in all required fields: start date, end date, and reason.';
+const missingFieldMessage = 'Please fill in all required fields: start date, end date, and reason.';
 
-/** A half day has one date; a period that is left out is the morning. */
+/** A half day has one date. Its period defaults to the morning. */
 const halfDay = {
   isHalfDay: z.boolean().nullish(),
   halfDayPeriod: z
@@ -28,10 +28,10 @@ const halfDay = {
     .nullish(),
 };
 
-/** Some days that a list is limited to: what has at least one day in them. */
-const between = { startDate: day.nullish(), endDate: day.nullish() };
+/** Limits a list to requests with at least one day in the range. */
+const dateRange = { startDate: day.nullish(), endDate: day.nullish() };
 
-const aDay = z.strictObject({ id, date: day });
+const leaveDayInput = z.strictObject({ id, date: day });
 
 export const leaveRequests = operation({
   name: 'leaveRequests',
@@ -42,7 +42,7 @@ export const leaveRequests = operation({
   access: 'signed-in',
   input: z.strictObject({
     scope: z.enum(['pending', 'all'], { error: 'must be pending or all' }).nullish(),
-    ...between,
+    ...dateRange,
   }),
   output: z.array(leaveRequest),
   errors: [],
@@ -56,7 +56,7 @@ export const leaveCalendar = operation({
   summary:
     'Leave of all types but cancelled, by its first day: one’s own, or everyone’s for an administrator, without days that of the last two years and what is to come',
   access: 'signed-in',
-  input: z.strictObject(between),
+  input: z.strictObject(dateRange),
   output: z.array(leaveRequest),
   errors: [],
   rest: { method: 'GET', path: '/api/leave-requests/calendar', status: 200 },
@@ -66,12 +66,12 @@ export const requestLeave = operation({
   name: 'requestLeave',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Ask for annual leave',
+  summary: 'Request annual leave',
   access: 'employee',
   input: z.strictObject({
-    startDate: dayField(missing),
-    endDate: dayField(missing),
-    reason: text(longestReason, missing),
+    startDate: dayField(missingFieldMessage),
+    endDate: dayField(missingFieldMessage),
+    reason: text(maxReasonLength, missingFieldMessage),
     ...halfDay,
   }),
   output: leaveRequest,
@@ -79,12 +79,12 @@ export const requestLeave = operation({
   rest: { method: 'POST', path: '/api/leave-requests', status: 201 },
 });
 
-/** What a request would cost, before it is sent. */
+/** The cost of a request, and the rules against it, before it is sent. */
 export const leaveCost = operation({
   name: 'leaveCost',
   service: 'leave',
   kind: 'query',
-  summary: 'What a request for annual leave would cost, and what would speak against it',
+  summary: 'The cost of an annual leave request, and the rule that it would break',
   access: 'employee',
   input: z.strictObject({ startDate: day, endDate: day, ...halfDay }),
   output: z.strictObject({
@@ -95,13 +95,13 @@ export const leaveCost = operation({
         leaveYearStart: day,
         leaveYearEnd: day,
         days: decimal,
-        /** What can be asked for in that year now: less what is used or pending. */
+        /** The days that can still be requested in that year: without used and pending ones. */
         available: decimal,
       }),
     ),
-    /** Bank holidays in the range, which cost nothing. */
+    /** Bank holidays in the range, which are not deducted. */
     bankHolidays: z.array(z.strictObject({ date: day, name: z.string() })),
-    /** The code with which the request would be refused now, and its message; null for none. */
+    /** The failure that the request would get now; null where it would be accepted. */
     refusal: z
       .strictObject({
         code: z.enum(['BAD_INPUT', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED']),
@@ -113,12 +113,12 @@ export const leaveCost = operation({
   rest: { method: 'GET', path: '/api/leave-requests/cost', status: 200 },
 });
 
-/** The rule that follows in `decideLeave`, for the description of the interface. */
-const reasonWhereDenied = {
+/** The rule for `denialReason` of `decideLeave` as JSON Schema, for OpenAPI. */
+const denialReasonJsonSchema = {
   if: { properties: { status: { const: 'denied' } } },
   // biome-ignore lint/suspicious/noThenProperty: it is the keyword of JSON Schema
   then: {
-    properties: { denialReason: { type: 'string', pattern: visibleText.source } },
+    properties: { denialReason: { type: 'string', pattern: visibleTextPattern.source } },
     required: ['denialReason'],
   },
 };
@@ -137,12 +137,12 @@ export const decideLeave = operation({
         error: 'must be approved, denied or cancelled',
       }),
       fromStatus,
-      /** Needed where it is denied, and kept only there. */
-      denialReason: atMost(z.string().trim(), longestReason).nullish(),
+      /** Required where the request is denied; ignored otherwise. */
+      denialReason: withMaxLength(z.string().trim(), maxReasonLength).nullish(),
     })
-    .meta(reasonWhereDenied)
+    .meta(denialReasonJsonSchema)
     .refine(
-      ({ status, denialReason }) => status !== 'denied' || saysSomething(denialReason ?? ''),
+      ({ status, denialReason }) => status !== 'denied' || hasVisibleText(denialReason ?? ''),
       {
         path: ['denialReason'],
         message: 'Please say why the request is declined.',
@@ -183,7 +183,7 @@ export const cancelLeaveDay = operation({
   kind: 'mutation',
   summary: 'Cancel one day of approved leave, which can be undone',
   access: 'admin',
-  input: aDay,
+  input: leaveDayInput,
   output: leaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/cancel-day', status: 200 },
@@ -195,7 +195,7 @@ export const restoreLeaveDay = operation({
   kind: 'mutation',
   summary: 'Undo the cancellation of one day of approved leave',
   access: 'admin',
-  input: aDay,
+  input: leaveDayInput,
   output: leaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED', 'LEAVE_CONFLICT', 'LEAVE_OVERLAPS', 'LEAVE_EXCEEDED'],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/restore-day', status: 200 },
@@ -205,9 +205,9 @@ export const deleteLeaveDay = operation({
   name: 'deleteLeaveDay',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Delete one day of a request for good',
+  summary: 'Delete one day of a request permanently',
   access: 'admin',
-  input: aDay,
+  input: leaveDayInput,
   output: leaveRequest,
   errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   rest: { method: 'PATCH', path: '/api/leave-requests/{id}/delete-day', status: 200 },
@@ -217,7 +217,7 @@ export const deleteLeaveRequest = operation({
   name: 'deleteLeaveRequest',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Delete a request for annual leave for good',
+  summary: 'Delete an annual leave request permanently',
   access: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),

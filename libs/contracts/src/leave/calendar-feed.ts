@@ -3,11 +3,11 @@ import { operation } from '../operation.ts';
 import { instant } from '../scalars.ts';
 
 /*
- * One’s own leave in a calendar program: iCalendar at a secret address, which can be revoked.
+ * A person's own leave as an iCalendar feed at a secret URL, which can be revoked.
  */
 
 export const calendarFeed = z.strictObject({
-  /** Behind the portal’s own address; whoever knows it reads the person’s leave. */
+  /** The path of the feed. Anyone who knows it can read the person’s leave. */
   path: z.string(),
   createdAt: instant,
 });
@@ -29,7 +29,7 @@ export const createCalendarFeed = operation({
   name: 'createCalendarFeed',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Make a secret address for one’s own calendar feed; an earlier one works no more',
+  summary: 'Create a secret address for one’s own calendar feed; an earlier one stops working',
   access: 'employee',
   input: z.strictObject({}),
   output: calendarFeed,
@@ -56,7 +56,7 @@ export const readCalendarFeed = operation({
   summary: 'A person’s leave as iCalendar, for whoever has the secret address',
   access: 'anyone',
   input: z.strictObject({
-    /** With or without `.ics`, which some programs want to see. */
+    /** With or without `.ics`, which some calendar programs require. */
     secret: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'must be as the portal gave it'),
   }),
   output: z.strictObject({ content: z.string() }),

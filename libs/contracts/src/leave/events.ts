@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { auditedBy } from '../people/audited.ts';
+import { auditedEvent } from '../people/audited-event.ts';
 import { day, id, monthDay, timeOfDay, wholeNumber } from '../scalars.ts';
 import { bankHoliday, nation } from './leave-policy.ts';
 
@@ -18,9 +18,8 @@ export const settingsChanged = event({
 });
 
 /**
- * Work hours that were set together with leave settings: identity owns them, makes them so, and
- * notes who did it where they were others before. `id` is the person's, `version` that of the
- * settings, which grows with every wish. One that is null stays as it was.
+ * Work hours that were set together with leave settings. Identity owns and applies them, and audits a
+ * change. `id` is the person's, `version` that of the settings. A null time stays unchanged.
  */
 export const workHoursRequested = event({
   service: 'leave',
@@ -35,31 +34,31 @@ export const workHoursRequested = event({
   }),
 });
 
-export const audited = auditedBy('leave', 'Somebody changed a person’s leave settings');
+export const audited = auditedEvent('leave', 'Somebody changed a person’s leave settings');
 
 export const leaveType = z.enum(['annual', 'sick', 'compassionate']);
 export const leavePortion = z.enum(['full', 'morning', 'afternoon']);
 
 /**
- * A request for leave of any kind after the change, with the days that it takes. No reasons. Days
- * that were cancelled or deleted are left out.
+ * A leave request of any type after the change, with its booked days. It has no reasons, and no
+ * cancelled or deleted days.
  */
 export const leaveState = z.strictObject({
   ...versioned,
   leaveType,
   status: z.enum(['pending', 'approved', 'denied', 'cancelled', 'deleted']),
   /**
-   * Whether the person is off on these days: approved annual and compassionate leave is, sick leave
-   * from when it is reported until it is denied (decisions.md section 4).
+   * Whether the person is off on these days: with annual and compassionate leave once it is approved,
+   * with sick leave from its report until it is denied (docs/specification/leave.md).
    */
   inEffect: z.boolean(),
-  /** Whether HR did it rather than the person. Events of before it was told don’t say it. */
+  /** Whether HR made the change rather than the person. Older events lack it. */
   byHr: z.boolean().default(false),
-  /** As it was asked for, weekends and bank holidays included; null in events of before it was told. */
+  /** The requested range, with weekends and bank holidays; null in older events. */
   startDate: day.nullable().default(null),
   endDate: day.nullable().default(null),
   days: z.array(z.strictObject({ date: day, portion: leavePortion })),
-  /** The days that the change is about, where that is not all of the request as it is now. */
+  /** The changed days, where the change isn't about the whole request. */
   changedDays: z.array(day).default([]),
 });
 
@@ -81,7 +80,7 @@ export const leaveDayRestored = leaveEvent('day-restored', 'A cancelled day of l
 export const leaveDayDeleted = leaveEvent('day-deleted', 'One day of leave was deleted for good');
 export const leaveDeleted = leaveEvent('deleted', 'A request for leave was deleted for good');
 
-/** Every event that tells of a request for leave; each carries the whole state. */
+/** Every event of a leave request; each has the whole state. */
 export const leaveEvents = [
   leaveRequested,
   leaveApproved,
@@ -96,9 +95,8 @@ export const leaveEvents = [
 ] as const;
 
 /**
- * That a member of staff has a holiday partner, or no longer: one event for each of the two, with
- * the `id` of the partnership. Who the other is stands in the other’s event, so that erasing one
- * person leaves nothing of them in the events of another.
+ * A holiday partnership of one person. Each of the two gets an event, with the `id` of the partnership
+ * and without the other's id, so that erasing one person leaves no trace in the other's events.
  */
 const partnershipState = z.strictObject({ ...versioned, status: z.enum(['partners', 'ended']) });
 
@@ -117,8 +115,8 @@ export const partnershipDeleted = event({
 });
 
 /**
- * Concerns nobody in particular. Which days are no working days: of the years in `published` as
- * GOV.UK lists them, of all others by the rules.
+ * Concerns no particular person. The bank holidays of the years in `published` are GOV.UK's list; those
+ * of other years follow the statutory rules.
  */
 export const holidaysChanged = event({
   service: 'leave',
@@ -132,7 +130,7 @@ export const holidaysChanged = event({
   }),
 });
 
-/** After it comes nothing more of this person from this service. */
+/** The last event of a person from this service. */
 export const personErased = event({
   service: 'leave',
   name: 'person-erased',

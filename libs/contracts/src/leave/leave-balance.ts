@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, decimal } from '../scalars.ts';
 
-/** Days of annual leave in the leave year that `today` lies in (decisions.md section 4). */
+/** Days of annual leave in the current leave year (docs/specification/leave.md). */
 export const balance = z.strictObject({
   total: decimal,
   used: decimal,

@@ -9,13 +9,13 @@ export const nation = z
 
 export const bankHoliday = z.strictObject({ date: day, name: z.string() });
 
-/** What holds for everybody’s leave. */
+/** The leave settings of the whole organisation. */
 export const leavePolicy = z.strictObject({
-  /** Whose bank holidays count: `NATION` of the environment until somebody sets it. */
+  /** The nation whose bank holidays apply: `NATION` of the environment until an administrator sets it. */
   nation,
-  /** Whether sick leave is approved as it is reported, without HR. */
+  /** Whether reported sick leave is approved automatically. */
   sickLeaveApprovedAtOnce: z.boolean(),
-  /** When GOV.UK’s list of bank holidays was last read; null for never: then the rules alone tell. */
+  /** When GOV.UK’s list of bank holidays was last read; null for never, while only the statutory rules apply. */
   bankHolidaysReadAt: instant.nullable(),
 });
 export type LeavePolicy = z.output<typeof leavePolicy>;
@@ -24,7 +24,7 @@ export const leavePolicyQuery = operation({
   name: 'leavePolicy',
   service: 'leave',
   kind: 'query',
-  summary: 'Whose bank holidays count, and whether sick leave is approved at once',
+  summary: 'The nation whose bank holidays apply, and whether sick leave is approved automatically',
   access: 'admin',
   input: z.strictObject({}),
   output: leavePolicy,
@@ -36,9 +36,10 @@ export const saveLeavePolicy = operation({
   name: 'saveLeavePolicy',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Set whose bank holidays count, and whether sick leave is approved at once',
+  summary:
+    'Set the nation whose bank holidays apply, and whether sick leave is approved automatically',
   access: 'admin',
-  /** What is left out stays as it was. */
+  /** Omitted fields stay unchanged. */
   input: z.strictObject({
     nation: nation.nullish(),
     sickLeaveApprovedAtOnce: z.boolean().nullish(),

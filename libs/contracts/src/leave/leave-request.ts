@@ -6,15 +6,15 @@ import { leavePortion, leaveType } from './events.ts';
 
 export const leaveStatus = z.enum(['pending', 'approved', 'denied', 'cancelled']);
 /**
- * As what whoever decides has seen a request: where it is that no more, somebody was first. Without it
- * approving restores what was cancelled meanwhile.
+ * The status that the administrator saw. Where it has changed, the decision fails with ALREADY_DECIDED.
+ * Without it, approving a request that was cancelled meanwhile restores it.
  */
 export const fromStatus = leaveStatus.nullish();
 export type LeaveStatus = z.output<typeof leaveStatus>;
 
 /**
- * A day that a request takes. Annual leave owns the working days of its range, sick and
- * compassionate leave every calendar day. One that was deleted for good is not there any more.
+ * A day of a request. Annual leave has the working days of its range, sick and compassionate leave every
+ * calendar day. Deleted days are left out.
  */
 export const leaveDay = z.strictObject({
   date: day,
@@ -22,41 +22,41 @@ export const leaveDay = z.strictObject({
   status: z.enum(['booked', 'cancelled']),
 });
 
-/** What every request for leave has, of whatever type. */
-const ofEveryType = {
+/** The fields of a leave request of any type. */
+const commonFields = {
   id,
   userId: id,
   leaveType,
   startDate: day,
   endDate: day,
-  /** Working days, halves as 0.5, also those that were cancelled since. */
+  /** Working days, halves as 0.5, including cancelled ones. */
   daysRequested: decimal,
-  /** The working days of those that are booked still: what the leave costs once it is approved. */
+  /** The working days that are still booked: the cost of the leave once it is approved. */
   daysBooked: decimal,
   reason: z.string(),
   status: leaveStatus,
   denialReason: z.string().nullable(),
   requestedAt: instant,
   decidedAt: instant.nullable(),
-  /** Who decided last; null for nobody yet, or for the portal itself. */
+  /** The last decider; null while undecided, or for the portal itself. */
   decidedBy: id.nullable(),
   decider: personReference.nullable(),
   days: z.array(leaveDay),
 };
 
-/** A request of any type, with the name of whose it is. */
+/** A leave request of any type with the person's name. */
 export const leaveRequest = z.strictObject({
-  ...ofEveryType,
+  ...commonFields,
   user: personReference.nullable(),
   isHalfDay: z.boolean(),
   halfDayPeriod: leavePortion.exclude(['full']).nullable(),
 });
 export type LeaveRequest = z.output<typeof leaveRequest>;
 
-/** A request for sick or compassionate leave, as portal.md section 3 lists it. */
+/** A request for sick or compassionate leave (docs/specification/leave.md). */
 export const sickLeaveRequest = z.strictObject({
-  ...ofEveryType,
-  /** First and last name; null while identity is away. */
+  ...commonFields,
+  /** First and last name; null while identity is unreachable. */
   userName: z.string().nullable(),
 });
 export type SickLeaveRequest = z.output<typeof sickLeaveRequest>;
@@ -79,11 +79,11 @@ export type LeaveHistoryAction = z.output<typeof leaveHistoryAction>;
 export const leaveHistoryEntry = z.strictObject({
   action: leaveHistoryAction,
   at: instant,
-  /** The day of the leave that it was about; null for the whole request. */
+  /** The changed day; null for the whole request. */
   day: day.nullable(),
   /** The portal itself approves sick leave where the policy says so. */
   by: z.enum(['person', 'hr', 'portal']),
-  /** The administrator who did it, for administrators alone. */
+  /** The administrator, shown to administrators only. */
   actor: personReference.nullable(),
 });
 

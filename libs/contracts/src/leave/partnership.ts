@@ -5,15 +5,15 @@ import { day, id, instant } from '../scalars.ts';
 
 const partner = personReference.extend({ role: role.nullable() }).nullable();
 
-const missing = 'Please select both partners';
-/** An id, of which nothing, null and an empty field all say that nobody was chosen. */
-const chosen = z
-  .string({ error: missing })
-  .min(1, { error: missing, abort: true })
+const missingPartnerMessage = 'Please select both partners';
+/** The id of a partner: a missing, null or empty value means that nobody was selected. */
+const partnerId = z
+  .string({ error: missingPartnerMessage })
+  .min(1, { error: missingPartnerMessage, abort: true })
   .check(z.regex(/^[0-9a-f]{24}$/, 'must be an id: 24 hexadecimal digits'))
   .meta({ scalar: 'ID' });
 
-/** Two members of staff who cover for each other, and are not on annual leave together. */
+/** Two members of staff who cover for each other, so that they can't be on annual leave together. */
 export const partnership = z.strictObject({
   id,
   user1Id: id,
@@ -21,7 +21,7 @@ export const partnership = z.strictObject({
   user1: partner,
   user2: partner,
   createdAt: instant,
-  /** Days from today on on which both have approved leave, from before they were partners. */
+  /** Days from today on which both have approved leave, booked before they became partners. */
   sharedDays: z.array(day),
 });
 export type Partnership = z.output<typeof partnership>;
@@ -45,7 +45,7 @@ export const createPartnership = operation({
   summary: 'Make two members of staff holiday partners',
   access: 'admin',
   input: z
-    .strictObject({ user1Id: chosen, user2Id: chosen })
+    .strictObject({ user1Id: partnerId, user2Id: partnerId })
     .refine(({ user1Id, user2Id }) => user1Id !== user2Id, {
       path: ['user2Id'],
       message: 'Please select different users for the partnership',

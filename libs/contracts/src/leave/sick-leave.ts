@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
-import { longestReason } from './annual-leave.ts';
+import { maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';
 import { undoMinutes } from './undo-minutes.ts';
 
-/** The longest absence that is reported at once, in calendar days: three years. */
-export const longestAbsenceDays = 1_096;
+/** The longest sick leave request, in calendar days: three years. */
+export const maxAbsenceDays = 1_096;
 
-const missing = 'Please fill in all required fields.';
+const missingFieldMessage = 'Please fill in all required fields.';
 
 export const sickLeaveRequests = operation({
   name: 'sickLeaveRequests',
@@ -21,7 +21,7 @@ export const sickLeaveRequests = operation({
   input: z.strictObject({
     startDate: day.nullish(),
     endDate: day.nullish(),
-    /** Of one person, for an administrator; everybody else gets their own whatever it says. */
+    /** Filters by person, for administrators; ignored for everyone else. */
     userId: id.nullish(),
   }),
   output: z.array(sickLeaveRequest),
@@ -33,13 +33,13 @@ export const requestSickLeave = operation({
   name: 'requestSickLeave',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Report sick, or ask for compassionate leave',
+  summary: 'Report sick leave, or request compassionate leave',
   access: 'employee',
   input: z.strictObject({
-    startDate: dayField(missing),
-    endDate: dayField(missing),
-    reason: text(longestReason, missing),
-    /** Sick leave where nothing is said. */
+    startDate: dayField(missingFieldMessage),
+    endDate: dayField(missingFieldMessage),
+    reason: text(maxReasonLength, missingFieldMessage),
+    /** Defaults to sick leave. */
     leaveType: leaveType.exclude(['annual'], { error: 'must be sick or compassionate' }).nullish(),
   }),
   output: sickLeaveRequest,
@@ -88,7 +88,7 @@ export const deleteSickLeave = operation({
   name: 'deleteSickLeave',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Delete a request for sick or compassionate leave for good',
+  summary: 'Delete a sick or compassionate leave request permanently',
   access: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),
@@ -100,7 +100,7 @@ export const pendingSickLeave = operation({
   name: 'pendingSickLeave',
   service: 'leave',
   kind: 'query',
-  summary: 'Sick and compassionate leave that waits for HR, the oldest request first',
+  summary: 'Pending sick and compassionate leave, the oldest request first',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(sickLeaveRequest),

@@ -1,2 +1,2 @@
-/** How many minutes an approval, a refusal or a withdrawal can be undone. */
+/** The time limit for undoing an approval, a denial or a withdrawal. */
 export const undoMinutes = 5;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { auditedBy } from '../people/audited.ts';
+import { auditedEvent } from '../people/audited-event.ts';
 import { id, instant } from '../scalars.ts';
 
-/** No subject and no content: who wrote to whom, and when. */
+/** Who wrote to whom, and when; no subject and no content. */
 export const messageSent = event({
   service: 'messaging',
   name: 'message-sent',
@@ -19,7 +19,7 @@ export const messageSent = event({
   }),
 });
 
-/** Concerns the reader, whose own it is what they have read. `id` is the message's. */
+/** Concerns the reader, because what they have read is private. `id` is the message's. */
 export const messageRead = event({
   service: 'messaging',
   name: 'message-read',
@@ -27,7 +27,7 @@ export const messageRead = event({
   data: z.strictObject({ ...versioned, readAt: instant }),
 });
 
-/** Concerns the reader, whose `id` it has. */
+/** Concerns the reader. `id` is the reader's. */
 export const inboxRead = event({
   service: 'messaging',
   name: 'inbox-read',
@@ -35,7 +35,7 @@ export const inboxRead = event({
   data: z.strictObject({ ...versioned, readAt: instant }),
 });
 
-/** Concerns the member of staff who wrote it or to whom it was written. */
+/** Concerns the member of staff who wrote or received the message. */
 export const messageDeleted = event({
   service: 'messaging',
   name: 'message-deleted',
@@ -43,7 +43,7 @@ export const messageDeleted = event({
   data: z.strictObject({ ...versioned }),
 });
 
-export const audited = auditedBy(
+export const audited = auditedEvent(
   'messaging',
   'Somebody deleted a message or changed how HR is told',
 );

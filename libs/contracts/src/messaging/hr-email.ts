@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { email } from '../people/user.ts';
 
-/** Where HR hears by mail of new requests and messages; null where nobody has said so. */
+/** The email address that is notified of new requests and messages; null for none. */
 export const hrEmail = z.strictObject({ hrEmail: z.string().nullable() });
 
 export const hrEmailQuery = operation({
   name: 'hrEmail',
   service: 'messaging',
   kind: 'query',
-  summary: 'The address to which HR’s mails go',
+  summary: 'The email address of HR’s notifications',
   access: 'admin',
   input: z.strictObject({}),
   output: hrEmail,
@@ -21,7 +21,7 @@ export const saveHrEmail = operation({
   name: 'saveHrEmail',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Set the address to which HR’s mails go; an empty one ends them',
+  summary: 'Set the email address of HR’s notifications; an empty one turns them off',
   access: 'admin',
   input: z.strictObject({ hrEmail: email }),
   output: hrEmail,

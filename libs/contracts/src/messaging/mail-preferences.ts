@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
-/** Of what a person hears by mail, if HR knows an address of theirs. Both until they say otherwise. */
+/** The emails that a person receives, where HR has their address. Both are on by default. */
 export const mailPreferences = z.strictObject({
-  /** What was decided about their leave and corrections. */
+  /** Decisions on their leave and corrections. */
   decisions: z.boolean(),
-  /** That HR wrote to them. */
+  /** New messages from HR. */
   messages: z.boolean(),
-  /** Whether there is an address: without one, no mail comes whatever is chosen. */
+  /** Whether an address is known; without one, no emails are sent. */
   hasAddress: z.boolean(),
 });
 
@@ -15,7 +15,7 @@ export const mailPreferencesQuery = operation({
   name: 'mailPreferences',
   service: 'messaging',
   kind: 'query',
-  summary: 'Of what one hears by mail',
+  summary: 'Which emails one receives',
   access: 'employee',
   input: z.strictObject({}),
   output: mailPreferences,
@@ -23,10 +23,10 @@ export const mailPreferencesQuery = operation({
   rest: { method: 'GET', path: '/api/mail-preferences', status: 200 },
 });
 
-/** What a link in a mail carries: sealed by messaging, and worth nothing else. */
+/** The token of an unsubscribe link: encrypted by messaging, and valid for nothing else. */
 const unsubscribeToken = z.string().regex(/^v1\.[\w-]{60,300}$/, 'must be the token of a mail');
 
-/** As mail programs do it for the person (RFC 8058): no session, and a form that says nothing. */
+/** One-click unsubscription by mail programs (RFC 8058): without a session. */
 export const unsubscribeFromMail = operation({
   name: 'unsubscribeFromMail',
   service: 'messaging',
@@ -43,9 +43,9 @@ export const saveMailPreferences = operation({
   name: 'saveMailPreferences',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Choose of what one hears by mail',
+  summary: 'Choose which emails one receives',
   access: 'employee',
-  /** What is left out stays as it was. */
+  /** Omitted fields stay unchanged. */
   input: z.strictObject({
     decisions: z.boolean().nullish(),
     messages: z.boolean().nullish(),

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
 import { personReference } from '../people/user.ts';
-import { atMost, id, instant, text, wholeNumber } from '../scalars.ts';
+import { id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
 
 export const message = z.strictObject({
   id,
   subject: z.string(),
   content: z.string(),
   createdAt: instant,
-  /** Whether the reader who asks has read it. */
+  /** Whether the caller has read it. */
   isRead: z.boolean(),
   /** Sent by an administrator, and shown as from HR. */
   isAdminMessage: z.boolean(),
@@ -19,7 +19,7 @@ export const message = z.strictObject({
   toUserId: id.nullable(),
 });
 
-export const recipientRequired = 'Please select a staff member to send the message to.';
+export const recipientRequiredMessage = 'Please select a staff member to send the message to.';
 
 export const sendMessage = operation({
   name: 'sendMessage',
@@ -29,7 +29,7 @@ export const sendMessage = operation({
   access: 'signed-in',
   input: z.strictObject({
     content: text(5000, 'Please write a message.'),
-    subject: atMost(
+    subject: withMaxLength(
       z
         .string()
         .trim()
@@ -51,7 +51,7 @@ export const receivedMessages = operation({
   summary: 'Messages to oneself, newest first; for an administrator, to HR',
   access: 'signed-in',
   input: z.strictObject(pageInput),
-  output: pageOf(message),
+  output: pageSchema(message),
   errors: [],
   rest: { method: 'GET', path: '/api/messages/received', status: 200, isPage: true },
 });
@@ -63,19 +63,19 @@ export const sentMessages = operation({
   summary: 'The messages that one has sent, newest first',
   access: 'signed-in',
   input: z.strictObject(pageInput),
-  output: pageOf(message),
+  output: pageSchema(message),
   errors: [],
   rest: { method: 'GET', path: '/api/messages/sent', status: 200, isPage: true },
 });
 
-/** More than this many unread messages are told as this many. */
-export const mostUnread = 100;
+/** Unread messages are counted up to this number. */
+export const maxUnreadCount = 100;
 
 export const unreadMessages = operation({
   name: 'unreadMessages',
   service: 'messaging',
   kind: 'query',
-  summary: `How many received messages one has not read, counted up to ${mostUnread}`,
+  summary: `How many received messages one has not read, counted up to ${maxUnreadCount}`,
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.strictObject({ count: wholeNumber }),
@@ -87,7 +87,7 @@ export const markMessageRead = operation({
   name: 'markMessageRead',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Note that one has read a message',
+  summary: 'Mark a message as read',
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: message,
@@ -99,10 +99,10 @@ export const markInboxRead = operation({
   name: 'markInboxRead',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Note that one has read all that there is in one’s inbox',
+  summary: 'Mark all messages in one’s inbox as read',
   access: 'signed-in',
   input: z.strictObject({}),
-  /** How many are unread then: none, unless one came at the same moment. */
+  /** The unread messages afterwards: 0, unless one arrived at the same moment. */
   output: z.strictObject({ count: wholeNumber }),
   errors: [],
   rest: { method: 'PATCH', path: '/api/messages/received/read', status: 200 },
@@ -112,7 +112,7 @@ export const deleteMessage = operation({
   name: 'deleteMessage',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Delete a message for everybody, for good',
+  summary: 'Delete a message permanently for everyone',
   access: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
 import { personReference } from '../people/user.ts';
 import { instant, wholeNumber } from '../scalars.ts';
 
-/** What a mail is about. */
+/** The occasion of an email. */
 export const mailKind = z
   .enum([
     'password-link',
@@ -20,18 +20,18 @@ export const mailKind = z
 
 const mailId = z.string().min(1).max(100).meta({ scalar: 'ID' });
 
-/** A mail that was given up: refused for good, or tried for hours. No content and no address. */
+/** An email that couldn't be delivered after all attempts. It has no content and no address. */
 export const undeliveredMail = z.strictObject({
   id: mailId,
   kind: mailKind,
-  /** Whom it is about or for; null for a report. */
+  /** The person that the email is about or for; null for a report. */
   person: personReference.nullable(),
-  /** Whether it was for HR's address rather than for that person. */
+  /** Whether it was sent to HR's address rather than to that person. */
   isToHr: z.boolean(),
   createdAt: instant,
   failedAt: instant,
   tries: wholeNumber,
-  /** What the mail server said, without whom it was for. */
+  /** The mail server's error, without the recipient. */
   reason: z.string(),
 });
 
@@ -39,10 +39,10 @@ export const undeliveredMails = operation({
   name: 'undeliveredMails',
   service: 'messaging',
   kind: 'query',
-  summary: 'The mails that were given up, newest first',
+  summary: 'Undelivered emails, newest first',
   access: 'admin',
   input: z.strictObject(pageInput),
-  output: pageOf(undeliveredMail),
+  output: pageSchema(undeliveredMail),
   errors: [],
   rest: { method: 'GET', path: '/api/admin/undelivered-mails', status: 200, isPage: true },
 });
@@ -51,7 +51,7 @@ export const resendMail = operation({
   name: 'resendMail',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Try a mail again that was given up',
+  summary: 'Resend an undelivered email',
   access: 'admin',
   input: z.strictObject({ id: mailId }),
   output: z.strictObject({ resent: wholeNumber }),
@@ -63,7 +63,7 @@ export const resendAllMails = operation({
   name: 'resendAllMails',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Try all mails again that were given up',
+  summary: 'Resend all undelivered emails',
   access: 'admin',
   input: z.strictObject({}),
   output: z.strictObject({ resent: wholeNumber }),

@@ -4,11 +4,11 @@ import { instant } from '../scalars.ts';
 
 export const auditCheckResult = z.strictObject({
   at: instant,
-  /** How many rows are unbroken, from the first on. */
+  /** The number of valid rows from the first. */
   rows: z.int().min(0),
-  /** With how many anchors they were compared. */
+  /** The number of anchors that the rows were compared with. */
   anchors: z.int().min(0),
-  /** The first fault; null where the trail is unbroken. */
+  /** The first fault; null where the chain is intact. */
   fault: z.string().nullable(),
 });
 export type AuditCheckResult = z.output<typeof auditCheckResult>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Which values of a change the audit trail keeps: no reasons, no contents, no addresses, no secrets. */
+/** The fields whose values the audit trail keeps: no reasons, contents, addresses or secrets. */
 export const auditFields = [
   'day',
   'fromDay',
@@ -27,7 +27,7 @@ export const auditField = z
 
 const value = z.string().max(200).nullable();
 
-/** A field with its value before and after; without a value before where it only says what was meant. */
+/** A field with its values before and after. Facts without a change have no value before. */
 export const auditDetail = z.strictObject({
   field: auditField,
   /** An email is `set` or `none`. */
@@ -39,24 +39,24 @@ export type AuditDetail = z.output<typeof auditDetail>;
 type Value = string | number | boolean | null | undefined;
 type Values = Partial<Record<AuditField, Value>>;
 
-/** What an entry is about: a day, a range. Fields without a value are left out. */
-export function auditFacts(values: Values): AuditDetail[] {
+/** Audit details for plain facts, such as a day or a range. Fields without a value are left out. */
+export function toAuditDetails(values: Values): AuditDetail[] {
   return auditChanges({}, values);
 }
 
-/** The fields that differ, each with its value before and after. */
+/** Audit details for the fields that differ, each with its values before and after. */
 export function auditChanges(before: Values, after: Values): AuditDetail[] {
   return auditFields.flatMap((field) => {
-    const [old, now] = [textOf(before[field]), textOf(after[field])];
+    const [old, now] = [toText(before[field]), toText(after[field])];
     return old === now ? [] : [{ field, before: old, after: now }];
   });
 }
 
-/** An email address as the trail has it: whether there was one, never which. */
+/** An email address in the audit trail: only whether it is set. */
 export function maskedEmail(email: string | null | undefined): 'set' | 'none' {
   return email ? 'set' : 'none';
 }
 
-function textOf(value: Value): string | null {
+function toText(value: Value): string | null {
   return value === null || value === undefined ? null : String(value);
 }

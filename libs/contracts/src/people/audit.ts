@@ -4,7 +4,7 @@ import { day, id, instant } from '../scalars.ts';
 import { auditDetail } from './audit-detail.ts';
 import { personReference } from './user.ts';
 
-/** What the audit trail tells of; no contents. */
+/** The actions in the audit trail. */
 export const auditActions = [
   'first-admin-created',
   'account-created',
@@ -52,24 +52,24 @@ export const auditAction = z
   .meta({ scalar: 'AuditAction' });
 
 export const auditEntry = z.strictObject({
-  /** Counted from 1 without a gap: the place in the chain. */
+  /** The position in the chain: counted from 1 without gaps. */
   seq: z.int().min(1),
   at: instant,
   action: auditAction,
-  /** Who did it; null for nobody who was signed in. */
+  /** The person who acted; null without a session. */
   actorId: id.nullable(),
   actor: personReference.nullable(),
-  /** To whom. */
+  /** The person affected. */
   targetId: id.nullable(),
   target: personReference.nullable(),
-  /** From which network address. */
+  /** The network address of the actor. */
   address: z.string(),
   /** The day, the range, or the fields with their values before and after. */
   details: z.array(auditDetail),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const mostRows = 100;
+const maxRows = 100;
 
 export const auditTrail = operation({
   name: 'auditTrail',
@@ -79,7 +79,7 @@ export const auditTrail = operation({
   access: 'admin',
   input: z.strictObject({
     action: auditAction.nullish(),
-    /** Of whom: as the one who did it, or as the one to whom it was done. */
+    /** Filters by actor or affected person. */
     personId: id.nullish(),
     fromDay: day.nullish(),
     toDay: day.nullish(),
@@ -87,7 +87,7 @@ export const auditTrail = operation({
     limit: z
       .int('must be a whole number')
       .min(1)
-      .max(mostRows, `must be at most ${mostRows}`)
+      .max(maxRows, `must be at most ${maxRows}`)
       .nullish(),
   }),
   output: z.array(auditEntry),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id, timeOfDay } from '../scalars.ts';
-import { roleAgrees, roleDisagrees, roleRule } from './manage-users.ts';
+import { isRoleConsistent, roleJsonSchema, roleMismatch } from './manage-users.ts';
 import { email, role, user } from './user.ts';
 
 export const updateWorkHours = operation({
   name: 'updateWorkHours',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Set when somebody begins and ends work',
+  summary: 'Set a person’s work hours',
   access: 'admin',
   input: z.strictObject({ id, workStartTime: timeOfDay, workEndTime: timeOfDay }),
   output: user,
@@ -20,7 +20,7 @@ export const updateEmail = operation({
   name: 'updateEmail',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Set somebody’s email address; an empty one clears it',
+  summary: 'Set a person’s email address; an empty one clears it',
   access: 'admin',
   input: z.strictObject({ id, email: email.nullish() }),
   output: user,
@@ -32,12 +32,12 @@ export const changeRole = operation({
   name: 'changeRole',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Give somebody another role; all their sessions end',
+  summary: 'Change a person’s role; all their sessions end',
   access: 'admin',
   input: z
     .strictObject({ id, role, isAdmin: z.boolean().nullish() })
-    .meta(roleRule)
-    .refine(roleAgrees, roleDisagrees),
+    .meta(roleJsonSchema)
+    .refine(isRoleConsistent, roleMismatch),
   output: user,
   errors: ['NOT_FOUND', 'LAST_ADMIN'],
   rest: { method: 'PATCH', path: '/api/admin/users/{id}/role', status: 200 },

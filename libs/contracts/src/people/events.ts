@@ -3,7 +3,7 @@ import { event, versioned } from '../event.ts';
 import { instant, timeOfDay, wholeNumber } from '../scalars.ts';
 import { role } from './user.ts';
 
-/** What other services may know of an account. Names and addresses are in identity's events only. */
+/** The account data that other services may have. Only identity's events contain names and addresses. */
 export const account = z.strictObject({
   ...versioned,
   username: z.string(),
@@ -13,14 +13,14 @@ export const account = z.strictObject({
   isAdmin: z.boolean(),
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
-  /** What the account was created with; from then on the leave service owns it. */
+  /** The value at creation; the leave service owns it afterwards. */
   annualLeaveEntitlement: wholeNumber,
   createdAt: instant,
-  /** When the role was last changed; null where it is that of the beginning. */
+  /** When the role was last changed; null for the initial role. */
   roleSince: instant.nullable().default(null),
   /**
-   * The email address, sealed with the mail key: only who sends mails can read it. Null where there
-   * is none; events of before it was told don’t say it.
+   * The email address, encrypted with the mail key, so that only messaging can read it. Null without an
+   * address; older events lack it.
    */
   sealedEmail: z.string().nullable().default(null),
 });
@@ -53,7 +53,7 @@ export const userReset = event({
   data: account,
 });
 
-/** What stays of somebody who was deleted: every service removes what it holds of them. */
+/** The only event that stays of a deleted person: every service then erases their data. */
 export const userDeleted = event({
   service: 'identity',
   name: 'user-deleted',
@@ -61,7 +61,7 @@ export const userDeleted = event({
   data: z.strictObject({ ...versioned }),
 });
 
-/** HR is to be told; `version` is the account's. */
+/** Notifies HR; `version` is the account's. */
 export const passwordForgotten = event({
   service: 'identity',
   name: 'password-forgotten',
@@ -69,7 +69,7 @@ export const passwordForgotten = event({
   data: z.strictObject({ ...versioned }),
 });
 
-/** Who can't read the mail key learns from it that there is a link, and nothing else. */
+/** Readers without the mail key learn only that a link exists. */
 export const passwordLinkMade = event({
   service: 'identity',
   name: 'password-link-made',
@@ -77,17 +77,17 @@ export const passwordLinkMade = event({
   data: z.strictObject({
     ...versioned,
     expiresAt: instant,
-    /** Sealed with the mail key: a `passwordLinkMail` as JSON. */
+    /** A `passwordLinkMail` as JSON, encrypted with the mail key. */
     sealed: z.string(),
   }),
 });
 
-/** What the sealed part of `passwordLinkMade` says. */
+/** The encrypted part of `passwordLinkMade`. */
 export const passwordLinkMail = z.strictObject({
   email: z.string(),
   firstName: z.string(),
   token: z.string(),
-  /** An invitation leads a new person to the setup of their account. */
+  /** An invitation starts the account setup of a new person. */
   purpose: z.enum(['reset', 'invitation']).default('reset'),
 });
 export type PasswordLinkMail = z.output<typeof passwordLinkMail>;

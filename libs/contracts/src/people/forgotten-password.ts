@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant, text } from '../scalars.ts';
-import { passwordsDiffer } from './own-account.ts';
-import { hashingPatience, newPassword, password, securityAnswer } from './sign-in.ts';
+import { passwordMismatch } from './own-account.ts';
+import { hashingTimeoutSeconds, newPassword, password, securityAnswer } from './sign-in.ts';
 import { user } from './user.ts';
 
 /** The token in the link of an email: it works once, for 30 minutes, or as an invitation for 7 days. */
@@ -64,10 +64,10 @@ export const usePasswordLink = operation({
     })
     .refine(
       (input) => (input.confirmPassword ?? input.newPassword) === input.newPassword,
-      passwordsDiffer,
+      passwordMismatch,
     ),
   output: z.strictObject({ success: z.boolean() }),
   errors: ['LINK_VOID', 'INVALID_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/password-link/use', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });

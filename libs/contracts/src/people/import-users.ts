@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { atMost, wholeNumber } from '../scalars.ts';
+import { wholeNumber, withMaxLength } from '../scalars.ts';
 import { user } from './user.ts';
 
-/** The columns of the file, in the template's order; the first two must be there. */
+/** The columns of the CSV file, in the template's order; the first two are required. */
 export const importColumns = [
   'First name',
   'Last name',
@@ -15,30 +15,30 @@ export const importColumns = [
   'Work end',
 ] as const;
 
-export const mostImported = 500;
+export const maxImportRows = 500;
 
-const csv = atMost(
+const csv = withMaxLength(
   z.string({ error: 'Please choose a CSV file.' }).min(1, 'The file is empty.'),
   90_000,
   'The file is too long: at most 90,000 characters. Please split it.',
 );
 
-/** A line of the file as an account would be made of it. */
+/** The account that would be created from a line of the file. */
 export const importLine = z.strictObject({
-  /** Of the file, from 1, the header included. */
+  /** The line number, from 1, including the header. */
   line: wholeNumber,
   firstName: z.string(),
   lastName: z.string(),
-  /** As written, else made from the name. */
+  /** From the file, or generated from the name. */
   username: z.string(),
-  /** Whether the file has none, so that it is made from the name. */
+  /** Whether the username is generated. */
   isUsernameMade: z.boolean(),
   email: z.string(),
   role: z.string(),
   annualLeaveEntitlement: z.string(),
   workStartTime: z.string(),
   workEndTime: z.string(),
-  /** What is wrong with it, in sentences; empty where it can be imported. */
+  /** The problems of the line as sentences; empty where it can be imported. */
   problems: z.array(z.string()),
 });
 export type ImportLine = z.output<typeof importLine>;
@@ -52,7 +52,7 @@ export const previewImport = operation({
   input: z.strictObject({ csv }),
   output: z.strictObject({
     lines: z.array(importLine),
-    /** What is wrong with the file as a whole, in sentences. */
+    /** The problems of the whole file as sentences. */
     problems: z.array(z.string()),
   }),
   errors: [],
@@ -69,6 +69,6 @@ export const importUsers = operation({
   output: z.array(user),
   errors: [],
   rest: { method: 'POST', path: '/api/admin/users/import', status: 201 },
-  // Hashes hundreds of temporary passwords, one after the other so that nobody else has to wait.
-  patienceSeconds: 120,
+  // Hundreds of temporary passwords are hashed one after the other, so that others don't wait.
+  timeoutSeconds: 120,
 });

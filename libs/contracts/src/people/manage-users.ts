@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { hashingPatience, newPassword } from './sign-in.ts';
+import { hashingTimeoutSeconds, newPassword } from './sign-in.ts';
 import { email, isAdminRole, personName, type Role, role, roles, user, username } from './user.ts';
 
 export const entitlementMessage = 'Please enter a valid number between 1 and 50.';
@@ -9,18 +9,24 @@ export const annualLeaveEntitlement = z
   .min(1, entitlementMessage)
   .max(50, entitlementMessage);
 
-/** `isAdmin` always follows from the role (decisions.md section 2). */
-export function roleAgrees({ role, isAdmin }: { role: Role; isAdmin?: boolean | null }): boolean {
+/** Whether `isAdmin` matches the role, from which it always follows. */
+export function isRoleConsistent({
+  role,
+  isAdmin,
+}: {
+  role: Role;
+  isAdmin?: boolean | null;
+}): boolean {
   return (isAdmin ?? isAdminRole(role)) === isAdminRole(role);
 }
-/** The same rule, for the description of the interface. */
-export const roleRule = {
+/** The same rule as JSON Schema, for OpenAPI. */
+export const roleJsonSchema = {
   anyOf: [
     { properties: { role: { const: 'employee' }, isAdmin: { enum: [false, null] } } },
     { properties: { role: { enum: roles.filter(isAdminRole) }, isAdmin: { enum: [true, null] } } },
   ],
 };
-export const roleDisagrees = {
+export const roleMismatch = {
   path: ['isAdmin'],
   message: 'must agree with the role: true for admin and master-admin, false for employee',
 };
@@ -50,15 +56,15 @@ export const createUser = operation({
       username,
       role,
       annualLeaveEntitlement: annualLeaveEntitlement.nullish(),
-      /** Where one is given, an invitation is sent to it. */
+      /** An invitation is sent to this address. */
       email: email.nullish(),
       isAdmin: z.boolean().nullish(),
       password: newPassword,
     })
-    .meta(roleRule)
-    .refine(roleAgrees, roleDisagrees),
+    .meta(roleJsonSchema)
+    .refine(isRoleConsistent, roleMismatch),
   output: user,
   errors: ['USERNAME_TAKEN'],
   rest: { method: 'POST', path: '/api/users', status: 201 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });

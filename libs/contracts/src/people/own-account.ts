@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { instant } from '../scalars.ts';
-import { hashingPatience, newPassword, password } from './sign-in.ts';
+import { hashingTimeoutSeconds, newPassword, password } from './sign-in.ts';
 import { user } from './user.ts';
 
-export const passwordsDiffer = { path: ['confirmPassword'], message: 'Passwords do not match' };
+export const passwordMismatch = { path: ['confirmPassword'], message: 'Passwords do not match' };
 
 export const changePassword = operation({
   name: 'changePassword',
@@ -20,31 +20,31 @@ export const changePassword = operation({
     })
     .refine(
       (input) => (input.confirmPassword ?? input.newPassword) === input.newPassword,
-      passwordsDiffer,
+      passwordMismatch,
     ),
   output: user,
   errors: ['TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/change-password', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });
 
-/** The store's name of a session: it opens nothing. */
+/** The id of a session in the store, which gives no access. */
 export const sessionId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the id of a session')
   .meta({ scalar: 'ID' });
 
-/** One of one's open sessions. */
+/** An open session of the caller. */
 export const ownSession = z.strictObject({
   id: sessionId,
   createdAt: instant,
-  /** The last time that the person did something in it, to the minute. */
+  /** The last activity, to the minute. */
   lastUsedAt: instant,
-  /** When it ends if nothing more is done in it. */
+  /** When the session ends without further activity. */
   expiresAt: instant,
   rememberMe: z.boolean(),
   address: z.string(),
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: z.string(),
   isCurrent: z.boolean(),
 });

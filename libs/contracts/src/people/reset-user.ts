@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { id } from '../scalars.ts';
-import { hashingPatience, password } from './sign-in.ts';
+import { hashingTimeoutSeconds, password } from './sign-in.ts';
 import { user } from './user.ts';
 
 export const resetUser = operation({
@@ -12,13 +12,13 @@ export const resetUser = operation({
   access: 'admin',
   input: z.strictObject({
     userId: id,
-    /** Generated where it is left out. */
+    /** Generated if left out. */
     newPassword: password.nullish(),
   }),
   output: user,
   errors: ['NOT_FOUND'],
   rest: { method: 'PATCH', path: '/api/admin/reset-user/{userId}', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });
 
 export const resetPassword = operation({
@@ -31,5 +31,5 @@ export const resetPassword = operation({
   output: z.strictObject({ newPassword: z.string(), user }),
   errors: ['NOT_FOUND'],
   rest: { method: 'POST', path: '/api/reset-password', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });

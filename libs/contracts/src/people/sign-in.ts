@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { atLeast, atMost, text } from '../scalars.ts';
+import { text, withMaxLength, withMinLength } from '../scalars.ts';
 import { nameField, user, usernameField } from './user.ts';
 
-const allRequired = 'All fields are required';
+const allRequiredMessage = 'All fields are required';
 
-/** At most 200 characters: hashing longer ones would only cost time. */
+/** At most 200 characters, to limit the cost of hashing. */
 function passwordField(missing: string) {
   const required = z.string({ error: missing }).min(1, { error: missing, abort: true });
-  return atMost(required, 200);
+  return withMaxLength(required, 200);
 }
-/** A password that somebody has. */
-export const password = passwordField(allRequired);
-/** A password that somebody is to have; the configuration may ask for more characters. */
-export const newPassword = atLeast(password, 6, 'Password must be at least 6 characters long');
-export const securityQuestion = text(200, allRequired);
-export const securityAnswer = text(200, allRequired);
+/** An existing password. */
+export const password = passwordField(allRequiredMessage);
+/** A new password; the configuration may require more characters. */
+export const newPassword = withMinLength(
+  password,
+  6,
+  'Password must be at least 6 characters long',
+);
+export const securityQuestion = text(200, allRequiredMessage);
+export const securityAnswer = text(200, allRequiredMessage);
 
 /**
- * Seconds that the gateway waits for what hashes a secret: in a rush of sign-ins everybody has to
- * wait for their turn, and those who would have to wait longer are told so.
+ * The gateway's timeout for operations that hash a secret. Hashing is queued while many people sign in;
+ * callers who would wait longer get TOO_MANY_REQUESTS.
  */
-export const hashingPatience = 45;
+export const hashingTimeoutSeconds = 45;
 
 export const checkFirstSetup = operation({
   name: 'checkFirstSetup',
@@ -32,7 +36,7 @@ export const checkFirstSetup = operation({
   input: z.strictObject({}),
   output: z.strictObject({
     requiresFirstSetup: z.boolean(),
-    /** Whether creating them needs the one-time code that the start has printed. */
+    /** Whether the one-time code that the portal printed at its start is required. */
     requiresSetupCode: z.boolean(),
   }),
   errors: [],
@@ -47,14 +51,14 @@ export const createFirstAdmin = operation({
   access: 'anyone',
   input: z
     .strictObject({
-      firstName: nameField(allRequired),
-      lastName: nameField(allRequired),
-      username: usernameField(allRequired),
+      firstName: nameField(allRequiredMessage),
+      lastName: nameField(allRequiredMessage),
+      username: usernameField(allRequiredMessage),
       password: newPassword,
       confirmPassword: password,
       securityQuestion,
       securityAnswer,
-      /** The one-time code that the start has printed, where it has. */
+      /** The one-time code that the portal printed at its start, where it is required. */
       setupCode: z.string().max(100, 'must be at most 100 characters').nullish(),
     })
     .refine((input) => input.password === input.confirmPassword, {
@@ -64,10 +68,10 @@ export const createFirstAdmin = operation({
   output: user,
   errors: ['SETUP_ALREADY_DONE', 'USERNAME_TAKEN', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/create-first-admin', status: 201 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });
 
-const credentialsRequired = 'Username and password are required';
+const credentialsRequiredMessage = 'Username and password are required';
 
 export const login = operation({
   name: 'login',
@@ -76,15 +80,15 @@ export const login = operation({
   summary: 'Sign in; the session comes as a cookie',
   access: 'anyone',
   input: z.strictObject({
-    username: text(200, credentialsRequired),
-    password: passwordField(credentialsRequired),
-    securityAnswer: atMost(z.string(), 200).nullish(),
+    username: text(200, credentialsRequiredMessage),
+    password: passwordField(credentialsRequiredMessage),
+    securityAnswer: withMaxLength(z.string(), 200).nullish(),
     rememberMe: z.boolean().nullish(),
   }),
   output: z.strictObject({ user, isFirstLogin: z.boolean() }),
   errors: ['INVALID_CREDENTIALS', 'SECURITY_ANSWER_REQUIRED', 'TOO_MANY_REQUESTS'],
   rest: { method: 'POST', path: '/api/login', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });
 
 export const logout = operation({
@@ -111,7 +115,7 @@ export const currentUser = operation({
   rest: { method: 'GET', path: '/api/auth/user', status: 200 },
 });
 
-/** Asked by pages, to which that nobody is signed in is an answer and no failure. */
+/** For pages on which a missing session isn't an error. */
 export const authSession = operation({
   name: 'authSession',
   service: 'identity',
@@ -145,5 +149,5 @@ export const setupSecurity = operation({
   output: user,
   errors: [],
   rest: { method: 'POST', path: '/api/setup-security', status: 200 },
-  patienceSeconds: hashingPatience,
+  timeoutSeconds: hashingTimeoutSeconds,
 });

@@ -12,7 +12,7 @@ export const systemInfo = operation({
   output: z.strictObject({
     totalStaff: wholeNumber,
     totalAdmins: wholeNumber,
-    /** Browsers in which somebody is signed in now, also in the midst of the setup. */
+    /** The open sessions, including those in setup. */
     activeSessions: wholeNumber,
   }),
   errors: [],

@@ -32,7 +32,7 @@ test.each(['Ann\nBcc: x', 'Ann\u2028', 'Ann\tLee', 'Ann\u202eeeL', '\u2066Ann'])
   },
 );
 
-test('a username that is left out is missed in the words of who asks', () => {
+test('a missing username gets the given message', () => {
   for (const username of [undefined, null, '', ' ']) {
     expect(messagesOf(usernameField(missing), username)?.[0]).toBe(missing);
   }

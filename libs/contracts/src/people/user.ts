@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, id, instant, text, timeOfDay, wholeNumber } from '../scalars.ts';
+import { id, instant, text, timeOfDay, wholeNumber, withMaxLength } from '../scalars.ts';
 
 export const roles = ['employee', 'admin', 'master-admin'] as const;
 export const role = z
@@ -7,12 +7,12 @@ export const role = z
   .meta({ scalar: 'Role' });
 export type Role = (typeof roles)[number];
 
-/** Both kinds of administrator (decisions.md section 2). */
+/** Whether a role is one of the two administrator roles. */
 export function isAdminRole(role: Role): boolean {
   return role !== 'employee';
 }
 
-/** `missing` is what is said where there is none. */
+/** The schema of a required username; `missing` is the message where it is empty. */
 export function usernameField(missing = 'is required') {
   return z
     .string({ error: missing })
@@ -22,11 +22,11 @@ export function usernameField(missing = 'is required') {
 }
 export const username = usernameField();
 
-/** Text without what would break a line, or turn round the text that follows the name. */
+/** Text without line breaks and without characters that change the text direction. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const visible = /[^\p{C}\p{M}\p{Z}]/u;
 
-/** A first or last name: one line, of which something can be seen. */
+/** The schema of a first or last name: one line with a visible character. */
 export function nameField(missing = 'is required') {
   return text(100, missing).regex(visible, missing).regex(oneLine, 'must be one line of text');
 }
@@ -34,22 +34,22 @@ export const personName = nameField();
 
 const emailMessage = 'Please enter a valid email address.';
 
-/** Without lookahead, which not every tool that reads the description of the interface knows. */
+/** Without lookahead, which not every OpenAPI tool supports. */
 const emailPattern =
   /^(?:(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,})?$/;
 
-/** What looks like an address; empty or null is none. */
-export const email = atMost(
+/** An email address; empty for none. */
+export const email = withMaxLength(
   z.string({ error: emailMessage }).trim().regex(emailPattern, emailMessage),
   254,
   emailMessage,
 ).meta({ anyOf: [{ format: 'email' }, { const: '' }] });
 
-/** Where somebody's password comes from: generated and in force, generated and void, or their own. */
+/** The kind of password: a valid or an expired temporary one, or the person's own. */
 export const passwordState = z.enum(['temporary', 'expired', 'chosen']);
 export type PasswordState = z.output<typeof passwordState>;
 
-/** As section 3 of portal.md lists it; see decisions.md section 2 for `password`. */
+/** An account as administrators and its owner see it (docs/specification/people.md). */
 export const user = z.strictObject({
   id,
   firstName: z.string(),
@@ -63,14 +63,14 @@ export const user = z.strictObject({
   workStartTime: timeOfDay,
   workEndTime: timeOfDay,
   securityQuestion: z.string().nullable(),
-  /** The temporary password while it is in force, for those who may manage the account. */
+  /** The temporary password while it is valid, for those who may manage the account. */
   password: z.string().nullable(),
   passwordState,
   createdAt: instant,
 });
 export type User = z.output<typeof user>;
 
-/** What everybody may know of a person. */
+/** The public data of a person. */
 export const personReference = z.strictObject({
   id,
   firstName: z.string().nullable(),

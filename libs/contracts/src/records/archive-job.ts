@@ -9,28 +9,28 @@ export const archiveJobState = z
   .enum(['waiting', 'running', 'completed', 'cancelled', 'failed'])
   .meta({ scalar: 'ArchiveJobState' });
 
-/** The archiving of a long range, which goes on whatever dies. */
+/** A job that archives a long range. It survives restarts. */
 export const archiveJob = z.strictObject({
   id: archiveJobId,
   state: archiveJobState,
   fromDate: day,
   toDate: day,
-  /** Null for everybody. */
+  /** Null for all staff. */
   workerId: id.nullable(),
-  /** Whoever asked waits for the answer, and hears of the end by it. */
+  /** Whether the caller waits for the response, which then reports the end. */
   isAwaited: z.boolean(),
   daysDone: wholeNumber,
   daysTotal: wholeNumber,
-  /** The day that is archived next; null once no more are begun. */
+  /** The next day to archive; null once no more days start. */
   nextDate: day.nullable(),
   archived: wholeNumber,
   updated: wholeNumber,
   createdAt: instant,
-  /** Null, too, while the days under way of one that was cancelled or failed are being finished. */
+  /** Also null while a cancelled or failed job completes its current days. */
   endedAt: instant.nullable(),
-  /** Why it failed, for people. */
+  /** The error message for people. */
   error: z.string().nullable(),
-  /** Whether it waits because the storage is nearly full; it resumes by itself. */
+  /** Whether the job waits because the storage is nearly full; it resumes automatically. */
   isWaitingForStorage: z.boolean(),
 });
 export type ArchiveJob = z.output<typeof archiveJob>;
@@ -50,8 +50,8 @@ export const archiveJobQuery = operation({
 });
 
 /**
- * What is archived by then stays. Days under way are finished: the end is waited for, and where that takes
- * long the job is answered with no `endedAt` yet. One that has ended already is answered as it is.
+ * Archived days stay. Current days are completed first; where that takes long, the response has no
+ * `endedAt` yet. A job that has ended already is returned unchanged.
  */
 export const cancelArchiveJob = operation({
   name: 'cancelArchiveJob',
@@ -63,12 +63,12 @@ export const cancelArchiveJob = operation({
   output: archiveJob,
   errors: ['NOT_FOUND'],
   rest: { method: 'POST', path: '/api/admin/jobs/{id}/cancel', status: 200 },
-  patienceSeconds: 15,
+  timeoutSeconds: 15,
 });
 
 /**
- * Server-sent events: `progress` with an `ArchiveJob` at once and whenever it has changed; the stream ends
- * after the one in which it has ended.
+ * Server-sent events: `progress` with an `ArchiveJob` at once and after every change. The stream ends when
+ * the job has ended.
  */
 export const jobEvents = download({
   name: 'jobEvents',

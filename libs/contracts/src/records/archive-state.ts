@@ -4,16 +4,16 @@ import { day, instant, wholeNumber } from '../scalars.ts';
 import { jobState } from '../service-state.ts';
 import { archiveJob } from './archive-job.ts';
 
-/** A service whose events the archive keeps up with. */
+/** A service whose events the archive consumes. */
 export const archiveSource = z.strictObject({
   service: z.enum(serviceNames).meta({ scalar: 'ServiceName' }),
-  /** When the archive was last told something by it; null where it never was, or can't be asked. */
+  /** When the archive last received an event of it; null for never or unknown. */
   lastEventAt: instant.nullable(),
-  /** How many of its events the archive has not handled yet; null where the broker is away. */
+  /** Its unhandled events; null while the broker is unreachable. */
   waiting: wholeNumber.nullable(),
 });
 
-/** What the archive knows, for who wonders why a record is as it is. */
+/** The state of the archive, for diagnosing a record. */
 export const archiveState = z.strictObject({
   people: wholeNumber,
   sessions: wholeNumber,
@@ -22,14 +22,14 @@ export const archiveState = z.strictObject({
   /** Days that are archived. */
   days: wholeNumber,
   lastDay: day.nullable(),
-  /** Changes of archived days that are not in their records yet. */
+  /** Changes of archived days that the records don't contain yet. */
   changesWaiting: wholeNumber,
-  /** Whether it is reading everything anew from the streams: nothing is archived meanwhile. */
+  /** Whether the archive is being rebuilt from the streams; nothing is archived meanwhile. */
   rebuilding: z.boolean(),
   sources: z.array(archiveSource),
-  /** What is done by the clock. */
+  /** The scheduled jobs. */
   schedule: z.array(jobState),
-  /** The latest ranges that were archived, newest first, ten at most. */
+  /** The latest archived ranges, newest first, ten at most. */
   jobs: z.array(archiveJob),
 });
 

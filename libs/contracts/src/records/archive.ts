@@ -3,10 +3,10 @@ import { operation } from '../operation.ts';
 import { day, id, wholeNumber } from '../scalars.ts';
 import { archiveJobId } from './archive-job.ts';
 
-/** A range longer than this is archived by a job that goes on by itself. */
-export const mostDaysAtOnce = 31;
+/** The longest range that is archived within the request; longer ones become a background job. */
+export const maxSynchronousDays = 31;
 
-/** What became of one day. */
+/** The result of archiving one day. */
 export const archivedDay = z.strictObject({
   archived: wholeNumber,
   updated: wholeNumber,
@@ -18,7 +18,7 @@ const archive = {
   kind: 'mutation',
   access: 'admin',
   errors: ['SERVICE_UNAVAILABLE'],
-  patienceSeconds: 60,
+  timeoutSeconds: 60,
 } as const;
 
 export const archiveDailyStaff = operation({
@@ -51,15 +51,15 @@ export const populateToday = operation({
 export const archiveDateRange = operation({
   ...archive,
   name: 'archiveDateRange',
-  summary: `Archive from one day to another; more than ${mostDaysAtOnce} days by a job, whose id is answered`,
+  summary: `Archive from one day to another; more than ${maxSynchronousDays} days by a job, whose id is answered`,
   input: z.strictObject({ fromDate: day, toDate: day, workerId: id.nullish() }),
   output: z.strictObject({
-    /** Null where a job does it. */
+    /** Null where a job archives the range. */
     archived: wholeNumber.nullable(),
     updated: wholeNumber.nullable(),
     fromDate: day,
     toDate: day,
-    /** The job that does it; null where it is done. */
+    /** The job that archives the range; null where it is done. */
     jobId: archiveJobId.nullable(),
   }),
   errors: [...archive.errors, 'CONFLICT'],
@@ -67,6 +67,6 @@ export const archiveDateRange = operation({
     method: 'POST',
     path: '/api/admin/archive-date-range',
     status: 200,
-    accepted: 'jobId',
+    acceptedField: 'jobId',
   },
 });

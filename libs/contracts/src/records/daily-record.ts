@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
 import { role } from '../people/user.ts';
 import { day, decimal, id, instant, wholeNumber } from '../scalars.ts';
 
-/** One session of one person on one day as it was archived, or the day without any. */
+/** One archived session of a person and day, or the day without a session. */
 export const dailyRecord = z.strictObject({
   id,
   userId: id,
@@ -30,24 +30,24 @@ export const dailyRecord = z.strictObject({
 });
 export type DailyRecord = z.output<typeof dailyRecord>;
 
-/** Records lie close together: a whole year of one person is one page. */
-const longestRecordsPage = 1_000;
+/** Large enough for a whole year of one person. */
+const recordsPageSizeLimit = 1_000;
 
 const recordsPageInput = {
   ...pageInput,
   limit: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(longestRecordsPage, `must be at most ${longestRecordsPage}`)
+    .max(recordsPageSizeLimit, `must be at most ${recordsPageSizeLimit}`)
     .nullish(),
 };
-/** As many as a page has where nobody says how many, and the most it can have. */
-export const recordsPageLength = longestRecordsPage;
+/** The default and the maximum number of records of a page. */
+export const maxRecordsPageSize = recordsPageSizeLimit;
 
-/** One non-admin; everybody where it is left out. */
+/** A member of staff; all staff if left out. */
 const workerId = id.nullish();
 
-const recordsPage = pageOf(dailyRecord);
+const recordsPage = pageSchema(dailyRecord);
 const path = '/api/admin/daily-records';
 const list = { service: 'records', kind: 'query', access: 'admin', errors: [] } as const;
 const page = { method: 'GET', status: 200, isPage: true } as const;
@@ -106,13 +106,13 @@ export const recordYears = operation({
 });
 
 /**
- * What there was on one day, each person counted once, by the status of the first of these that fits: sick, annual, compassionate, present,
- * absent, day off. `late` are those of the present who were.
+ * The records of one day in numbers. Each person counts once, by the first status that applies: sick,
+ * annual, compassionate, present, absent, day off. `late` counts the late ones among those present.
  */
 export const dayOfRecords = z.strictObject({
   date: day,
   isWorkingDay: z.boolean(),
-  /** A person has several on a day with several sessions. */
+  /** One for each session. */
   records: wholeNumber,
   people: wholeNumber,
   present: wholeNumber,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { event, versioned } from '../event.ts';
-import { auditedBy } from '../people/audited.ts';
+import { auditedEvent } from '../people/audited-event.ts';
 import { day, wholeNumber } from '../scalars.ts';
 
-/** Concerns nobody in particular; `id` is the day. */
+/** Concerns no particular person; `id` is the day. */
 export const dayArchived = event({
   service: 'records',
   name: 'day-archived',
@@ -17,7 +17,7 @@ export const dayArchived = event({
   }),
 });
 
-/** Concerns nobody in particular; `id` is the Monday with which the week begins. */
+/** Concerns no particular person; `id` is the week's Monday. */
 export const weeklyReportMade = event({
   service: 'records',
   name: 'weekly-report-made',
@@ -29,7 +29,7 @@ export const weeklyReportMade = event({
   }),
 });
 
-/** Concerns the person whose day it was. */
+/** Concerns the person of the record. */
 export const recordDeleted = event({
   service: 'records',
   name: 'record-deleted',
@@ -37,4 +37,4 @@ export const recordDeleted = event({
   data: z.strictObject({ ...versioned, recordDate: day, sessionNumber: wholeNumber }),
 });
 
-export const audited = auditedBy('records', 'Somebody archived, deleted or exported records');
+export const audited = auditedEvent('records', 'Somebody archived, deleted or exported records');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { download } from '../download.ts';
 import { day, id } from '../scalars.ts';
 
-export const mediaTypeOf = {
+export const mediaTypeByFormat = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -10,19 +10,19 @@ export const mediaTypeOf = {
 export const fileFormat = z.enum(['csv', 'xlsx'], { error: 'must be csv or xlsx' });
 export type FileFormat = z.output<typeof fileFormat>;
 
-/** What a range of days is called in the name of a file (portal.md section 9). */
+/** The name of a date range in a file name (docs/specification/records.md). */
 export const exportPeriod = z.enum(['day', 'week', 'month', 'range'], {
   error: 'must be day, week, month or range',
 });
 export type ExportPeriod = z.output<typeof exportPeriod>;
 
-/** A sheet has no more rows than this, its head among them. */
-export const mostSheetRows = 1_048_576;
+/** The maximum number of rows of an XLSX sheet, including its header. */
+export const maxSheetRows = 1_048_576;
 
 /**
- * The archived records from one day to another, newest day first. The head tells how many
- * (download.ts); of a worker it is the file `staff-records`. A `period` that is no range must be one: a single day,
- * seven days, a calendar month.
+ * The archived records of a date range, newest day first. A header has their number (download.ts). With
+ * a worker, the file is named `staff-records`. A `period` other than `range` must match the dates: a
+ * single day, seven days, or a calendar month.
  */
 export const exportRecords = download({
   name: 'exportRecords',
@@ -37,6 +37,6 @@ export const exportRecords = download({
     format: fileFormat.default('csv'),
   }),
   path: '/api/admin/export/daily-records',
-  mediaTypes: Object.values(mediaTypeOf),
+  mediaTypes: Object.values(mediaTypeByFormat),
   errors: [],
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { download } from '../download.ts';
 import { operation } from '../operation.ts';
-import { pageInput, pageOf } from '../page.ts';
+import { pageInput, pageSchema } from '../pagination.ts';
 import { day, instant, wholeNumber } from '../scalars.ts';
-import { fileFormat, mediaTypeOf } from './export.ts';
+import { fileFormat, mediaTypeByFormat } from './export.ts';
 
 const files = {
   service: 'records',
   access: 'admin',
-  mediaTypes: Object.values(mediaTypeOf),
+  mediaTypes: Object.values(mediaTypeByFormat),
 } as const;
 
-/** One week from the chosen day, as it is known now; `endDate` is the seventh day or left out. */
+/** The seven days from `startDate` with current data; `endDate` is the seventh day or left out. */
 export const exportWeeklyReport = download({
   ...files,
   name: 'exportWeeklyReport',
@@ -25,7 +25,7 @@ export const exportWeeklyReport = download({
   errors: [],
 });
 
-/** The report of a week as it was made on the Monday after. */
+/** The report of a week, generated on the following Monday. */
 export const weeklyReport = z.strictObject({
   /** A Monday. */
   weekStart: day,
@@ -42,12 +42,12 @@ export const weeklyReports = operation({
   summary: 'The weekly reports that are kept, newest first',
   access: 'admin',
   input: z.strictObject(pageInput),
-  output: pageOf(weeklyReport),
+  output: pageSchema(weeklyReport),
   errors: [],
   rest: { method: 'GET', path: '/api/admin/weekly-reports', status: 200, isPage: true },
 });
 
-export const keptWeeklyReport = download({
+export const storedWeeklyReport = download({
   ...files,
   name: 'keptWeeklyReport',
   summary: 'A weekly report as it was made, byte for byte',

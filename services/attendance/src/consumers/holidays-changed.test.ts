@@ -1,27 +1,27 @@
 import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
-import { nobody } from '@portal/contracts/event';
+import { allUsers } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
 import { type BankHoliday, bankHolidays, type Nation } from '@portal/kernel/bank-holidays';
 import { instantInLondon } from '@portal/kernel/london';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { cloudEventOf, publishAs } from '@portal/testing/people';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
 import { entriesIn } from '../store/entries.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 
-const { database, employee, env } = await startedAttendance();
-const leave = await natsAs('leave', env.NATS_URL ?? '');
+const { database, employee, env } = await startAttendanceService();
+const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
 
-/** As leave tells of it: the nation whose holidays count, and what GOV.UK lists of 2025. */
+/** An event of leave: the nation and GOV.UK's list of 2025. */
 function tell(version: number, nation: Nation, holidays: readonly BankHoliday[] = []) {
   const published = holidays.length > 0 ? [{ year: 2025, holidays }] : [];
   const data = { id: 'holidays', version, nation, published };
-  return publishAs(leave, holidaysChanged, cloudEventOf(holidaysChanged, nobody, data));
+  return publishAs(leave, holidaysChanged, buildCloudEvent(holidaysChanged, allUsers, data));
 }
 
-/** Somebody who worked on the Monday and Tuesday of the week from 1 December 2025. */
+/** A person who worked on the Monday and Tuesday of the week of 1 December 2025. */
 async function person() {
   const { id, run } = await employee();
   const worked = (day: string) =>
@@ -40,7 +40,7 @@ async function person() {
 }
 const weekend = ['2025-12-06', '2025-12-07'];
 
-it('counts the bank holidays that leave tells of, the newest that was told', async () => {
+it('uses the newest bank holidays that leave published', async () => {
   const ada = await person();
   expect(await ada.week()).toEqual({ rate: 40, off: weekend });
   expect(await ada.daysIn('2025-12')).toBe(21);
@@ -49,20 +49,20 @@ it('counts the bank holidays that leave tells of, the newest that was told', asy
   await tell(2, 'scotland');
   await eventually(
     async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-01', ...weekend] }),
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
   expect(await ada.daysIn('2025-12')).toBe(20);
   expect(await ada.daysIn('2026-01')).toBe(20);
 
   const oneOff = { date: '2025-12-04', name: 'A day of thanks' };
   await tell(4, 'england-and-wales', [...bankHolidays(2025), oneOff]);
-  // What was told before and comes late changes nothing.
+  // An older event that arrives late changes nothing.
   await tell(3, 'northern-ireland');
   await eventually(
     async () => expect(await ada.week()).toEqual({ rate: 50, off: ['2025-12-04', ...weekend] }),
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
   expect(await ada.daysIn('2025-12')).toBe(20);
-  // Of a year that is not published the rules tell.
+  // Years that are not published use the statutory rules.
   expect(await ada.daysIn('2026-01')).toBe(21);
 });

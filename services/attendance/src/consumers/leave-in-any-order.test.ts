@@ -1,9 +1,9 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
-import { keptHolidays } from '@portal/runtime/holidays';
+import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { cloudEventOf, newId } from '@portal/testing/people';
+import { buildCloudEvent, newId } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
 import { correctionsIn } from '../store/corrections.ts';
 import { entriesIn } from '../store/entries.ts';
@@ -12,8 +12,8 @@ import { leaveIn } from '../store/leave-days.ts';
 import { peopleIn } from '../store/people.ts';
 import { subscribersIn } from '../store/subscribers.ts';
 import { undoneEntriesIn } from '../store/undone-entries.ts';
-import { leaveEvent } from '../test-leave.ts';
-import { session } from '../test-sessions.ts';
+import { leaveEvent } from '../testing/leave-events.ts';
+import { session } from '../testing/sessions.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
@@ -26,7 +26,7 @@ const outbox = createOutbox({ connection, service: 'attendance' });
 const corrections = correctionsIn(connection);
 const subscribers = subscribersIn(connection);
 const undoneEntries = undoneEntriesIn(connection);
-const holidays = keptHolidays(connection, 'england-and-wales');
+const holidays = createHolidayStore(connection, 'england-and-wales');
 const stores = {
   ...{ holidays, people, entries, undoneEntries, leave, changes, corrections },
   ...{ subscribers, outbox },
@@ -44,7 +44,7 @@ const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
 const full = (date: string) => ({ date, portion: 'full' }) as const;
 const half = (date: string, portion: 'morning' | 'afternoon') => ({ date, portion });
 
-/** What became of three requests; the second one's half days are the whole of the third's. */
+/** Three requests in different states. The second one's half days overlap the third. */
 function story(userId: string) {
   const [week, morning, afternoon] = [newId(), newId(), newId()];
   const off = { status: 'cancelled' as const, inEffect: false, days: [] };
@@ -63,7 +63,7 @@ function story(userId: string) {
   ].map((state) => leaveEvent(userId, state));
 }
 
-/** Handles events as a consumer does, and gives what is known afterwards. */
+/** Handles events like a consumer and returns the resulting data. */
 async function after(
   order: (events: ReturnType<typeof story>) => ReturnType<typeof story>,
   alone = Number.POSITIVE_INFINITY,
@@ -103,7 +103,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return mixed;
 }
 
-it('is the same in whatever order, and however often, leave’s events come', async () => {
+it('gives the same result for leave’s events in any order and number', async () => {
   const inOrder = await after((events) => events);
   // On Monday the week's first day is left, on Wednesday two halves, on Thursday a whole day.
   expect(inOrder.lateMinutes).toEqual([0, 20, 0, 0]);
@@ -114,13 +114,13 @@ it('is the same in whatever order, and however often, leave’s events come', as
   }
 });
 
-it('leaves nothing behind of who is deleted at the moment at which leave tells of them', async () => {
+it('leaves nothing of a person who is deleted while leave’s events arrive', async () => {
   const ids = Array.from({ length: 12 }, newId);
   const atWork = ids.filter((_, index) => index % 2 === 0);
   await entries.insertMany(atWork.map((id) => session(id, new Date(), null)));
   await Promise.all(
     ids.map(async (userId) => {
-      const deletion = cloudEventOf(userDeleted, userId, { id: userId, version: 2 });
+      const deletion = buildCloudEvent(userDeleted, userId, { id: userId, version: 2 });
       const told = leaveEvent(userId, { days: days.map(full) });
       await Promise.all([
         connection.transaction((session) => handleAll([told] as never, session)),

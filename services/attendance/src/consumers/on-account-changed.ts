@@ -1,12 +1,17 @@
 import type { Outbox } from '@portal/bus/outbox';
-import { newestWins } from '@portal/bus/read-model';
+import { upsertIfNewer } from '@portal/bus/read-model';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userCreated } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
-import { withoutClockOut } from '../domain/clock.ts';
-import { entryEvent } from '../operations/clocking.ts';
-import { changeEntry, type Entries, meetClockIns, unendedEntry } from '../store/entries.ts';
+import { markClockOutMissing } from '../domain/clock.ts';
+import { entryEvent } from '../operations/entry-event.ts';
+import {
+  changeEntry,
+  type Entries,
+  findUnendedEntry,
+  serializeWithClockIns,
+} from '../store/entries.ts';
 import type { People } from '../store/people.ts';
 
 interface Stores {
@@ -16,21 +21,21 @@ interface Stores {
 }
 
 /**
- * Keeps of an account what attendance decides by: the role and the work hours. Whoever becomes an
- * administrator can't clock out any more: a session that is open lacks its end from then on.
+ * Copies the role and work hours of an account. An administrator can't clock out, so when staff
+ * become administrators, their open session is marked as a missing clock-out.
  */
 export function onAccountChanged({ people, entries, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role, workStartTime, workEndTime } = event.data;
     const person = { _id: id, version, role, workStartTime, workEndTime };
-    const isNews = await newestWins(people.collection, session, person);
+    const isNews = await upsertIfNewer(people.collection, session, person);
     if (!isNews || role === 'employee') return;
-    const unended = await unendedEntry(entries, id, session);
+    const unended = await findUnendedEntry(entries, id, session);
     if (unended) {
-      const marked = withoutClockOut(unended);
+      const marked = markClockOutMissing(unended);
       await changeEntry(entries, marked, session);
       await outbox.store([entryEvent(clockOutMissing, marked, new Date())], session);
     }
-    await meetClockIns(entries, id, session);
+    await serializeWithClockIns(entries, id, session);
   };
 }

@@ -5,21 +5,21 @@ import { timeEntries } from '@portal/contracts/attendance/time-entries';
 import { userDeleted } from '@portal/contracts/people/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
-import { leaveEvent, typeOf } from '../test-leave.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { leaveEvent, typeOf } from '../testing/leave-events.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 
-const { database, employee, env, eventsOf, identity } = await startedAttendance();
-const leave = await natsAs('leave', env.NATS_URL ?? '');
+const { database, employee, env, eventsOf, identity } = await startAttendanceService();
+const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
 const rows = database.collection<{ _id: string; userId: string; version: number }>('leave-days');
 const entries = database.collection<{ _id: string }>('entries');
 
-/** The machine may be busy. */
-const patiently = { within: 20_000 };
+/** Long, because the machine may be busy. */
+const patiently = { timeoutMs: 20_000 };
 
 const now = new Date();
 const halfAnHourAgo = new Date(now.getTime() - 30 * 60_000);
@@ -33,7 +33,7 @@ async function tell(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   return event.data.id;
 }
 
-/** Tells of leave and waits until it is known. */
+/** Publishes a leave event and waits until it is handled. */
 async function toldOf(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   const id = await tell(userId, state);
   const version = state?.version ?? 1;
@@ -44,19 +44,19 @@ async function toldOf(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   return id;
 }
 
-/** A day or the last working day before it: nobody is late on another. */
+/** A day or the last working day before it: only on those can people be late. */
 function lastWorkingDay(day: string): string {
   return isWorkingDay(day) ? day : lastWorkingDay(addDays(day, -1));
 }
 
-/** Somebody whose shift began half an hour ago, also where that was yesterday. */
+/** A person whose shift began half an hour ago, possibly yesterday. */
 function lateNow() {
   const start = halfAnHourAgo;
   const end = new Date(now.getTime() + 7.5 * 3_600_000);
   return employee({ workStartTime: londonTime(start), workEndTime: londonTime(end) });
 }
 
-it('excuses who is off, and by the morning who is off then', async () => {
+it('excuses people on leave, also for the morning only', async () => {
   const [ada, grace, joan] = [await lateNow(), await lateNow(), await lateNow()];
   await toldOf(ada.id, { days: [full(yesterday), full(today)] });
   const mornings = [yesterday, today].map((date) => ({ date, portion: 'morning' }) as const);
@@ -69,7 +69,7 @@ it('excuses who is off, and by the morning who is off then', async () => {
   expect(data?.isLate).toBe(isWorkingDay(londonDay(halfAnHourAgo)));
 });
 
-it('lets the late flag of a day follow leave that comes and goes, and keeps how it was', async () => {
+it('recalculates lateness when leave is approved or cancelled, and keeps the history', async () => {
   const ada = await employee();
   const day = lastWorkingDay(yesterday);
   const at = (time: string) => instantInLondon(day, time);
@@ -100,7 +100,7 @@ it('lets the late flag of a day follow leave that comes and goes, and keeps how 
   ]);
 });
 
-it('finds a clock-in of the same moment, or is found by it', async () => {
+it('is serialized with a concurrent clock-in', async () => {
   for (let round = 0; round < 8; round += 1) {
     const ada = await lateNow();
     const [{ data }] = await Promise.all([
@@ -115,11 +115,11 @@ it('finds a clock-in of the same moment, or is found by it', async () => {
   }
 });
 
-it('keeps nothing of who was deleted, before or after', async () => {
+it('stores nothing of a deleted person', async () => {
   const [gone, early] = [await employee(), newId()];
   await toldOf(gone.id, { days: [full(today)] });
   for (const id of [gone.id, early]) {
-    await publishAs(identity, userDeleted, cloudEventOf(userDeleted, id, { id, version: 2 }));
+    await publishAs(identity, userDeleted, buildCloudEvent(userDeleted, id, { id, version: 2 }));
   }
   await eventually(async () => {
     const dead = { _id: { $in: [gone.id, early] }, deleted: true };

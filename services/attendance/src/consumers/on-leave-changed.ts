@@ -3,16 +3,16 @@ import { entryCorrected } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
-import type { Holidays } from '@portal/runtime/holidays';
+import type { Holidays } from '@portal/runtime/holiday-store';
 import type { ClientSession } from 'mongoose';
-import { datesOfChange, portionsOn } from '../domain/leave.ts';
-import { lateFlagsOf } from '../domain/shift-lateness.ts';
-import { entryEvent } from '../operations/clocking.ts';
+import { changedDates, portionsOn } from '../domain/leave-portions.ts';
+import { recalculateLateness } from '../domain/shift-lateness.ts';
+import { entryEvent } from '../operations/entry-event.ts';
 import { changeEntry, type Entries } from '../store/entries.ts';
-import { type EntryChanges, noteChange } from '../store/entry-changes.ts';
-import { keepLeave, type Leave, leaveBetween } from '../store/leave-days.ts';
-import { type People, peopleWithin } from '../store/people.ts';
-import { entriesOfShifts, takeTurn } from '../store/sessions-of-person.ts';
+import { type EntryChanges, recordChange } from '../store/entry-changes.ts';
+import { findLeaveBetween, type Leave, storeLeave } from '../store/leave-days.ts';
+import { findPeopleInTransaction, type People } from '../store/people.ts';
+import { findShiftEntries, lockPersonEntries } from '../store/person-entries.ts';
 
 interface Stores {
   people: People;
@@ -24,8 +24,8 @@ interface Stores {
 }
 
 /**
- * Keeps when people are off, and lets the late flags of the days whose leave changes follow. Of
- * whom was deleted nothing is kept.
+ * Copies people's days of leave, and recalculates the lateness of days whose leave changes. Events
+ * about deleted people are ignored.
  */
 export function onLeaveChanged(stores: Stores) {
   const { people, entries, leave } = stores;
@@ -35,21 +35,21 @@ export function onLeaveChanged(stores: Stores) {
       session: ClientSession,
     ): Promise<void> {
       const userIds = new Set(events.map(({ subject }) => subject));
-      const known = await peopleWithin(people, [...userIds], session);
+      const known = await findPeopleInTransaction(people, [...userIds], session);
       const changed = new Map<string, string[]>();
       for (const { subject: userId, data } of events) {
         if (known.get(userId) === 'deleted') continue;
         const { id, version } = data;
         const days = data.inEffect ? data.days : [];
-        const before = await keepLeave(leave, { _id: id, userId, days, version }, session);
+        const before = await storeLeave(leave, { _id: id, userId, days, version }, session);
         if (!before) continue;
-        changed.set(userId, [...(changed.get(userId) ?? []), ...datesOfChange(before, days)]);
+        changed.set(userId, [...(changed.get(userId) ?? []), ...changedDates(before, days)]);
       }
-      // Most leave lies ahead, where nobody has been at work yet.
+      // Most leave is in the future, where there are no sessions yet.
       const last = addDays(londonDay(new Date()), 1);
       for (const [userId, dates] of changed) {
-        // A clock-in, a correction or a deletion of this moment comes before this, or sees it.
-        await takeTurn(entries, userId, session);
+        // Serialized with concurrent clock-ins, corrections and deletions.
+        await lockPersonEntries(entries, userId, session);
         const past = new Set(dates.filter((date) => date <= last));
         if (past.size > 0) await follow(stores, userId, [...past].sort(), session);
       }
@@ -57,29 +57,29 @@ export function onLeaveChanged(stores: Stores) {
   };
 }
 
-/** Has who is late on some days of somebody's, in their order, follow the leave that holds now. */
+/** Recalculates a person's lateness on some days, in date order, with their current leave. */
 async function follow(
   { entries, leave, changes, holidays, outbox }: Stores,
   userId: string,
   dates: readonly string[],
   session: ClientSession,
 ): Promise<void> {
-  const worked = await entriesOfShifts(entries, userId, dates, session);
+  const worked = await findShiftEntries(entries, userId, dates, session);
   if (worked.length === 0) return;
   const at = new Date();
   const [start = '', end = ''] = [dates[0], dates.at(-1)];
-  const days = await leaveBetween(leave, userId, { start, end }, session);
+  const days = await findLeaveBetween(leave, userId, { start, end }, session);
   const calendar = await holidays.current();
   for (const [date, shift] of Map.groupBy(worked, ({ shiftDay }) => shiftDay)) {
-    for (const after of lateFlagsOf(shift, portionsOn(days, date), calendar)) {
+    for (const after of recalculateLateness(shift, portionsOn(days, date), calendar)) {
       const before = shift.find(({ id }) => id === after.id) ?? after;
       await changeEntry(entries, after, session);
-      await noteChange(changes, { ...ofItself(at), before, after }, session);
+      await recordChange(changes, { ...ofItself(at), before, after }, session);
       await outbox.store([entryEvent(entryCorrected, after, at)], session);
     }
   }
 }
 
-/** A change that nobody decided. */
+/** The cause of an automatic change. */
 const ofItself = (at: Date) =>
   ({ at, cause: 'follows', changedBy: null, requestReason: null, reason: null }) as const;

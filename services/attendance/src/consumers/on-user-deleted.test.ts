@@ -3,27 +3,27 @@ import { personErased } from '@portal/contracts/attendance/events';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import type { CloudEvent } from '@portal/contracts/event';
 import { userCreated, userDeleted } from '@portal/contracts/people/events';
+import { buildAccount, buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { account, cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { attendance, database, employee, identity, people, as } = await startedAttendance();
+const { attendance, database, employee, identity, people, as } = await startAttendanceService();
 const persons = database.collection<{ _id: string }>('people');
 const erasures = database.collection<{ _id: string }>('erasures');
 
 async function deleteUser(id: string, version = 2) {
-  await publishAs(identity, userDeleted, cloudEventOf(userDeleted, id, { id, version }));
+  await publishAs(identity, userDeleted, buildCloudEvent(userDeleted, id, { id, version }));
 }
 
 async function isGone(id: string, within = 20_000) {
   const mark = { _id: id, version: 2, deleted: true };
   await eventually(async () => expect(await persons.findOne({ _id: id })).toEqual(mark), {
-    within,
+    timeoutMs: within,
   });
 }
 
-// Noted as they are published: the stream loses the events of people who were deleted.
+// Collected as they are published, because the stream loses events of deleted people.
 const events = new Map<string, CloudEvent>();
 attendance.subscribe('portal.attendance.>', {
   callback: (_, message) => {
@@ -38,7 +38,7 @@ function eventsOf(id: string): CloudEvent[] {
   return [...events.values()].filter(({ subject }) => subject === id);
 }
 
-it('removes what there is of somebody, and tells that it has as the last event of theirs', async () => {
+it('deletes a person’s data and publishes that as their last event', async () => {
   const [gone, stays] = [await employee(), await employee()];
   for (const person of [gone, stays]) {
     await person.run(clockIn);
@@ -63,7 +63,7 @@ it('removes what there is of somebody, and tells that it has as the last event o
   expect(await erasures.findOne({ _id: stays.id })).toBeNull();
 });
 
-it('lets nobody clock in or out who was deleted', async () => {
+it('refuses clocking by a deleted person', async () => {
   const gone = await employee();
   await gone.run(clockIn);
   await deleteUser(gone.id);
@@ -74,7 +74,7 @@ it('lets nobody clock in or out who was deleted', async () => {
   expect(await database.collection('entries').countDocuments({ userId: gone.id })).toBe(0);
 });
 
-it('leaves nothing behind of who clocks in and out at the same moment', async () => {
+it('leaves nothing of concurrent clocking', async () => {
   for (let round = 0; round < 6; round += 1) {
     const gone = await employee();
     let deleted = false;
@@ -83,7 +83,7 @@ it('leaves nothing behind of who clocks in and out at the same moment', async ()
     });
     await new Promise((resolve) => setTimeout(resolve, round * 6));
     await deleteUser(gone.id);
-    // Each clock-in that comes first makes it begin anew.
+    // Each clock-in that commits first causes a retry.
     await isGone(gone.id);
     deleted = true;
     await Promise.all(clocking);
@@ -101,11 +101,11 @@ it('leaves nothing behind of who clocks in and out at the same moment', async ()
   }
 }, 240_000);
 
-it('is the same when it comes first or twice', async () => {
+it('gives the same result if it arrives first or twice', async () => {
   const id = newId();
   await deleteUser(id);
   await deleteUser(id);
-  await publishAs(identity, userCreated, cloudEventOf(userCreated, id, account({ id })));
+  await publishAs(identity, userCreated, buildCloudEvent(userCreated, id, buildAccount({ id })));
   await people({});
   await isGone(id);
   await eventually(() => expect(eventsOf(id)).toHaveLength(1));

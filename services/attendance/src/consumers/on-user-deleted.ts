@@ -1,12 +1,12 @@
 import { recordErasure } from '@portal/bus/erasures';
-import { eventOf, type Outbox } from '@portal/bus/outbox';
-import { tombstone } from '@portal/bus/read-model';
+import { createEvent, type Outbox } from '@portal/bus/outbox';
+import { writeTombstone } from '@portal/bus/read-model';
 import { personErased } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userDeleted } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import { type Corrections, removeCorrections } from '../store/corrections.ts';
-import { type Entries, meetClockIns, removeEntries } from '../store/entries.ts';
+import { type Entries, removeEntries, serializeWithClockIns } from '../store/entries.ts';
 import { type EntryChanges, removeChanges } from '../store/entry-changes.ts';
 import { type Leave, removeLeave } from '../store/leave-days.ts';
 import type { People } from '../store/people.ts';
@@ -25,25 +25,25 @@ interface Stores {
 }
 
 /**
- * Removes what attendance holds of somebody, tells that it has as the last event of theirs, and
- * has the rest erased from the stream. A clock-in or a correction at the same moment comes before
- * and goes too, or comes after and finds nobody.
+ * Deletes a person's data, publishes `person-erased` as their last event, and has their other
+ * events erased from the stream. A concurrent clock-in or correction either commits first and is
+ * deleted too, or is retried and doesn't find the person.
  */
 export function onUserDeleted(stores: Stores) {
   const { people, entries, undoneEntries, leave, corrections, changes } = stores;
   const { subscribers, outbox } = stores;
   return async (event: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
     const { id, version } = event.data;
-    if (!(await tombstone(people.collection, session, { _id: id, version }))) return;
+    if (!(await writeTombstone(people.collection, session, { _id: id, version }))) return;
     await removeEntries(entries, id, session);
     await removeUndoneEntries(undoneEntries, id, session);
     await removeLeave(leave, id, session);
     await removeCorrections(corrections, id, session);
     await removeChanges(changes, id, session);
     await forgetCreator(subscribers, id, session);
-    await meetClockIns(entries, id, session);
+    await serializeWithClockIns(entries, id, session);
     const now = new Date();
-    const erased = eventOf(personErased, { userId: id, data: { id, version }, now });
+    const erased = createEvent(personErased, { userId: id, data: { id, version }, now });
     await outbox.store([erased], session);
     await recordErasure(entries.db, id, session);
   };

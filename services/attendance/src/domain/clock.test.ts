@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clockInOf, clockOutOf } from './clock.ts';
-import { describeEntry, type Entry } from './entry.ts';
+import { decideClockIn, decideClockOut } from './clock.ts';
+import { type Entry, toEntryDto } from './entry.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };
 const person = { id: 'new', userId: 'ada', hours: nineToFive, location: 'Mobile' };
@@ -32,9 +32,10 @@ const sent = (now: string, last: Entry | null, occurredAt: string | null = null)
 });
 
 describe('clocking in', () => {
-  const clockIn = (...args: Parameters<typeof sent>) => clockInOf({ ...person, ...sent(...args) });
+  const clockIn = (...args: Parameters<typeof sent>) =>
+    decideClockIn({ ...person, ...sent(...args) });
 
-  it('starts a session, late where it is', () => {
+  it('starts a session, and marks it as late if it is', () => {
     expect(clockIn('2026-01-07T09:20:00Z', null)).toMatchObject({
       ok: true,
       value: {
@@ -51,13 +52,13 @@ describe('clocking in', () => {
     });
   });
 
-  it('is late once, also where it came before midnight of the day of its shift', () => {
+  it('is late once, also before midnight of the day of its shift', () => {
     const hours = { workStartTime: '00:00', workEndTime: '08:00' };
     const last = entry('2026-01-06T23:50:00Z', '2026-01-07T00:05:00Z', { shiftDay: '2026-01-07' });
-    const again = clockInOf({ ...person, hours, ...sent('2026-01-07T00:20:00Z', last) });
+    const again = decideClockIn({ ...person, hours, ...sent('2026-01-07T00:20:00Z', last) });
     expect(again).toMatchObject({ value: { started: { isLate: false, shiftDay: '2026-01-07' } } });
-    // Other hours since: the evening's shift is over already, so this is not its first clock-in.
-    const other = clockInOf({
+    // With the new hours the evening's shift is over, so this is not its first clock-in.
+    const other = decideClockIn({
       ...person,
       ...sent('2026-01-06T23:55:00Z', { ...last, clockOutTime: new Date('2026-01-06T23:52:00Z') }),
     });
@@ -86,14 +87,14 @@ describe('clocking in', () => {
     expect(clockIn('2026-01-07T09:00:00Z', last)).toMatchObject({ value: { abandoned: null } });
   });
 
-  it('counts from when it happened, for the lateness too', () => {
+  it('counts from the time it happened, also for lateness', () => {
     const result = clockIn('2026-01-07T18:00:00Z', null, '2026-01-07T09:05:00Z');
     expect(result).toMatchObject({ value: { started: { lateMinutes: 5, sentLate: true } } });
   });
 
-  it('goes by approved leave on the day of the shift', () => {
+  it('considers approved leave on the day of the shift', () => {
     const night = { workStartTime: '22:00', workEndTime: '06:00' };
-    const result = clockInOf({
+    const result = decideClockIn({
       ...person,
       ...sent('2026-01-08T00:30:00Z', null),
       hours: night,
@@ -105,7 +106,7 @@ describe('clocking in', () => {
 
 describe('clocking out', () => {
   const clockOut = (...args: Parameters<typeof sent>) =>
-    clockOutOf({ ...sent(...args), location: 'Office Computer' });
+    decideClockOut({ ...sent(...args), location: 'Office Computer' });
 
   it('ends the session that is open', () => {
     const result = clockOut('2026-01-07T17:00:00Z', entry('2026-01-07T09:00:00Z', null));
@@ -113,7 +114,7 @@ describe('clocking out', () => {
       value: { clockOutLocation: 'Office Computer', sentLate: false, version: 2 },
     });
     if (!result.ok) throw new Error('not reached');
-    expect(describeEntry(result.value, new Date('2026-02-01T00:00:00Z'))).toMatchObject({
+    expect(toEntryDto(result.value, new Date('2026-02-01T00:00:00Z'))).toMatchObject({
       clockOutTime: '2026-01-07T17:00:00.000Z',
       hoursWorked: 8,
       missingClockOut: false,
@@ -139,7 +140,7 @@ describe('clocking out', () => {
     });
   });
 
-  it('takes the true end that was sent late, also after 16 hours', () => {
+  it('accepts a clock-out that was sent late, also after 16 hours', () => {
     const last = entry('2026-01-06T09:00:00Z', null);
     const result = clockOut('2026-01-07T02:00:00Z', last, '2026-01-06T17:00:00Z');
     expect(result).toMatchObject({
@@ -147,7 +148,7 @@ describe('clocking out', () => {
     });
   });
 
-  it('takes the true end of one that was marked as missing meanwhile', () => {
+  it('accepts a late clock-out of a session that was marked as missing it', () => {
     const last = entry('2026-01-06T09:00:00Z', null, { missingClockOut: true, version: 2 });
     const result = clockOut('2026-01-07T02:00:00Z', last, '2026-01-06T17:00:00Z');
     expect(result).toMatchObject({

@@ -1,20 +1,20 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Entry } from './entry.ts';
-import { latenessOf } from './lateness.ts';
-import type { LeavePortion } from './leave.ts';
-import { momentOf } from './moment.ts';
+import { resolveEventTime } from './event-time.ts';
+import { calculateLateness } from './lateness.ts';
+import type { LeavePortion } from './leave-portions.ts';
 import { isMissingClockOut, isOpen, isTooLong } from './session.ts';
 import { shiftAt, type WorkHours } from './shift.ts';
 
-/** What both a clock-in and a clock-out depend on. */
+/** The input of both a clock-in and a clock-out. */
 interface Clocking {
-  /** The person's latest session; null where there is none yet. */
+  /** The person's latest session; null if there is none yet. */
   last: Entry | null;
   now: Date;
-  /** When it happened, if it was sent afterwards. */
+  /** The time of the event, if it was sent late. */
   occurredAt: Date | null;
   hasIdempotencyKey: boolean;
   location: string;
@@ -24,42 +24,43 @@ interface ClockIn extends Clocking {
   id: string;
   userId: string;
   hours: WorkHours;
-  /** Which days are bank holidays. */
+  /** The bank holidays. */
   calendar?: HolidayCalendar;
-  /** Approved leave on a day. */
+  /** The approved leave on a day. */
   leaveOn?: (day: string) => readonly LeavePortion[];
 }
 
 interface Started {
   started: Entry;
-  /** The session before, where its clock-out turns out to be missing. */
+  /** The previous session, if this marks its clock-out as missing. */
   abandoned: Entry | null;
 }
 
 /**
- * A new session (decisions.md section 3). An open one that is older than 16 hours is marked as a
- * missing clock-out and does not block it; a younger one does: ALREADY_CLOCKED_IN.
+ * Decides on a clock-in and returns the new session (docs/specification/time.md). Fails with
+ * ALREADY_CLOCKED_IN if a session is open, and with BAD_INPUT for an invalid `occurredAt`. A
+ * session that has been open for more than 16 hours is marked as a missing clock-out instead.
  */
-export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT'> {
-  const { last, now, hours, calendar, leaveOn = () => [] } = asked;
-  const moment = momentOf({ ...asked, lastKnown: lastKnownOf(last) });
-  if (!moment.ok) return moment;
+export function decideClockIn(input: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' | 'BAD_INPUT'> {
+  const { last, now, hours, calendar, leaveOn = () => [] } = input;
+  const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
+  if (!eventTime.ok) return eventTime;
   if (last && isOpen(last, now)) return fail('ALREADY_CLOCKED_IN', 'You are already clocked in');
-  const { at, sentLate } = moment.value;
+  const { at, sentLate } = eventTime.value;
   const shift = shiftAt(at, hours);
-  // Shifts only go forward in time, so the latest session tells whether this is the shift's first.
+  // Shifts only go forward in time, so the latest session shows whether this is the shift's first.
   const isFirstOfShift = !last || last.shiftDay < shift.day;
   const isAbandoned = last && !last.missingClockOut && isMissingClockOut(last, now);
   return ok({
     started: {
-      id: asked.id,
-      userId: asked.userId,
+      id: input.id,
+      userId: input.userId,
       day: londonDay(at),
       shiftDay: shift.day,
       clockInTime: at,
       clockOutTime: null,
-      ...latenessOf({ at, shift, isFirstOfShift, calendar, leave: leaveOn(shift.day) }),
-      clockInLocation: asked.location,
+      ...calculateLateness({ at, shift, isFirstOfShift, calendar, leave: leaveOn(shift.day) }),
+      clockInLocation: input.location,
       clockOutLocation: null,
       missingClockOut: false,
       sentLate,
@@ -67,20 +68,21 @@ export function clockInOf(asked: ClockIn): Result<Started, 'ALREADY_CLOCKED_IN' 
       hours: { workStartTime: hours.workStartTime, workEndTime: hours.workEndTime },
       version: 1,
     },
-    abandoned: isAbandoned ? withoutClockOut(last) : null,
+    abandoned: isAbandoned ? markClockOutMissing(last) : null,
   });
 }
 
 /**
- * The session as it has ended (decisions.md section 3); NOT_CLOCKED_IN where none is open, also
- * where the one that was had been open for more than 16 hours. The true end of one that was marked
- * meanwhile, sent late, is taken.
+ * Decides on a clock-out and returns the ended session (docs/specification/time.md). Fails with
+ * NOT_CLOCKED_IN if no session is open or it has been open for more than 16 hours, and with
+ * BAD_INPUT for an invalid `occurredAt`. A clock-out that is sent late also ends a session that was
+ * marked as missing its clock-out.
  */
-export function clockOutOf(asked: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'BAD_INPUT'> {
-  const { last, location } = asked;
-  const moment = momentOf({ ...asked, lastKnown: lastKnownOf(last) });
-  if (!moment.ok) return moment;
-  const { at, sentLate } = moment.value;
+export function decideClockOut(input: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'BAD_INPUT'> {
+  const { last, location } = input;
+  const eventTime = resolveEventTime({ ...input, lastKnown: lastKnownOf(last) });
+  if (!eventTime.ok) return eventTime;
+  const { at, sentLate } = eventTime.value;
   if (!last || last.clockOutTime) return fail('NOT_CLOCKED_IN', 'You are not clocked in');
   if (isTooLong(last, at)) return fail('NOT_CLOCKED_IN', openTooLong(last));
   return ok({
@@ -93,8 +95,8 @@ export function clockOutOf(asked: Clocking): Result<Entry, 'NOT_CLOCKED_IN' | 'B
   });
 }
 
-/** A session whose clock-out is missing from now on, until somebody enters the true time. */
-export function withoutClockOut(entry: Entry): Entry {
+/** Marks a session as missing its clock-out, until somebody enters the time. */
+export function markClockOutMissing(entry: Entry): Entry {
   return { ...entry, missingClockOut: true, version: entry.version + 1 };
 }
 

@@ -2,13 +2,13 @@ import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { hoursWorked, isMissingClockOut, isOpen } from './session.ts';
 import type { WorkHours } from './shift.ts';
 
-/** A session of work with all that is kept of it. */
+/** A stored session of work. */
 export interface Entry {
   id: string;
   userId: string;
   /** The London day on which it began. */
   day: string;
-  /** The London day of the shift that it counts for: the day before, late in a night shift. */
+  /** The London day on which its shift begins: the previous day for the end of a night shift. */
   shiftDay: string;
   clockInTime: Date;
   clockOutTime: Date | null;
@@ -18,15 +18,15 @@ export interface Entry {
   clockOutLocation: string | null;
   missingClockOut: boolean;
   sentLate: boolean;
-  /** Its times were put right afterwards. */
+  /** Whether its times were corrected. */
   corrected: boolean;
-  /** The work hours in force when it began: what it is late by, also if they change later. */
+  /** The work hours when it was recorded. Lateness depends on them, even if they change later. */
   hours: WorkHours;
   version: number;
 }
 
-/** An entry as everybody outside sees it at an instant: past 16 hours its clock-out is missing. */
-export function describeEntry(entry: Entry, at: Date): TimeEntry {
+/** Converts an entry to its DTO. After 16 hours at `at`, its clock-out is missing. */
+export function toEntryDto(entry: Entry, at: Date): TimeEntry {
   const { id, userId, day, isLate, lateMinutes, clockInLocation, clockOutLocation } = entry;
   return {
     id,
@@ -45,8 +45,8 @@ export function describeEntry(entry: Entry, at: Date): TimeEntry {
   };
 }
 
-/** The one of a person's entries that is open at an instant, as everybody outside sees it. */
-export function openEntry(entries: readonly Entry[], at: Date): TimeEntry | null {
+/** The DTO of the entry that is open at an instant; null if none is. */
+export function findOpenEntry(entries: readonly Entry[], at: Date): TimeEntry | null {
   const open = entries.find((entry) => isOpen(entry, at));
-  return open ? describeEntry(open, at) : null;
+  return open ? toEntryDto(open, at) : null;
 }

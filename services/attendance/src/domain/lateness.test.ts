@@ -1,7 +1,7 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { describe, expect, it } from 'vitest';
-import { latenessOf } from './lateness.ts';
-import type { LeavePortion } from './leave.ts';
+import { calculateLateness } from './lateness.ts';
+import type { LeavePortion } from './leave-portions.ts';
 import { shiftAt, type WorkHours } from './shift.ts';
 
 const nineToFive = { workStartTime: '09:00', workEndTime: '17:00' };
@@ -14,7 +14,7 @@ function late(
 ) {
   const at = new Date(time);
   const { isFirstOfShift = true, leave = [] } = more;
-  const { isLate, lateMinutes } = latenessOf({
+  const { isLate, lateMinutes } = calculateLateness({
     at,
     shift: shiftAt(at, hours),
     isFirstOfShift,
@@ -90,7 +90,7 @@ describe('a day off', () => {
     ['a Sunday', '2026-01-11T15:00:00Z'],
     ['Christmas Day', '2026-12-25T09:20:00Z'],
     ['the day in place of Boxing Day', '2026-12-28T09:20:00Z'],
-  ])('%s is nobody’s to be late on', (_, time) => {
+  ])('nobody is late on %s', (_, time) => {
     expect(late(time)).toBe(0);
   });
 
@@ -104,8 +104,8 @@ describe('a day off', () => {
     const at = new Date('2026-11-30T09:20:00Z');
     const shift = shiftAt(at, nineToFive);
     const andrew = { at, shift, isFirstOfShift: true, leave: [] };
-    expect(latenessOf(andrew).lateMinutes).toBe(20);
+    expect(calculateLateness(andrew).lateMinutes).toBe(20);
     const calendar = holidayCalendar('scotland');
-    expect(latenessOf({ ...andrew, calendar })).toEqual({ isLate: false, lateMinutes: 0 });
+    expect(calculateLateness({ ...andrew, calendar })).toEqual({ isLate: false, lateMinutes: 0 });
   });
 });

@@ -1,11 +1,11 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { minutesBetween } from '@portal/kernel/duration';
-import { type LeavePortion, partOfDay } from './leave.ts';
+import { type LeavePortion, partOfDay } from './leave-portions.ts';
 import type { Shift } from './shift.ts';
 
 export interface Lateness {
   isLate: boolean;
-  /** Whole minutes. */
+  /** In whole minutes. */
   lateMinutes: number;
 }
 
@@ -13,15 +13,16 @@ const minute = 60_000;
 const onTime: Lateness = { isLate: false, lateMinutes: 0 };
 
 /**
- * How late a clock-in is for its shift (decisions.md section 3). Only the first clock-in of a
- * shift can be late. With approved leave in the morning the start is the middle of the working
- * day. On a day off nobody is late: not at a weekend, on a bank holiday or on leave all day. Clocks show minutes: less than a whole one is on time.
+ * Calculates how late a clock-in is for its shift (docs/specification/time.md). Only the first
+ * clock-in of a shift can be late. With approved morning leave the shift starts in the middle of
+ * the working day. Nobody is late on a non-working day or on full-day leave. Less than a whole
+ * minute is on time.
  */
-export function latenessOf(clockIn: {
+export function calculateLateness(clockIn: {
   at: Date;
   shift: Shift;
   isFirstOfShift: boolean;
-  /** Which days are bank holidays. */
+  /** The bank holidays. */
   calendar?: HolidayCalendar | undefined;
   /** Approved leave on the day on which the shift begins. */
   leave: readonly LeavePortion[];
@@ -34,7 +35,7 @@ export function latenessOf(clockIn: {
   return lateMinutes === 0 ? onTime : { isLate: true, lateMinutes };
 }
 
-/** To the whole minute: half of one that is left over is the person's. */
+/** The middle of a shift, rounded up to a whole minute in the person's favour. */
 function middleOf({ start, end }: Shift): Date {
   return new Date(Math.ceil((start.getTime() + end.getTime()) / 2 / minute) * minute);
 }

@@ -1,4 +1,4 @@
-/** What a clock-in or -out says of the device that it was made on. */
+/** The device of a clock-in or clock-out. */
 export interface Device {
   computerName?: string | null;
   deviceInfo?: string | null;
@@ -7,9 +7,9 @@ export interface Device {
 const mobile = /mobi|iphone|ipad|ipod|android|tablet(?! pc)|\bphone\b/i;
 
 /**
- * Where a clock-in or -out was made (decisions.md section 3): `Mobile` or `Office Computer`, with
- * the computer's name in brackets where it is given. `agent`, the User-Agent of the request,
- * speaks for a device that says nothing itself.
+ * The location of a clock-in or clock-out (docs/specification/time.md): `Mobile` or `Office
+ * Computer`, with the computer's name in brackets if it is given. `agent` is the User-Agent of the
+ * request, used if the device gives no information.
  */
 export function locationOf(device: Device, agent = ''): string {
   const kind = mobile.test(device.deviceInfo?.trim() || agent) ? 'Mobile' : 'Office Computer';

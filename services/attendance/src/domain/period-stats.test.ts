@@ -1,8 +1,8 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
-import type { LeaveDay } from './leave.ts';
-import { attendanceRateOf, statsOfPeriod, workingDaysIn } from './period-stats.ts';
+import type { LeaveDay } from './leave-portions.ts';
+import { calculateAttendanceRate, calculatePeriodStats, countWorkingDays } from './period-stats.ts';
 
 const session = (from: string, to: string | null, lateMinutes = 0, missingClockOut = false) => ({
   day: londonDay(new Date(from)),
@@ -15,7 +15,7 @@ const session = (from: string, to: string | null, lateMinutes = 0, missingClockO
 type Sessions = ReturnType<typeof session>[];
 
 const week = (sessions: Sessions, at: string, leave: LeaveDay[] = [], day = at.slice(0, 10)) =>
-  statsOfPeriod({ period: weekOf(day), sessions, leave, at: new Date(at) });
+  calculatePeriodStats({ period: weekOf(day), sessions, leave, at: new Date(at) });
 
 describe('a week', () => {
   const sessions = [
@@ -25,7 +25,7 @@ describe('a week', () => {
     session('2026-01-08T09:00:00Z', null),
   ];
 
-  it('is Monday to Sunday, each day with its sessions, the open one up to now', () => {
+  it('is Monday to Sunday, each day with its sessions, and the open one up to now', () => {
     const stats = week(sessions, '2026-01-08T11:30:00Z');
     expect(stats).toMatchObject({
       totalMinutes: 441 + 480 + 150,
@@ -54,7 +54,7 @@ describe('a week', () => {
       isWorkingDay: true,
       leaveDays: 0,
     });
-    // The night belongs to the day on which it began.
+    // The night counts for the day on which it began.
     expect(stats.days[1]).toMatchObject({ totalMinutes: 480, sessionsCount: 1 });
     expect(stats.days[2]).toMatchObject({ totalMinutes: 0, sessionsCount: 0 });
     expect(stats.days.map(({ isWorkingDay }) => isWorkingDay)).toEqual([
@@ -64,7 +64,7 @@ describe('a week', () => {
     ]);
   });
 
-  it('counts no time of a missing clock-out, marked or only too long ago, but the day', () => {
+  it('counts no time for a missing clock-out, marked or not, but counts the day', () => {
     const forgotten = [
       session('2026-01-05T09:00:00Z', null, 0, true),
       session('2026-01-06T09:05:00Z', null, 5),
@@ -78,18 +78,18 @@ describe('a week', () => {
     });
   });
 
-  it('leaves the night from Sunday to Monday to the week in which it began', () => {
+  it('counts the night from Sunday to Monday in the week in which it began', () => {
     const night = [session('2026-01-04T22:00:00Z', '2026-01-05T06:00:00Z')];
     expect(week(night, '2026-01-05T12:00:00Z').totalMinutes).toBe(0);
     expect(week(night, '2026-01-05T12:00:00Z', [], '2026-01-04').totalMinutes).toBe(480);
   });
 
-  it('goes by London days in summer: Sunday 23:30Z is Monday', () => {
+  it('uses London days in summer: Sunday 23:30Z is Monday', () => {
     const early = [session('2026-07-05T23:30:00Z', '2026-07-06T05:30:00Z')];
     expect(week(early, '2026-07-06T12:00:00Z').days[0]?.totalMinutes).toBe(360);
   });
 
-  it('that is still to come is nothing', () => {
+  it('in the future is empty', () => {
     expect(week(sessions, '2026-01-08T11:30:00Z', [], '2026-01-12')).toMatchObject({
       totalMinutes: 0,
       daysWorked: 0,
@@ -190,7 +190,7 @@ describe('the attendance rate', () => {
     expect(week(sessions, at, leave).attendanceRate).toBe(rate);
   });
 
-  it('shows leave on working days alone', () => {
+  it('shows leave only on working days', () => {
     const days = week([], easterMonday, [
       full('2026-04-06'),
       morning('2026-04-07'),
@@ -200,21 +200,22 @@ describe('the attendance rate', () => {
     expect(days.map(({ leaveDays }) => leaveDays)).toEqual([0, 0.5, 1, 0, 0, 0, 0]);
   });
 
-  it('is 0 of days to come', () => {
+  it('is 0 for future days', () => {
     const day = { sessionsCount: 0, isWorkingDay: true, leaveDays: 0 };
-    expect(attendanceRateOf([{ ...day, date: '2026-01-08' }], '2026-01-07')).toBe(0);
+    expect(calculateAttendanceRate([{ ...day, date: '2026-01-08' }], '2026-01-07')).toBe(0);
   });
 });
 
 describe('a month', () => {
-  it('goes from its first to its last day by London', () => {
+  it('is from its first to its last London day', () => {
     const sessions = [
       session('2026-07-31T22:30:00Z', '2026-08-01T06:30:00Z'),
       session('2026-07-31T23:30:00Z', '2026-08-01T01:30:00Z'),
       session('2026-08-31T22:59:00Z', '2026-09-01T03:59:00Z'),
     ];
     const at = new Date('2026-09-15T12:00:00Z');
-    const of = (day: string) => statsOfPeriod({ period: monthOf(day), sessions, leave: [], at });
+    const of = (day: string) =>
+      calculatePeriodStats({ period: monthOf(day), sessions, leave: [], at });
     expect(of('2026-07-01')).toMatchObject({ totalHours: 8, daysWorked: 1 });
     expect(of('2026-08-01')).toMatchObject({ totalHours: 7, daysWorked: 2 });
     expect(of('2026-09-01')).toMatchObject({ totalHours: 0, daysWorked: 0 });
@@ -230,14 +231,14 @@ describe('a month', () => {
     ['2022-06-01', 20],
     ['2026-02-01', 20],
   ])('of %s has %i working days', (day, count) => {
-    expect(workingDaysIn(monthOf(day))).toBe(count);
+    expect(countWorkingDays(monthOf(day))).toBe(count);
   });
 
   it('has other bank holidays in Scotland', () => {
     const august = monthOf('2026-08-01');
-    expect(workingDaysIn(august, holidayCalendar('scotland'))).toBe(20);
+    expect(countWorkingDays(august, holidayCalendar('scotland'))).toBe(20);
     expect(
-      statsOfPeriod({
+      calculatePeriodStats({
         period: august,
         sessions: [],
         leave: [],

@@ -1,8 +1,8 @@
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
-import type { SessionOfDay } from './day.ts';
-import { type LeaveDay, partOfDay, portionsOn } from './leave.ts';
+import type { DaySession } from './day-stats.ts';
+import { type LeaveDay, partOfDay, portionsOn } from './leave-portions.ts';
 import { minutesWorked } from './session.ts';
 
 /** London days, both included. */
@@ -19,7 +19,7 @@ export interface WorkedDay {
   lateMinutes: number;
   isLate: boolean;
   isWorkingDay: boolean;
-  /** 0, 0.5 or 1; nobody takes leave on a day that is no working day. */
+  /** 0, 0.5 or 1; always 0 on a non-working day. */
   leaveDays: number;
 }
 
@@ -30,25 +30,26 @@ export interface PeriodStats {
   formattedTime: string;
   daysWorked: number;
   lateCount: number;
-  /** Whole per cent, at most 100. */
+  /** In whole per cent, at most 100. */
   attendanceRate: number;
   days: WorkedDay[];
 }
 
-interface Worked {
+interface PeriodInput {
   period: Period;
-  sessions: readonly (SessionOfDay & { lateMinutes: number })[];
+  sessions: readonly (DaySession & { lateMinutes: number })[];
   leave: readonly LeaveDay[];
   at: Date;
   calendar?: HolidayCalendar;
 }
 
 /**
- * What somebody worked in a week or month, seen at an instant (decisions.md section 3). A session
- * counts for the London day on which it began; an open one up to `at`; one whose clock-out is
- * missing counts no time, but its day is worked. `sessions` may hold others than the period's.
+ * Calculates one person's statistics for a week or month at an instant
+ * (docs/specification/time.md). A session counts for the London day on which it began, and an open
+ * one up to `at`. A session with a missing clock-out counts no time, but its day counts as worked.
+ * `sessions` may include other days.
  */
-export function statsOfPeriod(worked: Worked): PeriodStats {
+export function calculatePeriodStats(worked: PeriodInput): PeriodStats {
   const { period, sessions, at } = worked;
   const ofDay = Map.groupBy(sessions, ({ day }) => day);
   const days = daysFromTo(period.start, period.end).map((date) =>
@@ -61,17 +62,17 @@ export function statsOfPeriod(worked: Worked): PeriodStats {
     formattedTime: formatDuration(totalMinutes),
     daysWorked: days.filter(({ sessionsCount }) => sessionsCount > 0).length,
     lateCount: sum(days.map(({ date }) => ofDay.get(date)?.filter(isLate).length ?? 0)),
-    attendanceRate: attendanceRateOf(days, londonDay(at)),
+    attendanceRate: calculateAttendanceRate(days, londonDay(at)),
     days,
   };
 }
 
 /**
- * Days worked over the working days up to today less days of leave, in whole per cent, at most 100
- * (decisions.md section 3). Where there was nothing to work on, nothing is lacking: 100. Of days
- * that are all still to come it is 0.
+ * Calculates the attendance rate: days worked out of the working days up to today, excluding leave,
+ * in whole per cent, at most 100 (docs/specification/time.md). It is 100 if there were no days to
+ * work, and 0 if all days are in the future.
  */
-export function attendanceRateOf(
+export function calculateAttendanceRate(
   days: readonly Pick<WorkedDay, 'date' | 'sessionsCount' | 'isWorkingDay' | 'leaveDays'>[],
   today: string,
 ): number {
@@ -82,12 +83,16 @@ export function attendanceRateOf(
   return due <= 0 ? 100 : Math.min(100, Math.round((worked / due) * 100));
 }
 
-/** The working days of a period: Monday to Friday and no bank holiday. */
-export function workingDaysIn(period: Period, calendar?: HolidayCalendar): number {
+/** Counts the working days of a period: Monday to Friday except bank holidays. */
+export function countWorkingDays(period: Period, calendar?: HolidayCalendar): number {
   return daysFromTo(period.start, period.end).filter((day) => isWorkingDay(day, calendar)).length;
 }
 
-function workedDay({ leave, at, calendar }: Worked, date: string, sessions: Worked['sessions']) {
+function workedDay(
+  { leave, at, calendar }: PeriodInput,
+  date: string,
+  sessions: PeriodInput['sessions'],
+) {
   const totalMinutes = sum(sessions.map((session) => minutesWorked(session, at)));
   const isDayToWork = isWorkingDay(date, calendar);
   return {

@@ -1,8 +1,8 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay, monthOf, weekOf } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
-import { latenessOf } from './lateness.ts';
-import { statsOfPeriod } from './period-stats.ts';
+import { calculateLateness } from './lateness.ts';
+import { calculatePeriodStats } from './period-stats.ts';
 import { hoursWorked, minutesWorked } from './session.ts';
 import { shiftAt } from './shift.ts';
 
@@ -29,7 +29,7 @@ const changes = [
   '2027-10-31',
 ].map((day) => Date.parse(`${day}T01:00:00Z`));
 
-/** Any instant of three years; every second one around a clock change. */
+/** A random instant in three years; half of them near a clock change. */
 function instant(next: (below: number) => number): Date {
   const change = changes[next(changes.length)] ?? 0;
   if (next(2) === 0) return new Date(change + (next(96 * 60) - 48 * 60) * minute + next(minute));
@@ -47,7 +47,7 @@ const wall = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What the platform's own time zone data say. */
+/** The values of the platform's own time zone data. */
 function london(at: Date) {
   const parts = new Map(wall.formatToParts(at).map(({ type, value }) => [type, value]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
@@ -58,7 +58,7 @@ function london(at: Date) {
   };
 }
 
-/** What passes from one minute to another, whichever of their seconds it was. */
+/** The minutes from one instant to another, ignoring seconds. */
 function minutesShown(from: Date, to: Date): number {
   const shown = (at: Date) => new Date(at).setUTCSeconds(0, 0);
   return (shown(to) - shown(from)) / minute;
@@ -80,7 +80,7 @@ const sessions = Array.from({ length: 3_000 }, () => {
 }).map((session) => (session.missingClockOut ? { ...session, clockOutTime: null } : session));
 const at = new Date('2028-06-01T12:00:00Z');
 
-it('a session has the day that Intl says, and the time that passes between two minutes', () => {
+it('a session has the day that Intl gives, and the time between two minutes', () => {
   for (const session of sessions) {
     const { clockInTime, clockOutTime } = session;
     expect(session.day).toBe(london(clockInTime).day);
@@ -91,7 +91,9 @@ it('a session has the day that Intl says, and the time that passes between two m
 });
 
 describe('sums', () => {
-  /** The minutes and late arrivals of sessions by a part of their day in London, as Intl says it. */
+  /**
+   * The minutes and late arrivals of sessions by a part of their day in London, as Intl says it.
+   */
   function sumsBy(key: (day: { day: string; weekday: string }) => string) {
     const sums = new Map<string, { minutes: number; late: number; days: Set<string> }>();
     for (const { clockInTime, clockOutTime, isLate } of sessions) {
@@ -115,7 +117,7 @@ describe('sums', () => {
     for (const [monday, { minutes, late, days }] of mondays) {
       const period = weekOf([...days][0] ?? '');
       expect(period.start).toBe(monday);
-      const stats = statsOfPeriod({ period, sessions, leave: [], at });
+      const stats = calculatePeriodStats({ period, sessions, leave: [], at });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,
@@ -129,7 +131,7 @@ describe('sums', () => {
     expect(months.size).toBe(36);
     for (const [month, { minutes, late, days }] of months) {
       const period = monthOf(`${month}-15`);
-      const stats = statsOfPeriod({ period, sessions, leave: [], at });
+      const stats = calculatePeriodStats({ period, sessions, leave: [], at });
       expect(stats).toMatchObject({
         totalMinutes: minutes,
         lateCount: late,
@@ -151,15 +153,25 @@ it('a shift begins when London’s clocks show its start, and lateness is what h
     // A time that never comes in March is shown an hour later.
     const isLeftOut = changes.some((change) => Math.abs(change - shift.start.getTime()) < hour);
     if (!isLeftOut) expect(shown).toMatchObject({ day: shift.day, time: workStartTime });
-    // Nobody comes for a shift a day early, and a shift goes on for a day at most.
+    // Nobody arrives a day early, and a shift lasts a day at most.
     expect(Math.abs(clockIn.getTime() - shift.start.getTime())).toBeLessThan(25 * hour);
-    const { lateMinutes } = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: [] });
+    const { lateMinutes } = calculateLateness({
+      at: clockIn,
+      shift,
+      isFirstOfShift: true,
+      leave: [],
+    });
     const passed = Math.floor((clockIn.getTime() - shift.start.getTime()) / minute);
     const isDayOff = !isWorkingDay(shift.day);
     expect(lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passed));
     const middle = (shift.start.getTime() + shift.end.getTime()) / 2;
     const halfway = Math.ceil(middle / minute) * minute;
-    const excused = latenessOf({ at: clockIn, shift, isFirstOfShift: true, leave: ['morning'] });
+    const excused = calculateLateness({
+      at: clockIn,
+      shift,
+      isFirstOfShift: true,
+      leave: ['morning'],
+    });
     const passedSince = Math.floor((clockIn.getTime() - halfway) / minute);
     expect(excused.lateMinutes).toBe(isDayOff ? 0 : Math.max(0, passedSince));
   }

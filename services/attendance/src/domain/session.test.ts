@@ -42,7 +42,7 @@ describe('a session that has ended', () => {
     expect(hoursWorked(session(from, to))).toBe(hours);
   });
 
-  it('is no missing clock-out, however long ago', () => {
+  it('has no missing clock-out, however long ago it was', () => {
     const ended = session('2026-01-07T09:00:00Z', '2026-01-07T17:00:00Z');
     expect(isMissingClockOut(ended, new Date('2027-01-01T00:00:00Z'))).toBe(false);
     expect(minutesWorked(ended, new Date('2027-01-01T00:00:00Z'))).toBe(480);

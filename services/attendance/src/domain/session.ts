@@ -1,8 +1,8 @@
 import { decimalHours, minutesBetween } from '@portal/kernel/duration';
 
 const hour = 3_600_000;
-/** After this long an open session is a missing clock-out (decisions.md section 3). */
-const longestSession = 16 * hour;
+/** After this time an open session is a missing clock-out (docs/specification/time.md). */
+const maxSessionMs = 16 * hour;
 
 /** The times of one session of work. */
 export interface Session {
@@ -11,34 +11,37 @@ export interface Session {
   missingClockOut: boolean;
 }
 
-/** The earliest clock-in of an open session that is not yet a missing clock-out at an instant. */
+/** The earliest clock-in that a session open at an instant can have: 16 hours before. */
 export function earliestOpenAt(at: Date): Date {
-  return new Date(at.getTime() - longestSession);
+  return new Date(at.getTime() - maxSessionMs);
 }
 
-/** Whether an instant is more than 16 hours after its beginning. */
+/** Whether an instant is more than 16 hours after the clock-in. */
 export function isTooLong({ clockInTime }: Session, at: Date): boolean {
   return clockInTime < earliestOpenAt(at);
 }
 
-/** Whether its clock-out is missing: marked so, or open for more than 16 hours at an instant. */
+/** Whether the clock-out is missing: marked, or the session is open for more than 16 hours. */
 export function isMissingClockOut(session: Session, at: Date): boolean {
   if (session.clockOutTime) return false;
   return session.missingClockOut || isTooLong(session, at);
 }
 
-/** Whether somebody is at work in it at an instant. */
+/** Whether a session is open at an instant. */
 export function isOpen(session: Session, at: Date): boolean {
   return session.clockOutTime === null && !isMissingClockOut(session, at);
 }
 
-/** The minutes that a session counts up to an instant: of the minutes shown, whatever clocks did. */
+/**
+ * The minutes worked in a session up to an instant, as the difference of the minutes shown. A
+ * session with a missing clock-out counts 0.
+ */
 export function minutesWorked(session: Session, at: Date): number {
   if (isMissingClockOut(session, at)) return 0;
   return minutesBetween(session.clockInTime, session.clockOutTime ?? at);
 }
 
-/** Decimal hours of a session that has ended; null while it is open or its clock-out missing. */
+/** The decimal hours of an ended session; null while it is open or its clock-out is missing. */
 export function hoursWorked(session: Session): number | null {
   const { clockInTime, clockOutTime } = session;
   return clockOutTime && decimalHours(minutesBetween(clockInTime, clockOutTime));

@@ -1,8 +1,8 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from './entry.ts';
-import type { LeavePortion } from './leave.ts';
-import { lateFlagsOf } from './shift-lateness.ts';
+import type { LeavePortion } from './leave-portions.ts';
+import { recalculateLateness } from './shift-lateness.ts';
 
 const entry = (id: string, from: string, more: Partial<Entry> = {}): Entry => ({
   id,
@@ -35,46 +35,46 @@ describe('the first clock-in of a shift', () => {
     ['is on time once the day is leave', ['full'], [{ isLate: false, lateMinutes: 0 }]],
     ['is on time once both halves are', ['morning', 'afternoon'], [{ isLate: false }]],
   ])('%s', (_, leave, changed) => {
-    expect(lateFlagsOf([second, first], leave)).toEqual(
+    expect(recalculateLateness([second, first], leave)).toEqual(
       changed.map((change) => ({ ...first, lateMinutes: 0, ...change, version: 3 })),
     );
   });
 
-  it('becomes late again when the leave is no more', () => {
+  it('becomes late again when the leave is cancelled', () => {
     const excused = { ...first, isLate: false, lateMinutes: 0 };
-    expect(lateFlagsOf([excused, second], [])).toEqual([{ ...first, version: 3 }]);
+    expect(recalculateLateness([excused, second], [])).toEqual([{ ...first, version: 3 }]);
   });
 
   it('is late from the middle of the day on after leave in the morning', () => {
     const noon = entry('noon', '2026-01-07T13:10:00Z', late(250));
-    expect(lateFlagsOf([noon], ['morning'])).toMatchObject([{ lateMinutes: 10 }]);
+    expect(recalculateLateness([noon], ['morning'])).toMatchObject([{ lateMinutes: 10 }]);
   });
 });
 
-it('hands lateness over to whichever session comes first now', () => {
+it('moves lateness to the session that is first now', () => {
   const was = entry('was', '2026-01-07T10:00:00Z', late(60));
   const is = entry('is', '2026-01-07T09:30:00Z');
-  expect(lateFlagsOf([was, is], [])).toMatchObject([
+  expect(recalculateLateness([was, is], [])).toMatchObject([
     { id: 'was', isLate: false, lateMinutes: 0, version: 3 },
     { id: 'is', isLate: true, lateMinutes: 30, version: 3 },
   ]);
 });
 
-it('goes by the hours of each session and by the day of its shift', () => {
+it('uses the work hours of each session and the day of its shift', () => {
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
   const more = { shiftDay: '2026-01-07', hours: night };
   const afterMidnight = entry('night', '2026-01-08T00:30:00Z', more);
-  expect(lateFlagsOf([afterMidnight], [])).toMatchObject([{ lateMinutes: 150 }]);
-  expect(lateFlagsOf([afterMidnight], ['full'])).toEqual([]);
+  expect(recalculateLateness([afterMidnight], [])).toMatchObject([{ lateMinutes: 150 }]);
+  expect(recalculateLateness([afterMidnight], ['full'])).toEqual([]);
 });
 
-it('finds nothing where there is nothing', () => {
-  expect(lateFlagsOf([], [])).toEqual([]);
+it('finds nothing without sessions', () => {
+  expect(recalculateLateness([], [])).toEqual([]);
 });
 
-it('is nobody’s on a day that has become a bank holiday', () => {
+it('makes nobody late on a day that has become a bank holiday', () => {
   const first = entry('first', '2026-11-30T09:20:00Z', late(20));
-  expect(lateFlagsOf([first], [], holidayCalendar('scotland'))).toMatchObject([
+  expect(recalculateLateness([first], [], holidayCalendar('scotland'))).toMatchObject([
     { id: 'first', isLate: false, lateMinutes: 0, version: 3 },
   ]);
 });

@@ -1,16 +1,16 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Entry } from './entry.ts';
-import { latenessOf } from './lateness.ts';
-import type { LeavePortion } from './leave.ts';
+import { calculateLateness } from './lateness.ts';
+import type { LeavePortion } from './leave-portions.ts';
 import { shiftOf } from './shift.ts';
 
 /**
- * How late the sessions of one person's shift are, by the leave and bank holidays that hold now and the hours that
- * were in force when each began: the first clock-in of the shift alone can be late
- * (decisions.md section 3). Gives the sessions that thereby change, in their next version.
- * `entriesOfShift` are all that have its `shiftDay`, in any order; `leave` is of that day.
+ * Recalculates the lateness of one person's shift, with current leave and bank holidays and the
+ * work hours recorded with each session. Only the first clock-in of a shift can be late
+ * (docs/specification/time.md). Returns the sessions that change, in their next version.
+ * `entriesOfShift` are all sessions of the shift, in any order; `leave` is the leave of its day.
  */
-export function lateFlagsOf(
+export function recalculateLateness(
   entriesOfShift: readonly Entry[],
   leave: readonly LeavePortion[],
   calendar?: HolidayCalendar,
@@ -20,7 +20,7 @@ export function lateFlagsOf(
     const { clockInTime: at, shiftDay, hours, isLate, lateMinutes } = entry;
     const isFirstOfShift = at.getTime() === firstAt;
     const shift = shiftOf(shiftDay, hours);
-    const lateness = latenessOf({ at, shift, isFirstOfShift, calendar, leave });
+    const lateness = calculateLateness({ at, shift, isFirstOfShift, calendar, leave });
     const stays = lateness.isLate === isLate && lateness.lateMinutes === lateMinutes;
     return stays ? [] : [{ ...entry, ...lateness, version: entry.version + 1 }];
   });

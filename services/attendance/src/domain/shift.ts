@@ -1,6 +1,8 @@
 import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
 
-/** When somebody is due at work, London times of day; over midnight where the end is the earlier. */
+/**
+ * A person's work hours, in London times of day; overnight if the end is earlier than the start.
+ */
 export interface WorkHours {
   workStartTime: string;
   workEndTime: string;
@@ -14,14 +16,14 @@ export interface Shift {
 }
 
 const hour = 3_600_000;
-/** How long before it begins a shift is the one that somebody comes for, rather than the day's. */
-const early = 4 * hour;
+/** A clock-in up to this long before a shift counts for it. */
+const earlyMs = 4 * hour;
 
 /**
- * The shift that an instant counts for: the one in whose span it falls, else that of its London
- * day (decisions.md section 3). 00:30 belongs to the shift that began at 22:00 the evening before.
- * Up to 4 hours before a shift it is that one, also on the evening before: 23:50 is early for a
- * shift from 00:00, not a day late.
+ * The shift that an instant counts for: the one that contains it, otherwise the one of its London
+ * day (docs/specification/time.md). 00:30 belongs to a shift that began at 22:00 the evening
+ * before. Up to 4 hours before a shift counts for that shift, also on the evening before: 23:50 is
+ * early for a shift from 00:00, not a day late.
  */
 export function shiftAt(at: Date, hours: WorkHours): Shift {
   const today = londonDay(at);
@@ -30,10 +32,10 @@ export function shiftAt(at: Date, hours: WorkHours): Shift {
   const ofYesterday = shiftOf(addDays(today, -1), hours);
   if (within(at, ofYesterday)) return ofYesterday;
   const ofTomorrow = shiftOf(addDays(today, 1), hours);
-  return ofTomorrow.start.getTime() - at.getTime() <= early ? ofTomorrow : ofToday;
+  return ofTomorrow.start.getTime() - at.getTime() <= earlyMs ? ofTomorrow : ofToday;
 }
 
-/** The shift of somebody with these hours that begins on a London day. */
+/** The shift with these work hours that begins on a London day. */
 export function shiftOf(day: string, hours: WorkHours): Shift {
   const overnight = hours.workEndTime < hours.workStartTime;
   return {

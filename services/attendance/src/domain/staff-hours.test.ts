@@ -13,7 +13,7 @@ const person = (more: Partial<PersonWeek> = {}): PersonWeek => ({
   ...more,
 });
 
-it('sums by person and by day what has ended, and apart what is running', () => {
+it('totals ended sessions by person and day, and open ones separately', () => {
   const worked = new Map([
     ['ada', person({ sessionsCount: 2, minutes: [480, 450, 0, 0, 0, 0, 0], late: [0, 1] })],
     [
@@ -60,14 +60,14 @@ it('grows with an open session, until its clock-out is missing', () => {
   expect(minutesOnDay(open, 3, after(16))).toBe(0);
 });
 
-it('has nothing running once its clock-out is missing', () => {
+it('has no open session once its clock-out is missing', () => {
   const open = new Map([['ada', person({ open: [{ day: 0, clockInTime: before(17 * 60) }] })]]);
   const { running, staff } = staffWeek(week, ['ada'], open, at);
   expect(running).toEqual({ sessions: 0, minutes: 0 });
   expect(staff).toMatchObject([{ totalMinutes: 0, runningMinutes: 0 }]);
 });
 
-it('leaves out whoever is not staff', () => {
+it('leaves out people who are not staff', () => {
   const worked = new Map([['boss', person({ minutes: [60, 0, 0, 0, 0, 0, 0], late: [0] })]]);
   const { staff, totalMinutes, lateArrivals } = staffWeek(week, [], worked, at);
   expect({ staff, totalMinutes, lateArrivals }).toEqual({

@@ -2,43 +2,43 @@ import { daysFromTo } from '@portal/kernel/london';
 import type { Period } from './period-stats.ts';
 import { isOpen, minutesWorked, type Session } from './session.ts';
 
-/** A session that nobody has ended or marked as lacking its end. */
+/** A session without a clock-out that is not marked as missing it. */
 export interface OpenSession {
   /** 0 is the first day of the week. */
   day: number;
   clockInTime: Date;
 }
 
-/** What is needed of one person's sessions of a week to tell their hours at any later instant. */
+/** One person's sessions of a week, reduced to what their hours at any later instant depend on. */
 export interface PersonWeek {
   sessionsCount: number;
-  /** By day, of the sessions that are not open. */
+  /** Minutes of sessions that are not open, by day of the week. */
   minutes: number[];
-  /** The day of each late arrival. */
+  /** The day of the week of each late arrival. */
   late: number[];
   open: OpenSession[];
 }
 
 export interface PersonHours {
   userId: string;
-  /** Of the sessions that have ended. */
+  /** Minutes of ended sessions. */
   totalMinutes: number;
-  /** Of the sessions that are running, up to the instant. */
+  /** Minutes of open sessions, up to the instant. */
   runningMinutes: number;
-  /** With those that are running or lack their end. */
+  /** All sessions, including open ones and those with a missing clock-out. */
   sessionsCount: number;
 }
 
 export interface StaffDay {
   date: string;
   totalMinutes: number;
-  /** How many people those minutes are of. */
+  /** The number of people who worked these minutes. */
   peopleCount: number;
   lateArrivals: number;
 }
 
 export interface StaffWeek {
-  /** Everybody who is staff, also who has not worked; in no order. */
+  /** All staff, including those who have not worked, in no order. */
   staff: PersonHours[];
   days: StaffDay[];
   totalMinutes: number;
@@ -47,10 +47,10 @@ export interface StaffWeek {
 }
 
 /**
- * What all staff worked in a week, seen at an instant (decisions.md section 3): a session counts
- * for the London day on which it began, one that lacks its end no time. Totals are of sessions that
- * have ended, as the weekly report and the archive have them (docs/time.md); what is running is
- * told apart. `worked` may hold others than `staff`: they don't count.
+ * Calculates the hours of all staff in a week at an instant (docs/specification/time.md). A session
+ * counts for the London day on which it began; with a missing clock-out it counts no time. Totals
+ * include only ended sessions, like the weekly report and the archive (docs/time.md); open sessions
+ * are counted separately. People in `worked` who are not in `staff` are ignored.
  */
 export function staffWeek(
   { start, end }: Period,
@@ -96,7 +96,7 @@ export function staffWeek(
   };
 }
 
-/** The minutes of a person's day of the week (0 is its first) so far, what is running included. */
+/** A person's minutes on a day of the week (0 is the first) so far, including open sessions. */
 export function minutesOnDay(week: PersonWeek, day: number, at: Date): number {
   let minutes = week.minutes[day] ?? 0;
   for (const session of week.open) {
@@ -110,7 +110,7 @@ function openSession(clockInTime: Date): Session {
   return { clockInTime, clockOutTime: null, missingClockOut: false };
 }
 
-/** For sorting: whoever has worked most first, then by id so that the order never changes. */
+/** Sorts by most hours first, then by id, so that the order is stable. */
 export function byHours(a: PersonHours, b: PersonHours): number {
   return b.totalMinutes - a.totalMinutes || (a.userId < b.userId ? -1 : 1);
 }

@@ -1,9 +1,9 @@
 import { fail } from '@portal/kernel/result';
 
-/** The broker keeps a copy of all events for each. */
+/** The limit, because the broker keeps a copy of all events for each subscriber. */
 export const mostSubscribers = 50;
 
-/** Names are compared without regard to case and to how often a space is repeated. */
+/** The key to compare names by: it ignores case and repeated spaces. */
 export function nameKeyOf(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('en-GB');
 }
@@ -13,8 +13,8 @@ export const nameTaken = fail('CONFLICT', nameTakenMessage, {
   issues: [{ path: ['name'], message: nameTakenMessage }],
 });
 
-/** Why a subscriber with this name can't be added beside the others; null where it can. */
-export function subscriberRefusal(name: string, others: readonly { nameKey: string }[]) {
+/** Checks whether a subscriber with this name can be added; null if it can, otherwise CONFLICT. */
+export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
   if (others.some(({ nameKey }) => nameKey === nameKeyOf(name))) return nameTaken;
   if (others.length >= mostSubscribers) {
     return fail('CONFLICT', `There can be ${mostSubscribers} systems. Revoke one first.`);

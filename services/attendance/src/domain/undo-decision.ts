@@ -4,7 +4,7 @@ import {
   undoMinutes,
 } from '@portal/contracts/attendance/correction';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { Recorded } from './recorded.ts';
+import type { EntrySnapshot } from './entry-snapshot.ts';
 
 interface Decided {
   status: CorrectionStatus;
@@ -15,26 +15,27 @@ interface Decided {
 interface Change {
   at: Date;
   cause: EntryChange['cause'];
-  before: Recorded;
+  before: EntrySnapshot;
 }
 
-/** What a session is put back to where a decision is undone. */
-export interface PutBack {
-  times: Recorded;
-  /** Nobody had corrected it before. */
+/** The state that a session is reverted to when a decision is undone. */
+export interface Reversion {
+  times: EntrySnapshot;
+  /** Whether it had not been corrected before. */
   isFirst: boolean;
 }
 
 /**
- * What undoing a decision puts the session back to; null for nothing. Only whoever decided can, only
- * for some minutes, and only while nobody has changed the session since. `changes` are the
- * session's, oldest first.
+ * Finds the state that undoing a decision reverts the session to; null if the decision didn't
+ * change it. Only the administrator who decided can undo it, within `undoMinutes` and while nobody
+ * has changed the session since; otherwise fails with ALREADY_DECIDED. `changes` are the session's,
+ * oldest first.
  */
-export function putBackOf(
+export function findReversion(
   { status, decidedAt, decidedBy }: Decided,
   changes: readonly Change[],
   { by, at }: { by: string | null; at: Date },
-): Result<PutBack | null, 'ALREADY_DECIDED'> {
+): Result<Reversion | null, 'ALREADY_DECIDED'> {
   if (status === 'pending') return fail('ALREADY_DECIDED', 'This correction is pending again');
   if (decidedAt === null || decidedBy !== by || status === 'withdrawn') return tooLate;
   if (at.getTime() - decidedAt.getTime() > undoMinutes * 60_000) return tooLate;
@@ -43,8 +44,8 @@ export function putBackOf(
   const place = own.findIndex(
     (one) => one.cause === 'correction' && one.at.getTime() === decidedAt.getTime(),
   );
-  const made = own[place];
-  return ok(made ? { times: made.before, isFirst: place === 0 } : null);
+  const ownChange = own[place];
+  return ok(ownChange ? { times: ownChange.before, isFirst: place === 0 } : null);
 }
 
-const tooLate = fail('ALREADY_DECIDED', 'This decision can’t be undone any more');
+const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone');

@@ -1,32 +1,32 @@
 import { londonDay, startOfDay } from '@portal/kernel/london';
-import { sharedLoader } from '@portal/runtime/shared-loader';
+import { createBatchLoader } from '@portal/runtime/batch-loader';
 import type DataLoader from 'dataloader';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/session.ts';
-import { type Entries, entriesSince } from '../store/entries.ts';
-import { type People, type Person, peopleOf } from '../store/people.ts';
+import { type Entries, findEntriesSince } from '../store/entries.ts';
+import { findPeople, type People, type Person } from '../store/people.ts';
 
-/** One query each for however many people are asked about. */
+/** Each loader needs one query for any number of people. */
 export interface Loaders {
-  /** The sessions of today, and the one that is open, also where it began yesterday. */
+  /** Today's sessions, and the open one, also if it began yesterday. */
   recentEntries: DataLoader<string, Entry[]>;
   person: DataLoader<string, Person | null>;
 }
 
 export function makeLoaders({ entries, people }: { entries: Entries; people: People }): Loaders {
   return {
-    recentEntries: sharedLoader<Entry[]>(async (userIds) => {
-      const found = await entriesSince(entries, userIds, recentAt(new Date()));
+    recentEntries: createBatchLoader<Entry[]>(async (userIds) => {
+      const found = await findEntriesSince(entries, userIds, recentAt(new Date()));
       return Map.groupBy(found, ({ userId }) => userId);
     }, []),
-    person: sharedLoader<Person | null>(async (userIds) => {
-      const found = await peopleOf(people, userIds);
+    person: createBatchLoader<Person | null>(async (userIds) => {
+      const found = await findPeople(people, userIds);
       return new Map(found.map((person) => [person._id, person]));
     }, null),
   };
 }
 
-/** Where today and what may still be open begin. */
+/** The earliest clock-in of today's sessions and of any open one. */
 function recentAt(now: Date): Date {
   const today = startOfDay(londonDay(now));
   return new Date(Math.min(today.getTime(), earliestOpenAt(now).getTime()));

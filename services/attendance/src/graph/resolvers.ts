@@ -1,27 +1,27 @@
-import type { Resolvers } from '@portal/runtime/graph';
-import type { Attendance } from '../operations/clocking.ts';
+import type { Resolvers } from '@portal/runtime/resolver-types';
+import type { Dependencies } from '../operations/dependencies.ts';
 import type { SubscriberDependencies } from '../operations/subscriber-dependencies.ts';
-import type { StaffBoard } from '../store/staff-board.ts';
-import { Correction, EntryChange } from './changes.ts';
-import { clock } from './clock.ts';
-import { corrections } from './corrections.ts';
+import type { StaffCache } from '../store/staff-cache.ts';
+import { clockResolvers } from './clock-resolvers.ts';
+import { correctionResolvers } from './correction-resolvers.ts';
+import { Correction, EntryChange } from './correction-user-fields.ts';
 import type { Loaders } from './loaders.ts';
-import { monitoring } from './monitoring.ts';
-import { ownHours } from './own-hours.ts';
-import { subscriberResolvers } from './subscribers.ts';
+import { ownHoursResolvers } from './own-hours-resolvers.ts';
+import { staffAttendanceResolvers } from './staff-attendance-resolvers.ts';
+import { subscriberResolvers } from './subscriber-resolvers.ts';
 import { TimeEntry } from './time-entry.ts';
 import { User } from './user.ts';
 
 export function resolversOf(
-  attendance: Attendance,
-  board: StaffBoard,
+  deps: Dependencies,
+  staffCache: StaffCache,
   subscribers: SubscriberDependencies,
 ): Resolvers<Loaders> {
   const areas = [
-    clock(attendance),
-    ownHours(attendance),
-    corrections(attendance),
-    monitoring(attendance, board),
+    clockResolvers(deps),
+    ownHoursResolvers(deps),
+    correctionResolvers(deps),
+    staffAttendanceResolvers(deps, staffCache),
     subscriberResolvers(subscribers),
   ];
   return {

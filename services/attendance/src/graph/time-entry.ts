@@ -1,4 +1,4 @@
-/** Who a session is of: identity knows the names. */
+/** The user of a session, whose names identity adds. */
 export const TimeEntry = {
   user: ({ userId }: { userId: string }) => ({ id: userId }),
 };

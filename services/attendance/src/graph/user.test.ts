@@ -1,9 +1,9 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { as, database, employee, people } = await startedAttendance();
+const { as, database, employee, people } = await startAttendanceService();
 
 const document = `query Staff($people: [_Any!]!) {
   _entities(representations: $people) {
@@ -17,7 +17,7 @@ const references = (ids: string[]) => ({ people: ids.map((id) => ({ __typename: 
 const boss = as({ userId: newId(), role: 'admin' });
 const none = { formattedTime: '0h 0m' };
 
-it('shows administrators everybody’s hours, and null for who is not staff or not known', async () => {
+it('shows administrators everybody’s hours; null for people who are not staff or unknown', async () => {
   const ada = await employee();
   await ada.run(clockIn);
   const [admin, idle] = await people({ role: 'admin' }, {});
@@ -33,7 +33,7 @@ it('shows administrators everybody’s hours, and null for who is not staff or n
   ]);
 });
 
-it('shows employees their own alone', async () => {
+it('shows employees only their own', async () => {
   const [ada, grace] = [await employee(), await employee()];
   await grace.run(clockIn);
   const { data } = await ada.query<Staff>(document, references([ada.id, grace.id]));
@@ -53,7 +53,7 @@ it.each([
   expect(data?._entities).toEqual([{ id: ada.id, currentEntry: null, todayTotal: null }]);
 });
 
-it('asks the database as often for 200 people as for one', async () => {
+it('needs as many queries for 200 people as for one', async () => {
   const accounts = await people(...Array.from({ length: 200 }, () => ({})));
   const ids = accounts.map(({ id }) => id);
   const commandsFor = async (some: string[]) => {

@@ -1,20 +1,20 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { Request } from '@portal/runtime/request';
-import { totalOfDay } from '../domain/day.ts';
-import { openEntry } from '../domain/entry.ts';
+import { calculateDayTotal } from '../domain/day-stats.ts';
+import { findOpenEntry } from '../domain/entry.ts';
 import type { Loaders } from './loaders.ts';
 
 interface UserReference {
   id: string;
 }
 
-/** What attendance adds to a person: for themselves and for administrators, null for others. */
+/** The attendance fields of a user: for the user and administrators, null for others. */
 export const User = {
   __resolveReference: ({ id }: UserReference): UserReference => ({ id }),
 
   async currentEntry({ id }: UserReference, _: unknown, request: Request<Loaders>) {
     if (!maySee(request, id)) return null;
-    return openEntry(await request.loaders.recentEntries.load(id), request.now());
+    return findOpenEntry(await request.loaders.recentEntries.load(id), request.now());
   },
 
   async todayTotal({ id }: UserReference, _: unknown, request: Request<Loaders>) {
@@ -23,7 +23,7 @@ export const User = {
       request.loaders.person.load(id),
       request.loaders.recentEntries.load(id),
     ]);
-    return person?.role === 'employee' ? totalOfDay(entries, request.now()) : null;
+    return person?.role === 'employee' ? calculateDayTotal(entries, request.now()) : null;
   },
 };
 

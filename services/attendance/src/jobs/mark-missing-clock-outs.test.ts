@@ -4,16 +4,16 @@ import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { missingClockOuts } from '@portal/contracts/attendance/time-entries';
 import { expect, it } from 'vitest';
 import { entriesIn } from '../store/entries.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 import { markMissingClockOuts } from './mark-missing-clock-outs.ts';
 
-const { database, employee, eventsOf } = await startedAttendance();
+const { database, employee, eventsOf } = await startAttendanceService();
 const entries = entriesIn(database);
 const stores = { entries, outbox: createOutbox({ connection: database, service: 'attendance' }) };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-it('marks what is open for more than 16 hours, tells of it once, and leaves the rest', async () => {
+it('marks sessions open for more than 16 hours, with one event each, and no others', async () => {
   const [ada, grace] = [await employee(), await employee()];
   const long = session(ada.id, hoursAgo(16.1), null);
   const short = session(grace.id, hoursAgo(15.9), null);
@@ -30,7 +30,7 @@ it('marks what is open for more than 16 hours, tells of it once, and leaves the 
   });
   expect(await entries.findById(short._id).lean()).toMatchObject({ open: true, version: 1 });
   expect((await ada.run(missingClockOuts)).data).toMatchObject([{ id: long._id }]);
-  // It stands in nobody's way, and another clock-in is told of after it.
+  // It blocks nothing, and the event of another clock-in follows it.
   expect((await ada.run(clockIn)).errors).toEqual([]);
   const events = await eventsOf(ada.id, 2);
   expect(events).toMatchObject([
@@ -40,7 +40,7 @@ it('marks what is open for more than 16 hours, tells of it once, and leaves the 
   expect((await grace.run(clockOut)).data).toMatchObject({ id: short._id });
 });
 
-it('gets through more than a batch', async () => {
+it('handles more than one batch', async () => {
   const people = Array.from({ length: 7 }, (_, index) => String(index).padStart(24, 'b'));
   await entries.insertMany(people.map((id, index) => session(id, hoursAgo(17 + index), null)));
   await markMissingClockOuts(stores, new Date(), 3);
@@ -48,7 +48,7 @@ it('gets through more than a batch', async () => {
   expect(await entries.countDocuments(marked)).toBe(7);
 });
 
-it('goes on after one that fails, and says so', async () => {
+it('continues after a failure, and reports it', async () => {
   const people = [1, 2, 3].map((index) => String(index).padStart(24, 'c'));
   const rows = people.map((id, index) => session(id, hoursAgo(20 - index), null));
   await entries.insertMany(rows);

@@ -1,18 +1,19 @@
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { ok } from '@portal/kernel/result';
-import { withoutClockOut } from '../domain/clock.ts';
+import { markClockOutMissing } from '../domain/clock.ts';
 import { earliestOpenAt, isTooLong } from '../domain/session.ts';
-import { type Attendance, entryEvent } from '../operations/clocking.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { entryEvent } from '../operations/entry-event.ts';
 import { changeEntry } from '../store/entries.ts';
-import { overdueIds } from '../store/missing.ts';
-import { entryById } from '../store/sessions-of-person.ts';
+import { findOverdueIds } from '../store/missing-clock-outs.ts';
+import { findEntryById } from '../store/person-entries.ts';
 
-type Stores = Pick<Attendance, 'entries' | 'outbox'>;
+type Stores = Pick<Dependencies, 'entries' | 'outbox'>;
 
 /**
- * Marks the sessions that are open for more than 16 hours as lacking their end, and tells of each.
- * Each is a transaction of its own, so that one that fails holds up no other, several processes
- * mark it once, and what a kill interrupts is done the next time. Throws the first failure.
+ * Marks sessions that have been open for more than 16 hours as missing their clock-out, and
+ * publishes an event for each. Each has its own transaction, so that a failure doesn't hold up
+ * others and several processes can run it. Throws the first failure.
  */
 export async function markMissingClockOuts(
   stores: Stores,
@@ -22,8 +23,8 @@ export async function markMissingClockOuts(
   const failures: unknown[] = [];
   let found = batchSize;
   while (found === batchSize && failures.length === 0) {
-    const asked = { overdue: earliestOpenAt(now), limit: batchSize };
-    const ids = await overdueIds(stores.entries, asked);
+    const query = { overdue: earliestOpenAt(now), limit: batchSize };
+    const ids = await findOverdueIds(stores.entries, query);
     for (const id of ids) {
       await mark(stores, id, now).catch((failure) => failures.push(failure));
     }
@@ -34,11 +35,11 @@ export async function markMissingClockOuts(
 
 function mark({ entries, outbox }: Stores, id: string, now: Date) {
   return outbox.transact({}, async ({ session, publish }) => {
-    const entry = await entryById(entries, id, session);
-    // Ended or marked since it was found, by the person, by HR or by another process.
+    const entry = await findEntryById(entries, id, session);
+    // It has been ended or marked since it was found.
     if (!entry || entry.clockOutTime || entry.missingClockOut) return ok(null);
     if (!isTooLong(entry, now)) return ok(null);
-    const marked = withoutClockOut(entry);
+    const marked = markClockOutMissing(entry);
     await changeEntry(entries, marked, session);
     publish(entryEvent(clockOutMissing, marked, now));
     return ok(null);

@@ -4,21 +4,21 @@ import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { isMissingClockOut, isOpen } from '../domain/session.ts';
 import { countPending } from '../store/corrections.ts';
-import type { StaffBoard } from '../store/staff-board.ts';
-import { countMissing } from '../store/staff-now.ts';
-import type { Attendance } from './clocking.ts';
+import { countMissingClockOuts } from '../store/current-staff.ts';
+import type { StaffCache } from '../store/staff-cache.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export async function adminStats(
-  { entries, corrections }: Attendance,
-  board: StaffBoard,
+  { entries, corrections }: Dependencies,
+  staffCache: StaffCache,
   { now }: Request,
 ) {
   const at = now();
   const today = londonDay(at);
   const [week, open, marked, pendingCorrections] = await Promise.all([
-    board.week(weekOf(today), at),
-    board.open(),
-    countMissing(entries),
+    staffCache.week(weekOf(today), at),
+    staffCache.open(),
+    countMissingClockOuts(entries),
     countPending(corrections),
   ]);
   const unended = [...open.values()];

@@ -1,12 +1,12 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
-import { published } from '@portal/testing/nats';
+import { readPublishedEvents } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { as, attendance, database, people } = await startedAttendance();
+const { as, attendance, database, people } = await startAttendanceService();
 
-/** Where `again`, it is a phone that asks again and again: all get the same answer. */
+/** With `again`, the same request is repeated, and each repeat must get the same result. */
 async function race(userId: string, again: boolean): Promise<void> {
   const headers: Record<string, string> = again
     ? { 'idempotency-key': `shift-${userId}`, 'x-idempotency-fingerprint': 'a'.repeat(64) }
@@ -32,7 +32,7 @@ it('of ten clock-ins at once, a hundred times, makes one entry and one event eac
   const ids = staff.map(({ id }) => id).sort();
   expect(stored.map(({ userId }) => userId).sort()).toEqual(ids);
   await eventually(async () => {
-    const events = await published(attendance, 'attendance');
+    const events = await readPublishedEvents(attendance, 'attendance');
     expect(events.map(({ event }) => event.data.id).sort()).toEqual(
       stored.map(({ _id }) => _id).sort(),
     );

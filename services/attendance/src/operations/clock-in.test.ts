@@ -2,11 +2,11 @@ import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendance/own-hours';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { describe, expect, it } from 'vitest';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { as, database, employee, people, turnBack, eventsOf } = await startedAttendance();
+const { as, database, employee, people, turnBack, eventsOf } = await startAttendanceService();
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const withKey = (key: string, fingerprint = 'a') => ({
@@ -14,7 +14,7 @@ const withKey = (key: string, fingerprint = 'a') => ({
   'x-idempotency-fingerprint': fingerprint.repeat(64),
 });
 
-it('starts a session, stores it and tells of it', async () => {
+it('starts and stores a session, with an event', async () => {
   const ada = await employee({ workStartTime: '00:00', workEndTime: '23:59' });
   const answer = await ada.run(clockIn, {
     computerName: '  WARD-3 ',
@@ -39,7 +39,7 @@ it('starts a session, stores it and tells of it', async () => {
   });
 });
 
-it('is late by the hours that identity told', async () => {
+it('is late by the work hours from identity', async () => {
   const start = new Date(Date.now() - 30 * 60_000);
   const time = (at: Date) =>
     at.toLocaleTimeString('en-GB', { timeZone: 'Europe/London', timeStyle: 'short' });
@@ -54,7 +54,7 @@ it('is late by the hours that identity told', async () => {
   expect((await ada.run(clockIn)).data).toMatchObject({ isLate: false, lateMinutes: 0 });
 });
 
-it('of 16 at once gives one entry, one event, and ALREADY_CLOCKED_IN to the rest', async () => {
+it('gives one entry, one event and ALREADY_CLOCKED_IN for the others of 16 at once', async () => {
   const ada = await employee();
   const answers = await Promise.all(Array.from({ length: 16 }, () => ada.run(clockIn)));
   const codes = answers.map(({ code }) => code).sort();
@@ -87,7 +87,7 @@ it('marks a session that has been open for more than 16 hours, and starts a new 
   });
 });
 
-it('gives a phone that lost the answer the same one again, whatever happened since', async () => {
+it('returns the same result to a phone that lost the first response', async () => {
   const ada = await employee();
   const first = await ada.run(clockIn, {}, withKey('lost'));
   expect((await ada.run(clockIn, {}, withKey('lost'))).data).toEqual(first.data);
@@ -101,14 +101,14 @@ it('gives a phone that lost the answer the same one again, whatever happened sin
   expect(await database.collection('entries').countDocuments({ userId: ada.id })).toBe(2);
 });
 
-it('goes by the browser where the device says nothing', async () => {
+it('uses the User-Agent if the device gives no information', async () => {
   const ada = await employee();
   const { data } = await ada.run(clockIn, {}, { 'x-client-agent': 'Safari (iPhone) Mobile' });
   expect(data?.clockInLocation).toBe('Mobile');
 });
 
 describe('sent late', () => {
-  it('counts from when it happened', async () => {
+  it('counts from the time it happened', async () => {
     const ada = await employee();
     const occurredAt = minutesAgo(90);
     const { data } = await ada.run(clockIn, { occurredAt }, withKey('late'));
@@ -139,7 +139,7 @@ describe('sent late', () => {
     expect(code).toBe('BAD_INPUT');
   });
 
-  it('gives the first answer again, in parallel too, and changes nothing more', async () => {
+  it('returns the first result for repeats, also concurrent ones, without further changes', async () => {
     const ada = await employee();
     const input = { occurredAt: minutesAgo(30) };
     const answers = await Promise.all(
@@ -153,7 +153,7 @@ describe('sent late', () => {
   });
 });
 
-it('answers SERVICE_UNAVAILABLE for a person not heard of', async () => {
+it('fails with SERVICE_UNAVAILABLE for an unknown person', async () => {
   const stranger = as({ userId: newId() });
   for (const operation of [clockIn, clockOut, currentEntry, todayTotal, dailyStats]) {
     const { code, errors } = await stranger.run(operation);
@@ -171,7 +171,7 @@ it('is for employees who are signed in', async () => {
   expect((await as({}).run(clockIn)).code).toBe('UNAUTHENTICATED');
 });
 
-it('refuses what it does not know', async () => {
+it('refuses unknown fields', async () => {
   const ada = await employee();
   for (const input of [
     { computerName: { $gt: '' } },

@@ -1,12 +1,12 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { todayTotal } from '@portal/contracts/attendance/own-hours';
 import { expect, it } from 'vitest';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { database, employee, turnBack, eventsOf } = await startedAttendance();
+const { database, employee, turnBack, eventsOf } = await startAttendanceService();
 const withKey = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
 
-it('ends the session, stores it and tells of it', async () => {
+it('ends and stores the session, with an event', async () => {
   const ada = await employee();
   const started = await ada.run(clockIn);
   await turnBack(ada.id, 2);
@@ -25,7 +25,7 @@ it('ends the session, stores it and tells of it', async () => {
   });
 });
 
-it('is NOT_CLOCKED_IN where nothing is open', async () => {
+it('fails with NOT_CLOCKED_IN without an open session', async () => {
   const ada = await employee();
   expect((await ada.run(clockOut)).code).toBe('NOT_CLOCKED_IN');
   await ada.run(clockIn);
@@ -43,7 +43,7 @@ it('says what happened to a session of more than 16 hours', async () => {
   expect((await ada.run(todayTotal)).data?.totalMinutes).toBe(0);
 });
 
-it('takes the true end that was sent late', async () => {
+it('accepts a clock-out that was sent late', async () => {
   const ada = await employee();
   await ada.run(clockIn);
   await turnBack(ada.id, 17);
@@ -52,7 +52,7 @@ it('takes the true end that was sent late', async () => {
   expect(data).toMatchObject({ clockOutTime: occurredAt, hoursWorked: 5, sentLate: true });
 });
 
-it('of 8 at once ends it once', async () => {
+it('ends it once for 8 at once', async () => {
   const ada = await employee();
   await ada.run(clockIn);
   const answers = await Promise.all(Array.from({ length: 8 }, () => ada.run(clockOut)));

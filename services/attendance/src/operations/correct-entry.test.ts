@@ -2,19 +2,19 @@ import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import { leaveApproved } from '@portal/contracts/leave/events';
 import { addDays, instantInLondon, weekOf } from '@portal/kernel/london';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { connectNatsAs } from '@portal/testing/nats-client';
 import { describe, expect, it } from 'vitest';
 import {
   at,
   correctEntry,
   entryHistory,
   lastDay,
-  startedCorrections,
-} from '../test-corrections.ts';
+  startCorrectionsService,
+} from '../testing/corrections.ts';
 
-const attendance = await startedCorrections();
+const attendance = await startCorrectionsService();
 const { as, database, employee, entries, env, eventsOf, hr, person, turnBack, worked } = attendance;
 const entryOf = (id: string) => entries.findOne({ _id: id });
 const correct = (
@@ -25,7 +25,7 @@ const correct = (
 ) => hr.run(correctEntry, { id, clockInTime, clockOutTime, reason });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-it('gives the session as it is now, and tells of it', async () => {
+it('returns the corrected session, with an event', async () => {
   const ada = await person();
   const { data, errors } = await correct(ada.entryId, at('08:50'), at('17:20'));
   expect(errors).toEqual([]);
@@ -47,7 +47,7 @@ it('gives the session as it is now, and tells of it', async () => {
   expect(JSON.stringify(event)).not.toContain('rota');
 });
 
-it('keeps the first values for ever, and every change after them', async () => {
+it('keeps the first values permanently, and every later change', async () => {
   const ada = await person();
   await correct(ada.entryId, at('09:05'), at('17:00'), 'one');
   await correct(ada.entryId, at('09:00'), at('17:00'), 'two');
@@ -68,7 +68,7 @@ it('keeps the first values for ever, and every change after them', async () => {
   });
 });
 
-it('moves it to the day and the shift in which it begins now', async () => {
+it('moves it to the day and shift of its new clock-in', async () => {
   const ada = await employee();
   const id = await worked(ada.id, at('09:00'), at('17:00'));
   const { data } = await correct(id, at('23:00', 2), at('07:00'));
@@ -76,7 +76,7 @@ it('moves it to the day and the shift in which it begins now', async () => {
   expect(await entryOf(id)).toMatchObject({ shiftDay: addDays(lastDay, -1) });
 });
 
-it('goes by the hours that were in force when it was recorded', async () => {
+it('uses the work hours of when it was recorded', async () => {
   const ada = await employee({ workStartTime: '07:00', workEndTime: '15:00' });
   const night = { workStartTime: '22:00', workEndTime: '06:00' };
   const id = await worked(ada.id, at('00:30'), at('06:00'));
@@ -85,8 +85,8 @@ it('goes by the hours that were in force when it was recorded', async () => {
   expect(data).toMatchObject({ day: addDays(lastDay, -1), lateMinutes: 10 });
 });
 
-describe('who is late follows', () => {
-  it('whether it is a day off: nobody is late at a weekend', async () => {
+describe('lateness is recalculated', () => {
+  it('for a day off: nobody is late at a weekend', async () => {
     const ada = await person();
     const saturday = addDays(weekOf(lastDay).start, -2);
     const on = (time: string) => instantInLondon(saturday, time).toISOString();
@@ -96,7 +96,7 @@ describe('who is late follows', () => {
     expect(back.data).toMatchObject({ isLate: true, lateMinutes: 20 });
   });
 
-  it('where another session is the first of its shift now', async () => {
+  it('if another session is the first of its shift now', async () => {
     const ada = await employee();
     const late = { isLate: true, lateMinutes: 10 };
     const first = await worked(ada.id, at('09:10'), at('12:00'), late);
@@ -120,7 +120,7 @@ describe('who is late follows', () => {
     ]);
   });
 
-  it('in the shift that it leaves and in the one that it enters', async () => {
+  it('in the old and the new shift', async () => {
     const ada = await employee();
     const moved = await worked(ada.id, at('08:00'), at('09:00'));
     const left = await worked(ada.id, at('09:30'), at('12:00'));
@@ -133,9 +133,9 @@ describe('who is late follows', () => {
     expect(await entryOf(entered)).toMatchObject({ isLate: false, lateMinutes: 0 });
   });
 
-  it('with the leave that holds', async () => {
+  it('with current leave', async () => {
     const ada = await person();
-    const leave = await natsAs('leave', env.NATS_URL ?? '');
+    const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
     const request = {
       id: newId(),
       version: 1,
@@ -144,15 +144,15 @@ describe('who is late follows', () => {
       inEffect: true,
       days: [{ date: lastDay, portion: 'morning' }],
     };
-    await publishAs(leave, leaveApproved, cloudEventOf(leaveApproved, ada.id, request));
+    await publishAs(leave, leaveApproved, buildCloudEvent(leaveApproved, ada.id, request));
     await eventually(async () => expect(await entryOf(ada.entryId)).toMatchObject({ version: 3 }));
     const { data } = await correct(ada.entryId, at('13:30'), at('17:00'));
     expect(data).toMatchObject({ isLate: true, lateMinutes: 30 });
   });
 });
 
-describe('a session without its end', () => {
-  it('gets it, and counts again', async () => {
+describe('a session without a clock-out', () => {
+  it('gets one, and counts again', async () => {
     const ada = await employee();
     const id = await worked(ada.id, at('09:00', 2), null, { missingClockOut: true });
     const { data } = await correct(id, at('09:00', 2), at('17:00', 2));
@@ -162,7 +162,7 @@ describe('a session without its end', () => {
     ]);
   });
 
-  it('that is open begins at another time, and stays open', async () => {
+  it('that is open gets another clock-in, and stays open', async () => {
     const ada = await employee();
     const { data: open } = await ada.run(clockIn);
     const { data } = await correct(open?.id, minutesAgo(30));
@@ -172,7 +172,7 @@ describe('a session without its end', () => {
     expect((await ada.run(clockOut)).data).toMatchObject({ hoursWorked: 0.5, corrected: true });
   });
 
-  it('that is open is ended by it', async () => {
+  it('that is open is ended by the correction', async () => {
     const ada = await employee();
     const { data: open } = await ada.run(clockIn);
     const { data } = await correct(open?.id, minutesAgo(30), minutesAgo(1));
@@ -180,7 +180,7 @@ describe('a session without its end', () => {
     expect((await ada.run(clockIn)).code).toBeNull();
   });
 
-  it('keeps nobody from clocking in, also once another is the latest', async () => {
+  it('blocks no clock-in, also if another session is the latest', async () => {
     const ada = await person();
     const { data: open } = await ada.run(clockIn);
     await turnBack(ada.id, 40);
@@ -204,7 +204,7 @@ it.each([
   expect(await entryOf(ada.entryId)).toMatchObject({ version: 2 });
 });
 
-it('is refused where it overlaps the session that is open', async () => {
+it('is refused if it overlaps the open session', async () => {
   const ada = await person();
   const { data: open } = await ada.run(clockIn);
   const { code, errors } = await correct(ada.entryId, minutesAgo(30), new Date().toISOString());

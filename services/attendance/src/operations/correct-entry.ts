@@ -5,24 +5,26 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { differentTimes, possibleTimes } from '../domain/correction.ts';
-import { describeEntry } from '../domain/entry.ts';
-import { entryById } from '../store/sessions-of-person.ts';
-import type { Attendance } from './clocking.ts';
-import { noSuchEntry, ownHours, patience, timesOf } from './correcting.ts';
-import { putRight } from './put-right.ts';
+import { validateTimes, validateTimesChanged } from '../domain/correction-times.ts';
+import { toEntryDto } from '../domain/entry.ts';
+import { findEntryById } from '../store/person-entries.ts';
+import { applyCorrection } from './apply-correction.ts';
+import { parseTimes } from './correction-dto.ts';
+import { noSuchEntry, ownHoursForbidden } from './correction-errors.ts';
+import { waitOptions } from './correction-event.ts';
+import type { Dependencies } from './dependencies.ts';
 
 type Corrected = Result<TimeEntry, CodeOf<typeof contract> | CommonCode>;
 
 export async function correctEntry(
-  attendance: Attendance,
+  deps: Dependencies,
   request: Request,
   input: InputOf<typeof contract>,
 ) {
-  const { entries, outbox, followers } = attendance;
+  const { entries, outbox, downstreamConsumers } = deps;
   const now = request.now();
-  const times = timesOf(input);
-  const possible = possibleTimes(times, now);
+  const times = parseTimes(input);
+  const possible = validateTimes(times, now);
   if (!possible.ok) return possible;
   const cause = {
     at: now,
@@ -35,16 +37,16 @@ export async function correctEntry(
 
   const result = await outbox.transact(request, async (tx): Promise<Corrected> => {
     last = undefined;
-    const entry = await entryById(entries, input.id, tx.session);
+    const entry = await findEntryById(entries, input.id, tx.session);
     if (!entry) return noSuchEntry;
-    if (entry.userId === request.caller.userId) return ownHours;
-    const different = differentTimes(entry, times, now);
+    if (entry.userId === request.caller.userId) return ownHoursForbidden;
+    const different = validateTimesChanged(entry, times, now);
     if (!different.ok) return different;
-    const done = await putRight(attendance, tx, { entry, times, cause });
-    if (!done.ok) return done;
-    last = done.value.last;
-    return ok(describeEntry(done.value.entry, now));
+    const applied = await applyCorrection(deps, tx, { entry, times, cause });
+    if (!applied.ok) return applied;
+    last = applied.value.last;
+    return ok(toEntryDto(applied.value.entry, now));
   });
-  if (result.ok && last) await followers.haveHandled(last.id, patience);
+  if (result.ok && last) await downstreamConsumers.waitUntilHandled(last.id, waitOptions);
   return result;
 }

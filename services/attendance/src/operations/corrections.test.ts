@@ -1,32 +1,37 @@
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { at, corrections, decideCorrection, startedCorrections } from '../test-corrections.ts';
+import {
+  at,
+  corrections,
+  decideCorrection,
+  startCorrectionsService,
+} from '../testing/corrections.ts';
 
-const { as, database, hr, person } = await startedCorrections();
+const { as, database, hr, person } = await startCorrectionsService();
 const [ada, grace] = [await person(), await person()];
 const first = (await ada.ask()).data;
 const second = (await grace.ask()).data;
 const decided = await hr.run(decideCorrection, { id: first?.id, decision: 'accepted' });
 const third = (await ada.ask({ clockInTime: at('09:10') })).data;
 
-it('are one’s own, the newest first, whatever is asked for', async () => {
+it('are one’s own, newest first, whatever the scope', async () => {
   for (const input of [{}, { scope: 'all' }, { scope: 'pending' }] as const) {
     expect((await ada.run(corrections, input)).data).toEqual([third, decided.data]);
   }
 });
 
-it('are those that wait for an administrator, the oldest first', async () => {
+it('are pending ones for administrators, oldest first', async () => {
   for (const input of [{}, { scope: 'pending' }] as const) {
     expect((await hr.run(corrections, input)).data).toEqual([second, third]);
   }
 });
 
-it('are the latest of all where an administrator wants them', async () => {
+it('are everybody’s latest, if an administrator requests all', async () => {
   const { data } = await hr.run(corrections, { scope: 'all' });
   expect(data).toEqual([third, second, decided.data]);
 });
 
-it('name who decided to whoever may know', async () => {
+it('show who decided only to people who may know', async () => {
   const query = '{ corrections { userId decidedBy decider { id } } }';
   const { data } = await ada.query(query);
   expect(data).toEqual({
@@ -44,7 +49,7 @@ it('are for those who are signed in', async () => {
   expect((await as({ userId: newId() }).run(corrections)).data).toEqual([]);
 });
 
-it('that wait are found without looking at those of years ago', async () => {
+it('that are pending are found without scanning past ones', async () => {
   const kept = database.collection<{ _id: string }>('corrections');
   const old = Array.from({ length: 300 }, (_, daysAgo) => ({
     ...first,

@@ -4,23 +4,25 @@ import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { latestCorrections, pendingCorrections } from '../store/corrections.ts';
-import type { Attendance } from './clocking.ts';
-import { describeCorrection } from './correcting.ts';
+import { toCorrectionDto } from './correction-dto.ts';
+import type { Dependencies } from './dependencies.ts';
 
-const mostOfOne = 100;
-const mostOfAll = 200;
+const maxPerPerson = 100;
+const maxOverall = 200;
 
 export async function corrections(
-  { corrections: kept }: Attendance,
+  { corrections: kept }: Dependencies,
   { caller }: Request,
   { scope }: InputOf<typeof contract>,
 ) {
   if (caller.userId === null) return ok([]);
   if (!isAdmin(caller)) {
-    const own = await latestCorrections(kept, { userId: caller.userId }, mostOfOne);
-    return ok(own.map(describeCorrection));
+    const own = await latestCorrections(kept, { userId: caller.userId }, maxPerPerson);
+    return ok(own.map(toCorrectionDto));
   }
   const found =
-    scope === 'all' ? await latestCorrections(kept, {}, mostOfAll) : await pendingCorrections(kept);
-  return ok(found.map(describeCorrection));
+    scope === 'all'
+      ? await latestCorrections(kept, {}, maxOverall)
+      : await pendingCorrections(kept);
+  return ok(found.map(toCorrectionDto));
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mirrorStream } from '@portal/bus/streams';
-import { subscriberUserOf } from '@portal/bus/subscriber-accounts';
+import { mirrorStream } from '@portal/bus/ensure-stream';
+import { subscriberUserName } from '@portal/bus/subscriber-accounts';
 import type { createSubscriber as contract } from '@portal/contracts/attendance/subscriber';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -8,24 +8,26 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { hash } from 'bcryptjs';
 import { Types } from 'mongoose';
-import { nameTaken, subscriberRefusal } from '../domain/subscriber.ts';
-import { personOf } from '../store/people.ts';
+import { nameTaken, validateSubscriber } from '../domain/subscriber.ts';
+import { findPerson } from '../store/people.ts';
 import { activeSubscribers, addSubscriber } from '../store/subscribers.ts';
 import { subscriberAudit } from './subscriber-audit.ts';
 import type { SubscriberDependencies } from './subscriber-dependencies.ts';
-import { signedOut } from './subscriber-refusals.ts';
+import { signedOut } from './subscriber-errors.ts';
 
 type Answer = Result<OutputOf<typeof contract>, 'CONFLICT' | CommonCode>;
 
-/** Nobody guesses 192 random bits; a slow hash would only burden the broker at each connection. */
+/**
+ * 192 random bits can't be guessed, and a slow hash would slow down each connection to the broker.
+ */
 const bcryptCost = 6;
 
 const notManaged = fail(
   'SERVICE_UNAVAILABLE',
-  'Subscribers are managed by whoever runs the message broker.',
+  'Subscribers are managed by the team that runs the message broker.',
 );
 
-/** Adds a subscriber. The password is in this response and nowhere else: only its hash is kept. */
+/** Adds a subscriber. Only this response has the password: the database has its hash. */
 export async function createSubscriber(
   { subscribers, people, outbox, managed }: SubscriberDependencies,
   request: Request,
@@ -41,16 +43,16 @@ export async function createSubscriber(
   const added = { _id: id, name, passwordHash, createdAt: now, createdBy: userId };
   const credentials = {
     servers: managed.servers,
-    user: subscriberUserOf(id),
+    user: subscriberUserName(id),
     pass,
     stream: mirrorStream,
   };
   const audit = subscriberAudit('subscriber-created', name, request, now);
   try {
-    // Without the idempotency key: the first answer would be kept, and the password with it.
+    // Without the idempotency key, because stored responses would include the password.
     const result = await outbox.transact({}, async ({ session, publish }): Promise<Answer> => {
-      if ((await personOf(people, userId, session)) === 'deleted') return signedOut;
-      const refused = subscriberRefusal(name, await activeSubscribers(subscribers, session));
+      if ((await findPerson(people, userId, session)) === 'deleted') return signedOut;
+      const refused = validateSubscriber(name, await activeSubscribers(subscribers, session));
       if (refused) return refused;
       await addSubscriber(subscribers, added, session);
       publish(audit);

@@ -1,10 +1,10 @@
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { describeEntry } from '../domain/entry.ts';
-import type { StaffBoard } from '../store/staff-board.ts';
-import { staffOnline } from './staff-online.ts';
+import { toEntryDto } from '../domain/entry.ts';
+import type { StaffCache } from '../store/staff-cache.ts';
+import { findStaffOnline } from './staff-online.ts';
 
-export async function currentEntries(board: StaffBoard, { now }: Request) {
+export async function currentEntries(staffCache: StaffCache, { now }: Request) {
   const at = now();
-  return ok((await staffOnline(board, at)).map((entry) => describeEntry(entry, at)));
+  return ok((await findStaffOnline(staffCache, at)).map((entry) => toEntryDto(entry, at)));
 }

@@ -1,10 +1,10 @@
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { statsOfDay } from '../domain/day.ts';
+import { calculateDayStats } from '../domain/day-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
-import { ownSessions } from './own-sessions.ts';
+import { loadOwnSessions } from './own-sessions.ts';
 
 export async function dailyStats(request: Request<Loaders>) {
-  const own = await ownSessions(request);
-  return own.ok ? ok(statsOfDay(own.value, request.now())) : own;
+  const own = await loadOwnSessions(request);
+  return own.ok ? ok(calculateDayStats(own.value, request.now())) : own;
 }

@@ -1,6 +1,6 @@
 import { userDeleted } from '@portal/contracts/people/events';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
 import { describe, expect, it } from 'vitest';
 import {
   at,
@@ -8,14 +8,14 @@ import {
   corrections,
   decideCorrection,
   entryHistory,
-  startedCorrections,
-} from '../test-corrections.ts';
+  startCorrectionsService,
+} from '../testing/corrections.ts';
 
-const attendance = await startedCorrections();
+const attendance = await startCorrectionsService();
 const { as, database, entries, eventsOf, hr, identity, person, worked } = attendance;
 const entryOf = (id: string) => entries.findOne({ _id: id });
 
-/** Somebody who waits for a decision. */
+/** A person with a pending correction. */
 async function waiting(more: Parameters<Awaited<ReturnType<typeof person>>['ask']>[0] = {}) {
   const ada = await person();
   const { data } = await ada.ask(more);
@@ -24,7 +24,7 @@ async function waiting(more: Parameters<Awaited<ReturnType<typeof person>>['ask'
   return { ...ada, correctionId: data?.id ?? '', decide };
 }
 
-it('accepted, puts the session right, and tells of both', async () => {
+it('accepted, corrects the session, with events for both', async () => {
   const ada = await waiting();
   const { data, errors } = await ada.decide({ decision: 'accepted', reason: ' ' });
   expect(errors).toEqual([]);
@@ -63,7 +63,7 @@ it('accepted, puts the session right, and tells of both', async () => {
   ]);
 });
 
-it('changed, records HR’s times and keeps what was asked for', async () => {
+it('changed, records HR’s times and keeps the requested ones', async () => {
   const ada = await waiting();
   const { data } = await ada.decide({
     decision: 'changed',
@@ -83,7 +83,7 @@ it('changed, records HR’s times and keeps what was asked for', async () => {
   });
 });
 
-it('declined, leaves the session as it is', async () => {
+it('declined, leaves the session unchanged', async () => {
   const ada = await waiting();
   const { data } = await ada.decide({ decision: 'declined', reason: 'You were seen at 09:20' });
   expect(data).toMatchObject({ status: 'declined', decisionReason: 'You were seen at 09:20' });
@@ -120,7 +120,7 @@ it.each([
   );
 });
 
-it('stays pending where the times overlap by now', async () => {
+it('stays pending if the times overlap by then', async () => {
   const ada = await waiting({ clockOutTime: at('17:30') });
   await worked(ada.id, at('17:10'), at('18:00'));
   expect((await ada.decide({ decision: 'accepted' })).code).toBe('ENTRY_OVERLAPS');
@@ -132,7 +132,7 @@ it('stays pending where the times overlap by now', async () => {
 describe('while HR corrects the session directly', () => {
   const direct = { clockInTime: at('08:30'), clockOutTime: at('17:00'), reason: 'The rota' };
 
-  it('it goes on waiting, with what was recorded when it was asked for', async () => {
+  it('it stays pending, with the times recorded when it was requested', async () => {
     const ada = await waiting();
     expect((await hr.run(correctEntry, { id: ada.entryId, ...direct })).errors).toEqual([]);
     expect((await ada.run(corrections)).data).toMatchObject([
@@ -145,7 +145,7 @@ describe('while HR corrects the session directly', () => {
     ]);
   });
 
-  it('it can still be accepted where that made it so', async () => {
+  it('it can still be accepted if HR recorded the same times', async () => {
     const ada = await waiting();
     await hr.run(correctEntry, { id: ada.entryId, ...direct, clockInTime: at('09:00') });
     expect((await ada.decide({ decision: 'accepted' })).data?.status).toBe('accepted');
@@ -174,12 +174,12 @@ it('is decided by one of two at once, 25 times', async () => {
   );
 }, 240_000);
 
-it('finds nothing of somebody who was deleted', async () => {
+it('finds nothing of a deleted person', async () => {
   const ada = await waiting();
   await publishAs(
     identity,
     userDeleted,
-    cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 2 }),
+    buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 2 }),
   );
   await eventually(async () => {
     expect((await ada.decide({ decision: 'declined', reason: 'x' })).code).toBe('NOT_FOUND');
@@ -200,7 +200,7 @@ it('is for administrators', async () => {
   expect((await hr.run(decideCorrection, { ...input, id: newId() })).code).toBe('NOT_FOUND');
 });
 
-it('is for another administrator than the one whose hours they are', async () => {
+it('is refused for administrators’ own hours', async () => {
   const ada = await waiting();
   const nowAdmin = as({ userId: ada.id, role: 'admin' });
   expect((await ada.decide({ decision: 'accepted' }, { ...hr, ...nowAdmin })).code).toBe(

@@ -1,8 +1,8 @@
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { at, correctEntry, entryHistory, startedCorrections } from '../test-corrections.ts';
+import { at, correctEntry, entryHistory, startCorrectionsService } from '../testing/corrections.ts';
 
-const { as, hr, person } = await startedCorrections();
+const { as, hr, person } = await startCorrectionsService();
 const ada = await person();
 const input = { id: ada.entryId };
 
@@ -24,7 +24,7 @@ it('is the same for the person and for administrators', async () => {
   });
 });
 
-it('is there for nobody else', async () => {
+it('is hidden from everybody else', async () => {
   const grace = await person();
   expect((await grace.run(entryHistory, input)).code).toBe('NOT_FOUND');
   expect((await grace.run(entryHistory, { id: newId() })).code).toBe('NOT_FOUND');

@@ -6,29 +6,29 @@ import type {
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { describeRecorded } from '../domain/recorded.ts';
-import { changesOf, type KeptChange } from '../store/entry-changes.ts';
-import { entryById } from '../store/sessions-of-person.ts';
-import type { Attendance } from './clocking.ts';
-import { noSuchEntry } from './correcting.ts';
+import { toSnapshotDto } from '../domain/entry-snapshot.ts';
+import { findChanges, type StoredChange } from '../store/entry-changes.ts';
+import { findEntryById } from '../store/person-entries.ts';
+import { noSuchEntry } from './correction-errors.ts';
+import type { Dependencies } from './dependencies.ts';
 
 export async function entryHistory(
-  { entries, changes }: Attendance,
+  { entries, changes }: Dependencies,
   { caller }: Request,
   { id }: InputOf<typeof contract>,
 ) {
-  const entry = await entryById(entries, id);
-  // Others don't learn which there are.
+  const entry = await findEntryById(entries, id);
+  // NOT_FOUND, so that others don't learn which sessions exist.
   const maySee = isAdmin(caller) || entry?.userId === caller.userId;
   if (!entry || !maySee) return noSuchEntry;
-  return ok((await changesOf(changes, id)).map(describeChange));
+  return ok((await findChanges(changes, id)).map(toEntryChangeDto));
 }
 
-function describeChange({ userId: _, version: __, ...kept }: KeptChange): EntryChange {
+function toEntryChangeDto({ userId: _, version: __, ...change }: StoredChange): EntryChange {
   return {
-    ...kept,
-    at: kept.at.toISOString(),
-    before: describeRecorded(kept.before),
-    after: describeRecorded(kept.after),
+    ...change,
+    at: change.at.toISOString(),
+    before: toSnapshotDto(change.before),
+    after: toSnapshotDto(change.after),
   };
 }

@@ -1,19 +1,19 @@
 import { decimalHours, formatDuration } from '@portal/kernel/duration';
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { byHours } from '../domain/staff-hours.ts';
-import type { StaffBoard } from '../store/staff-board.ts';
+import type { StaffCache } from '../store/staff-cache.ts';
 
 export async function hoursSummary(
-  board: StaffBoard,
+  staffCache: StaffCache,
   { now }: Pick<Request, 'now'>,
   { day }: { day?: string | null },
 ) {
   const at = now();
   const weekRange = weekOf(day ?? londonDay(at));
-  const { staff, days, totalMinutes, running } = await board.week(weekRange, at);
+  const { staff, days, totalMinutes, running } = await staffCache.week(weekRange, at);
   return ok({
     weekRange,
     weekTotal: {

@@ -1,21 +1,21 @@
 import { isAdmin } from '@portal/auth/caller';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { describeEntry } from '../domain/entry.ts';
+import { toEntryDto } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/session.ts';
-import { missingEntries } from '../store/missing.ts';
-import type { Attendance } from './clocking.ts';
+import { findMissingClockOuts } from '../store/missing-clock-outs.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** More than anybody looks through; the oldest wait until some of the others have their end. */
-const most = 500;
+/** More than anybody reads. Older ones appear once newer ones have their clock-out. */
+const maxEntries = 500;
 
-export async function missingClockOuts({ entries }: Attendance, { caller, now }: Request) {
+export async function missingClockOuts({ entries }: Dependencies, { caller, now }: Request) {
   const at = now();
   const userId = isAdmin(caller) ? null : (caller.userId ?? '');
-  const found = await missingEntries(entries, {
+  const found = await findMissingClockOuts(entries, {
     userId,
     overdue: earliestOpenAt(at),
-    limit: most,
+    limit: maxEntries,
   });
-  return ok(found.map((entry) => describeEntry(entry, at)));
+  return ok(found.map((entry) => toEntryDto(entry, at)));
 }

@@ -1,26 +1,26 @@
 import type { monthlyStats as contract } from '@portal/contracts/attendance/own-stats';
 import type { InputOf } from '@portal/contracts/operation';
-import { formatMonthName } from '@portal/kernel/format';
+import { formatMonthName } from '@portal/kernel/format-date';
 import { londonDay, monthOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { workingDaysIn } from '../domain/period-stats.ts';
+import { countWorkingDays } from '../domain/period-stats.ts';
 import type { Loaders } from '../graph/loaders.ts';
-import type { Attendance } from './clocking.ts';
-import { ownPeriod } from './own-period.ts';
+import type { Dependencies } from './dependencies.ts';
+import { loadOwnPeriodStats } from './own-period-stats.ts';
 
 export async function monthlyStats(
-  attendance: Attendance,
+  deps: Dependencies,
   request: Request<Loaders>,
   { month }: InputOf<typeof contract>,
 ) {
   const period = monthOf(month ? `${month}-01` : londonDay(request.now()));
-  const stats = await ownPeriod(attendance, request, period);
+  const stats = await loadOwnPeriodStats(deps, request, period);
   if (!stats.ok) return stats;
   return ok({
     month: period.start.slice(0, 7),
     monthName: formatMonthName(period.start),
-    workingDaysInMonth: workingDaysIn(period, await attendance.holidays.current()),
+    workingDaysInMonth: countWorkingDays(period, await deps.holidays.current()),
     ...stats.value,
   });
 }

@@ -3,10 +3,10 @@ import { currentEntry, dailyStats, todayTotal } from '@portal/contracts/attendan
 import { endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
 import { describe, expect, it } from 'vitest';
 import { entriesIn } from '../store/entries.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 
-const { as, database, employee, people, turnBack } = await startedAttendance();
+const { as, database, employee, people, turnBack } = await startAttendanceService();
 const entries = entriesIn(database);
 const now = new Date();
 const today = londonDay(now);
@@ -17,7 +17,7 @@ async function addEntry(userId: string, from: Date, to: Date, isLate = false) {
   await entries.insertMany([session(userId, from, to, { isLate, lateMinutes: isLate ? 5 : 0 })]);
 }
 
-it('is nothing before the first clock-in', async () => {
+it('is empty before the first clock-in', async () => {
   const ada = await employee();
   expect((await ada.run(currentEntry)).data).toBeNull();
   expect((await ada.run(todayTotal)).data).toEqual({
@@ -66,7 +66,7 @@ it('counts the sessions of the London day and no others', async () => {
   });
 });
 
-it('knows a session that is open since yesterday', async () => {
+it('includes a session that has been open since yesterday', async () => {
   const ada = await employee();
   await ada.run(clockIn);
   await turnBack(ada.id, 15);
@@ -78,7 +78,7 @@ it('knows a session that is open since yesterday', async () => {
 });
 
 describe('who may ask', () => {
-  it('gives admins nothing of their own', async () => {
+  it('is empty for administrators', async () => {
     const [admin] = await people({ role: 'admin' });
     const boss = as({ userId: admin?.id, role: 'admin' });
     expect(await boss.run(currentEntry)).toMatchObject({ data: null, errors: [] });
@@ -86,7 +86,7 @@ describe('who may ask', () => {
     expect((await boss.run(dailyStats)).data?.isWorking).toBe(false);
   });
 
-  it('is nobody without a session, or in setup', async () => {
+  it('refuses callers who are not signed in or are in setup', async () => {
     const ada = await employee();
     for (const operation of [currentEntry, todayTotal, dailyStats]) {
       expect((await as({}).run(operation)).code).toBe('UNAUTHENTICATED');

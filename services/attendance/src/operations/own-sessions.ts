@@ -3,16 +3,16 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Entry } from '../domain/entry.ts';
 import type { Loaders } from '../graph/loaders.ts';
-import { notHeardOf } from './not-heard-of.ts';
+import { accountNotReady } from './account-not-ready.ts';
 
-/** The caller's sessions of today, and the open one. Admins are not staff: they have none. */
-export async function ownSessions({
+/** Loads the caller's sessions of today and the open one. Administrators are not staff: none. */
+export async function loadOwnSessions({
   caller,
   loaders,
 }: Request<Loaders>): Promise<Result<Entry[], 'SERVICE_UNAVAILABLE'>> {
   if (isAdmin(caller) || caller.userId === null) return ok([]);
   const own = await loaders.recentEntries.load(caller.userId);
-  // Whoever has an entry has been heard of: the usual case costs one query.
+  // A person with an entry is known, so the usual case needs one query.
   const isKnown = own.length > 0 || (await loaders.person.load(caller.userId)) !== null;
-  return isKnown ? ok(own) : notHeardOf;
+  return isKnown ? ok(own) : accountNotReady;
 }

@@ -1,19 +1,19 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { monthlyStats, weeklyStats } from '@portal/contracts/attendance/own-stats';
 import { instantInLondon, londonDay, monthOf, weekOf } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { entriesIn } from '../store/entries.ts';
 import { leaveIn } from '../store/leave-days.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 
-const { as, database, employee, people } = await startedAttendance();
+const { as, database, employee, people } = await startAttendanceService();
 const entries = entriesIn(database);
 const leave = leaveIn(database);
 const today = londonDay(new Date());
 
-/** A session between two London times; over midnight where the end says its day. */
+/** A session between two London times; overnight if the end has its own day. */
 const worked = (userId: string, day: string, from: string, to: string, lateMinutes = 0) =>
   session(userId, instantInLondon(day, from), instantInLondon(day, to), {
     isLate: lateMinutes > 0,
@@ -87,7 +87,7 @@ it('gives a month with its days', async () => {
   expect(october.data).toMatchObject({ monthName: 'October', totalHours: 9, daysWorked: 1 });
 });
 
-it('is this week and this month where nothing is said, the open session included', async () => {
+it('defaults to this week and month, including the open session', async () => {
   const ada = await employee();
   await ada.run(clockIn);
   const { data: week } = await ada.run(weeklyStats);
@@ -97,7 +97,7 @@ it('is this week and this month where nothing is said, the open session included
   expect(month?.days.at(-1)?.date).toBe(monthOf(today).end);
 });
 
-it('is nothing of the future, and nothing for administrators', async () => {
+it('is empty for the future and for administrators', async () => {
   const ada = await employee();
   const nothing = { totalMinutes: 0, daysWorked: 0, lateCount: 0, attendanceRate: 0 };
   expect((await ada.run(weeklyStats, { day: '2999-06-05' })).data).toMatchObject(nothing);
@@ -108,7 +108,7 @@ it('is nothing of the future, and nothing for administrators', async () => {
   expect((await boss.run(monthlyStats)).data).toMatchObject(nothing);
 });
 
-it('is for people who are signed in, and of whom has been heard', async () => {
+it('is for known people who are signed in', async () => {
   const ada = await employee();
   for (const operation of [weeklyStats, monthlyStats]) {
     expect((await as({}).run(operation)).code).toBe('UNAUTHENTICATED');
@@ -118,7 +118,7 @@ it('is for people who are signed in, and of whom has been heard', async () => {
   }
 });
 
-it('refuses days and months that are none', async () => {
+it('refuses invalid days and months', async () => {
   const ada = await employee();
   expect((await ada.run(weeklyStats, { day: '2026-02-30' })).code).toBe('BAD_INPUT');
   expect((await ada.run(weeklyStats, { day: '9999-12-31' })).code).toBe('BAD_INPUT');

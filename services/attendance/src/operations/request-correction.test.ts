@@ -1,18 +1,18 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import {
   at,
   requestCorrection,
-  startedCorrections,
+  startCorrectionsService,
   withdrawCorrection,
-} from '../test-corrections.ts';
+} from '../testing/corrections.ts';
 
-const { as, database, eventsOf, hr, person, worked } = await startedCorrections();
+const { as, database, eventsOf, hr, person, worked } = await startCorrectionsService();
 const corrections = database.collection('corrections');
 
-it('is kept with what was recorded, and changes nothing yet', async () => {
+it('is stored with the recorded times, and changes nothing yet', async () => {
   const ada = await person();
   const { data, errors } = await ada.ask({ reason: '  It was broken ' });
   expect(errors).toEqual([]);
@@ -37,7 +37,7 @@ it('is kept with what was recorded, and changes nothing yet', async () => {
   expect(entry).toMatchObject({ version: 2, isLate: true, corrected: false });
 });
 
-it('gives a session its end whose clock-out is missing', async () => {
+it('adds a missing clock-out', async () => {
   const ada = await person();
   for (const missingClockOut of [true, false]) {
     const days = missingClockOut ? 3 : 2;
@@ -72,7 +72,7 @@ it('is refused while the session is open', async () => {
   expect(errors[0]?.message).toContain('You are still clocked in');
 });
 
-it('is refused where it overlaps another session, which it names', async () => {
+it('is refused if it overlaps another session, which the message names', async () => {
   const ada = await person();
   await worked(ada.id, at('18:00'), at('20:00'));
   const { code, errors } = await ada.ask({ clockOutTime: at('18:01') });
@@ -85,7 +85,7 @@ it('is refused where it overlaps another session, which it names', async () => {
   expect((await ada.ask({ clockOutTime: at('18:00') })).code).toBeNull();
 });
 
-it('waits alone: of 8 at once one is kept', async () => {
+it('is the only pending one: of 8 at once, one is stored', async () => {
   const ada = await person();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ada.ask()));
   const codes = answers.map(({ code }) => code).sort();

@@ -5,51 +5,59 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { Types } from 'mongoose';
-import { differentTimes, freeTimes, possibleTimes } from '../domain/correction.ts';
+import {
+  validateNoOverlap,
+  validateTimes,
+  validateTimesChanged,
+} from '../domain/correction-times.ts';
 import { isOpen } from '../domain/session.ts';
 import { addCorrection, type Correction, isPending } from '../store/corrections.ts';
-import { entryById, othersAround, takeTurn } from '../store/sessions-of-person.ts';
-import type { Attendance } from './clocking.ts';
 import {
-  correctionEvent,
-  describeCorrection,
-  noSuchEntry,
-  type OwnCorrection,
-  timesOf,
-} from './correcting.ts';
-import { staffMember } from './staff-member.ts';
+  findEntryById,
+  findOverlapCandidates,
+  lockPersonEntries,
+} from '../store/person-entries.ts';
+import { type CorrectionDto, parseTimes, toCorrectionDto } from './correction-dto.ts';
+import { noSuchEntry } from './correction-errors.ts';
+import { correctionEvent } from './correction-event.ts';
+import type { Dependencies } from './dependencies.ts';
+import { loadStaffMember } from './staff-member.ts';
 
-type Requested = Result<OwnCorrection, CodeOf<typeof contract> | CommonCode>;
+type Requested = Result<CorrectionDto, CodeOf<typeof contract> | CommonCode>;
 
-const stillIn = 'You are still clocked in: clock out first';
-const waiting = 'A correction of this session is waiting for HR already';
+const stillClockedIn = 'You are still clocked in. Clock out first.';
+const alreadyPending = 'A correction of this session is already waiting for HR';
 
 export async function requestCorrection(
-  attendance: Attendance,
+  deps: Dependencies,
   request: Request,
   input: InputOf<typeof contract>,
 ) {
-  const { entries, people, corrections, outbox } = attendance;
+  const { entries, people, corrections, outbox } = deps;
   const userId = request.caller.userId ?? '';
   const now = request.now();
-  const times = timesOf(input);
-  const possible = possibleTimes(times, now);
+  const times = parseTimes(input);
+  const possible = validateTimes(times, now);
   if (!possible.ok) return possible;
   const id = new Types.ObjectId().toHexString();
 
   return outbox.transact(request, async ({ session, publish }): Promise<Requested> => {
-    const person = await staffMember(people, userId, session);
+    const person = await loadStaffMember(people, userId, session);
     if (!person.ok) return person;
-    const entry = await entryById(entries, input.id, session);
+    const entry = await findEntryById(entries, input.id, session);
     if (entry?.userId !== userId) return noSuchEntry;
-    if (isOpen(entry, now)) return fail('BAD_INPUT', stillIn);
-    const different = differentTimes(entry, times, now);
+    if (isOpen(entry, now)) return fail('BAD_INPUT', stillClockedIn);
+    const different = validateTimesChanged(entry, times, now);
     if (!different.ok) return different;
-    await takeTurn(entries, userId, session);
+    await lockPersonEntries(entries, userId, session);
     if (await isPending(corrections, entry.id, session)) {
-      return fail('CORRECTION_PENDING', waiting);
+      return fail('CORRECTION_PENDING', alreadyPending);
     }
-    const free = freeTimes(times, await othersAround(entries, entry, times, session), now);
+    const free = validateNoOverlap(
+      times,
+      await findOverlapCandidates(entries, entry, times, session),
+      now,
+    );
     if (!free.ok) return free;
 
     const correction: Correction = {
@@ -70,6 +78,6 @@ export async function requestCorrection(
     };
     await addCorrection(corrections, correction, session);
     publish(correctionEvent(correctionRequested, correction, now));
-    return ok(describeCorrection(correction));
+    return ok(toCorrectionDto(correction));
   });
 }

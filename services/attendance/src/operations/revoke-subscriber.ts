@@ -4,15 +4,18 @@ import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { personOf } from '../store/people.ts';
+import { findPerson } from '../store/people.ts';
 import { endAccess } from '../store/subscribers.ts';
 import { subscriberAudit } from './subscriber-audit.ts';
 import type { SubscriberDependencies } from './subscriber-dependencies.ts';
-import { isBuiltIn, noSuchSubscriber, signedOut } from './subscriber-refusals.ts';
+import { isBuiltIn, noSuchSubscriber, signedOut } from './subscriber-errors.ts';
 
 type Answer = Result<OutputOf<typeof contract>, 'NOT_FOUND' | 'CONFLICT' | CommonCode>;
 
-/** Ends a subscriber's access: its connections end within seconds, and its copy is deleted. */
+/**
+ * Ends a subscriber's access. Its connections end within seconds, and its copy of the events is
+ * deleted.
+ */
 export async function revokeSubscriber(
   { subscribers, people, outbox, managed }: SubscriberDependencies,
   request: Request,
@@ -24,7 +27,7 @@ export async function revokeSubscriber(
   if (userId === null) return signedOut;
   const now = request.now();
   const result = await outbox.transact(request, async ({ session, publish }): Promise<Answer> => {
-    if ((await personOf(people, userId, session)) === 'deleted') return signedOut;
+    if ((await findPerson(people, userId, session)) === 'deleted') return signedOut;
     const revoked = await endAccess(subscribers, id, now, session);
     if (!revoked) return noSuchSubscriber;
     publish(subscriberAudit('subscriber-revoked', revoked.name, request, now));

@@ -1,25 +1,25 @@
-import { refusalMessages } from '@portal/auth/caller';
+import { accessErrorMessages } from '@portal/auth/caller';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
-import { type People, type Person, personOf } from '../store/people.ts';
-import { notHeardOf } from './not-heard-of.ts';
+import { findPerson, type People, type Person } from '../store/people.ts';
+import { accountNotReady } from './account-not-ready.ts';
 
 type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
 
 /**
- * Somebody who may clock in and out, by what attendance knows of them. The caller's token may be
- * older than what became of the account, and it may be newer.
+ * Requires a person who may clock in and out. It uses attendance's copy of the account, because the
+ * caller's token may be older or newer than the account's latest change.
  */
-export function staffMemberOf(person: Person | 'deleted' | null): StaffMember {
-  if (person === 'deleted') return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
-  return person?.role === 'employee' ? ok(person) : notHeardOf;
+export function requireStaffMember(person: Person | 'deleted' | null): StaffMember {
+  if (person === 'deleted') return fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
+  return person?.role === 'employee' ? ok(person) : accountNotReady;
 }
 
-/** The same, as it is inside a transaction. */
-export async function staffMember(
+/** Loads a person inside a transaction and requires that they may clock in and out. */
+export async function loadStaffMember(
   people: People,
   userId: string,
   session: ClientSession,
 ): Promise<StaffMember> {
-  return staffMemberOf(await personOf(people, userId, session));
+  return requireStaffMember(await findPerson(people, userId, session));
 }

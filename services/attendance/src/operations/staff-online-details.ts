@@ -1,9 +1,9 @@
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import type { StaffBoard } from '../store/staff-board.ts';
-import { staffEntryOf } from './staff-entry.ts';
-import { staffOnline } from './staff-online.ts';
+import type { StaffCache } from '../store/staff-cache.ts';
+import { findStaffOnline } from './staff-online.ts';
+import { toStaffEntryDto } from './to-staff-entry-dto.ts';
 
-export async function staffOnlineDetails(board: StaffBoard, { now }: Request) {
-  return ok((await staffOnline(board, now())).map(staffEntryOf));
+export async function staffOnlineDetails(staffCache: StaffCache, { now }: Request) {
+  return ok((await findStaffOnline(staffCache, now())).map(toStaffEntryDto));
 }

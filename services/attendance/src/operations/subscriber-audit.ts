@@ -1,11 +1,11 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import { audited } from '@portal/contracts/attendance/events';
 import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/people/audit';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
 
-/** For the audit trail: who added or revoked which subscriber. It stands in their own trail. */
+/** The audit event of adding or revoking a subscriber. It is about the administrator themselves. */
 export function subscriberAudit(
   action: Extract<AuditAction, 'subscriber-created' | 'subscriber-revoked'>,
   system: string,
@@ -16,7 +16,7 @@ export function subscriberAudit(
   if (userId === null) throw new TypeError('nobody is signed in');
   const data = {
     ...{ id: userId, version: 1, action, actorId: userId, address, at: now.toISOString() },
-    details: auditFacts({ system }),
+    details: toAuditDetails({ system }),
   };
-  return eventOf(audited, { userId, data, now });
+  return createEvent(audited, { userId, data, now });
 }

@@ -3,17 +3,17 @@ import type { Connection } from 'mongoose';
 import type { People } from '../store/people.ts';
 import type { Subscribers } from '../store/subscribers.ts';
 
-/** What the operations on subscribers work on. */
+/** The dependencies of the operations on subscribers. */
 export interface SubscriberDependencies {
   connection: Connection;
   subscribers: Subscribers;
   people: People;
   outbox: Outbox;
-  /** Null where whoever runs the message broker manages its accounts. */
+  /** Null if the portal doesn't manage the broker's accounts. */
   managed: {
-    /** The broker's address as subscribers reach it. */
+    /** The broker's address for subscribers. */
     servers: string;
-    /** Has a change take effect at once. */
+    /** Applies changes at once. */
     refresh(): void;
   } | null;
 }

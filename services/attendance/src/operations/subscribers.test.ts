@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mirrorStream } from '@portal/bus/streams';
+import { mirrorStream } from '@portal/bus/ensure-stream';
 import { subscriberList } from '@portal/bus/subscriber-accounts';
-import { connectSubscriber, readMirror } from '@portal/bus/test-mirrors';
-import { startPortalBroker, testKeeperKey } from '@portal/bus/test-portal-broker';
+import { startPortalBroker, testKeeperKey } from '@portal/bus/testing/portal-broker';
+import { connectSubscriber, readMirror } from '@portal/bus/testing/subscriber-mirrors';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import * as contracts from '@portal/contracts/attendance/subscriber';
 import { personReference } from '@portal/contracts/people/user';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { freshFolder } from '@portal/testing/folder';
-import { published } from '@portal/testing/nats';
-import { newId } from '@portal/testing/people';
+import { freshFolder } from '@portal/testing/fresh-folder';
+import { readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startedAttendance } from '../test-service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
 const { createSubscriber, revokeSubscriber } = contracts;
-// Without the names, which are identity's to tell.
+// Without names, which identity adds.
 const subscribers = {
   ...contracts.subscribers,
   output: contracts.subscribers.output.extend({
@@ -28,9 +28,9 @@ const subscribers = {
 };
 
 let nats: Awaited<ReturnType<typeof startPortalBroker>>;
-let attendance: Awaited<ReturnType<typeof startedAttendance>>;
+let attendance: Awaited<ReturnType<typeof startAttendanceService>>;
 let file: string;
-let admin: Awaited<ReturnType<Awaited<ReturnType<typeof startedAttendance>>['employee']>>;
+let admin: Awaited<ReturnType<Awaited<ReturnType<typeof startAttendanceService>>['employee']>>;
 
 beforeAll(async () => {
   nats = await startPortalBroker();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     SUBSCRIBER_KEEPER_KEY: testKeeperKey,
     SUBSCRIBER_SERVERS: nats.url,
   };
-  attendance = await startedAttendance({ nats, more });
+  attendance = await startAttendanceService({ nats, more });
   const [boss] = await attendance.people({ role: 'admin', isAdmin: true });
   if (!boss) throw new Error('not reached');
   admin = { id: boss.id, ...attendance.as({ userId: boss.id, role: 'admin' }) };
@@ -80,7 +80,7 @@ test('the first subscriber is there, and can not be revoked', async () => {
   expect((await admin.run(revokeSubscriber, { id: 'first' })).code).toBe('CONFLICT');
 });
 
-test('one that is added reads the events with what it was told once', async () => {
+test('an added one reads the events with the credentials that are shown once', async () => {
   const { id, name, credentials } = await created('Payroll system');
   expect(name).toBe('Payroll system');
   expect(credentials).toEqual({
@@ -95,7 +95,7 @@ test('one that is added reads the events with what it was told once', async () =
   await eventually(
     async () =>
       expect((await readMirror(reader)).map(({ subject }) => subject)).toContain(nurse.id),
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
   await eventually(
     async () => {
@@ -111,7 +111,7 @@ test('one that is added reads the events with what it was told once', async () =
         eventsBehind: expect.any(Number),
       });
     },
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
 
   // The password is nowhere: not in the database, not in the list, not in an event.
@@ -119,12 +119,12 @@ test('one that is added reads the events with what it was told once', async () =
   for (const name of ['subscribers', 'mirrors', 'outbox', 'idempotency']) {
     kept.push(JSON.stringify(await attendance.database.collection(name).find().toArray()));
   }
-  kept.push(JSON.stringify(await published(attendance.attendance, 'attendance')));
+  kept.push(JSON.stringify(await readPublishedEvents(attendance.attendance, 'attendance')));
   expect(kept.join()).not.toContain(credentials.pass);
   expect(kept.join()).toContain('$2b$');
 }, 60_000);
 
-test('a name is used once, also where two add it at once', async () => {
+test('a name is used once, also if two add it at once', async () => {
   const name = 'Rota planner';
   const both = await Promise.all([
     admin.run(createSubscriber, { name }),
@@ -135,12 +135,12 @@ test('a name is used once, also where two add it at once', async () => {
   expect((await admin.run(createSubscriber, { name: 'x'.repeat(61) })).code).toBe('BAD_INPUT');
 });
 
-test('one that is revoked is out within seconds, and its copy is deleted', async () => {
+test('a revoked one loses access within seconds, and its copy is deleted', async () => {
   const { id, credentials } = await created('Old system');
   const other = await created('Other system');
   const reader = await eventually(() => connectSubscriber(nats.url, id, credentials.pass));
   await eventually(async () => expect(await readMirror(reader)).not.toEqual([]), {
-    within: 20_000,
+    timeoutMs: 20_000,
   });
   const revokedAt = performance.now();
   expect((await admin.run(revokeSubscriber, { id })).data).toEqual({ success: true });
@@ -156,7 +156,7 @@ test('one that is revoked is out within seconds, and its copy is deleted', async
   await expect(connectSubscriber(nats.url, id, credentials.pass)).rejects.toThrow();
   await eventually(
     async () => expect((await configureBroker()).map((one) => one.id)).not.toContain(id),
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
   const mirrors = await attendance.database.collection('mirrors').find().toArray();
   expect(mirrors.map(({ _id }) => String(_id))).not.toContain(id);
@@ -166,12 +166,14 @@ test('one that is revoked is out within seconds, and its copy is deleted', async
   await created('Old system');
 }, 60_000);
 
-test('who added and who revoked one stands in the audit trail, and subscribers do not see it', async () => {
+test('adding and revoking are in the audit trail, which subscribers can’t see', async () => {
   const { id } = await created('Audited system');
   const named = [{ field: 'system', before: null, after: 'Audited system' }];
   await admin.run(revokeSubscriber, { id });
   await eventually(async () => {
-    const events = (await published(attendance.attendance, 'attendance')).map(({ event }) => event);
+    const events = (await readPublishedEvents(attendance.attendance, 'attendance')).map(
+      ({ event }) => event,
+    );
     const audited = events.filter(({ type }) => type === 'portal.attendance.audited');
     expect(audited.slice(-2).map(({ data }) => data)).toMatchObject([
       { action: 'subscriber-created', actorId: admin.id, id: admin.id, details: named },
@@ -187,11 +189,11 @@ test('who added and who revoked one stands in the audit trail, and subscribers d
       expect(events.map(({ subject }) => subject)).toContain(nurse.id);
       expect(events.map(({ type }) => type)).not.toContain('portal.attendance.audited');
     },
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
 });
 
-test('nobody but an administrator sees, adds or revokes them', async () => {
+test('only administrators can list, add and revoke them', async () => {
   const employee = await attendance.employee();
   for (const [caller, code] of [
     [{}, 'UNAUTHENTICATED'],
@@ -205,8 +207,8 @@ test('nobody but an administrator sees, adds or revokes them', async () => {
   }
 });
 
-test('where the broker is somebody else’s, there is nothing to manage', async () => {
-  const foreign = await startedAttendance();
+test('without management of the broker, there is nothing to manage', async () => {
+  const foreign = await startAttendanceService();
   const ask = foreign.as({ userId: admin.id, role: 'admin' });
   expect((await ask.run(subscribers)).data).toEqual({ isManaged: false, subscribers: [] });
   expect((await ask.run(createSubscriber, { name: 'One' })).code).toBe('SERVICE_UNAVAILABLE');

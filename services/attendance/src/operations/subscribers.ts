@@ -1,4 +1,4 @@
-import { type MirrorRow, mirrorsOf } from '@portal/bus/collections';
+import { type MirrorRow, mirrorCollection } from '@portal/bus/collections';
 import { firstSubscriberId } from '@portal/bus/subscriber-accounts';
 import type {
   subscribers as contract,
@@ -18,7 +18,7 @@ const builtIn = {
   createdBy: null,
 };
 
-/** A mirror is checked every ten seconds while it is in order. */
+/** A healthy mirror is checked every ten seconds. */
 const inOrderMs = 60_000;
 
 export async function subscribers({
@@ -31,7 +31,7 @@ export async function subscribers({
   if (!managed) return ok({ isManaged: false, subscribers: [] });
   const [rows, mirrors] = await Promise.all([
     activeSubscribers(subscribers),
-    mirrorsOf(connection).find().toArray(),
+    mirrorCollection(connection).find().toArray(),
   ]);
   const byId = new Map(mirrors.map((mirror) => [mirror._id, mirror]));
   const added = rows.map(({ _id, name, createdAt, createdBy }) => ({

@@ -1,13 +1,13 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { missingClockOuts, timeEntries } from '@portal/contracts/attendance/time-entries';
 import { addDays, instantInLondon, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { describe, expect, it } from 'vitest';
 import { entriesIn } from '../store/entries.ts';
-import { startedAttendance } from '../test-service.ts';
-import { session } from '../test-sessions.ts';
+import { startAttendanceService } from '../testing/service.ts';
+import { session } from '../testing/sessions.ts';
 
-const { as, database, employee, people } = await startedAttendance();
+const { as, database, employee, people } = await startAttendanceService();
 const entries = entriesIn(database);
 const boss = as({ userId: newId(), role: 'admin' });
 const hour = 3_600_000;
@@ -22,7 +22,7 @@ const shift = (userId: string, day: string, time = '09:00') => {
 const idsOf = (data: { id: string }[] | null) => data?.map(({ id }) => id);
 
 describe('sessions of some days', () => {
-  it('are those that began on them in London, both days included, newest first', async () => {
+  it('are those that began on these London days, both included, newest first', async () => {
     const ada = await employee();
     const before = shift(ada.id, '2026-07-05', '23:59');
     const first = shift(ada.id, '2026-07-06', '00:00');
@@ -53,7 +53,7 @@ describe('sessions of some days', () => {
     });
   });
 
-  it('are those of this week where nothing is said, the open one too', async () => {
+  it('default to this week, including the open one', async () => {
     const ada = await employee();
     expect((await ada.run(timeEntries)).data).toEqual([]);
     const monday = session(ada.id, startOfDay(week.start), new Date());
@@ -65,7 +65,7 @@ describe('sessions of some days', () => {
     expect(idsOf(lastWeek.data)).toEqual([sunday._id]);
   });
 
-  it('are refused where the end is before the start, or for more than ten years', async () => {
+  it('are refused if the end is before the start or for more than ten years', async () => {
     const ada = await employee();
     for (const input of [
       { startDate: '2026-07-07', endDate: '2026-07-06' },
@@ -78,7 +78,7 @@ describe('sessions of some days', () => {
     expect((await ada.run(timeEntries, { startDate: '07/07/2026' })).code).toBe('BAD_INPUT');
   });
 
-  it('are one’s own, or anybody’s for an administrator who says whose', async () => {
+  it('are one’s own, or for administrators those of the given user', async () => {
     const [ada, grace] = [await employee(), await employee()];
     const own = shift(ada.id, '2026-07-06');
     await entries.insertMany([own]);
@@ -90,7 +90,7 @@ describe('sessions of some days', () => {
       code: 'FORBIDDEN',
       data: null,
     });
-    // What is wrong with the days is nobody's business who may not ask.
+    // Access is checked before the dates.
     const wrong = { startDate: '2026-07-06', endDate: '2026-07-05', userId: ada.id };
     expect((await grace.run(timeEntries, wrong)).code).toBe('FORBIDDEN');
     expect(idsOf((await boss.run(timeEntries, { ...days, userId: ada.id })).data)).toEqual([
@@ -104,7 +104,7 @@ describe('sessions of some days', () => {
 describe('missing clock-outs', () => {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
 
-  it('are one’s own until somebody enters the true time, everybody’s for an administrator', async () => {
+  it('are one’s own until somebody enters the time, everybody’s for administrators', async () => {
     const [ada, grace] = [await employee(), await employee()];
     const marked = session(ada.id, ago(60), null, { missingClockOut: true });
     const unmarked = session(ada.id, ago(17), null);
@@ -117,7 +117,7 @@ describe('missing clock-outs', () => {
     const all = idsOf((await boss.run(missingClockOuts)).data);
     expect(all).toEqual([unmarked._id, graces._id, marked._id]);
 
-    // The phone that was out of reach sends the true end.
+    // The phone sends the clock-out late.
     const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
     const occurredAt = ago(9).toISOString();
     expect((await ada.run(clockOut, { occurredAt }, key)).errors).toEqual([]);
@@ -125,7 +125,7 @@ describe('missing clock-outs', () => {
   });
 });
 
-it('is for people who are signed in, and of whom has been heard', async () => {
+it('is for known people who are signed in', async () => {
   const ada = await employee();
   for (const operation of [timeEntries, missingClockOuts]) {
     expect((await as({}).run(operation)).code).toBe('UNAUTHENTICATED');

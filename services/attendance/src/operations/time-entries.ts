@@ -1,33 +1,33 @@
-import { isAdmin, refusalMessages } from '@portal/auth/caller';
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
 import type { timeEntries as contract } from '@portal/contracts/attendance/time-entries';
 import type { InputOf } from '@portal/contracts/operation';
 import { endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
 import { fail, ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { daysAsked } from '../domain/days-asked.ts';
-import { describeEntry } from '../domain/entry.ts';
+import { toEntryDto } from '../domain/entry.ts';
+import { requestedPeriod } from '../domain/requested-period.ts';
 import type { Loaders } from '../graph/loaders.ts';
-import { entriesBetween } from '../store/entries.ts';
-import type { Attendance } from './clocking.ts';
-import { notHeardOf } from './not-heard-of.ts';
+import { findEntriesBetween } from '../store/entries.ts';
+import { accountNotReady } from './account-not-ready.ts';
+import type { Dependencies } from './dependencies.ts';
 
-/** Admins are not staff: without somebody's id there is nothing to give them. */
+/** Lists a person's sessions. Administrators are not staff, so without a user id they get none. */
 export async function timeEntries(
-  { entries }: Attendance,
+  { entries }: Dependencies,
   { caller, loaders, now }: Request<Loaders>,
   input: InputOf<typeof contract>,
 ) {
   const isOwn = !input.userId || input.userId === caller.userId;
-  if (!isOwn && !isAdmin(caller)) return fail('FORBIDDEN', refusalMessages.FORBIDDEN);
+  if (!isOwn && !isAdmin(caller)) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
   const at = now();
-  const days = daysAsked(input, londonDay(at));
+  const days = requestedPeriod(input, londonDay(at));
   if (!days.ok) return days;
   const userId = input.userId ?? (isAdmin(caller) ? null : caller.userId);
   if (!userId) return ok([]);
   const between = { since: startOfDay(days.value.start), until: endOfDay(days.value.end) };
-  const found = await entriesBetween(entries, userId, between);
+  const found = await findEntriesBetween(entries, userId, between);
   if (found.length === 0 && !isAdmin(caller) && !(await loaders.person.load(userId))) {
-    return notHeardOf;
+    return accountNotReady;
   }
-  return ok(found.map((entry) => describeEntry(entry, at)));
+  return ok(found.map((entry) => toEntryDto(entry, at)));
 }

@@ -1,19 +1,19 @@
 import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock';
 import { currentEntry, dailyStats } from '@portal/contracts/attendance/own-hours';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { correctEntry } from '../test-corrections.ts';
-import { startedAttendance } from '../test-service.ts';
+import { correctEntry } from '../testing/corrections.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
-const { as, database, employee, eventsOf, turnBack } = await startedAttendance();
+const { as, database, employee, eventsOf, turnBack } = await startAttendanceService();
 const entries = database.collection<{ _id: string; userId: string }>('entries');
 const hr = as({ userId: newId(), role: 'admin' });
 const seconds = (count: number) => count / 3_600;
 
 type Person = Awaited<ReturnType<typeof employee>>;
 
-/** Somebody who has clocked in, and what undoes it. */
+/** A person who has clocked in, with a function that undoes it. */
 async function atWork() {
   const person = await employee();
   const { data } = await person.run(clockIn);
@@ -27,7 +27,7 @@ async function isOut(person: Pick<Person, 'run'>): Promise<boolean> {
   return (await person.run(currentEntry)).data === null;
 }
 
-it('leaves no session of an undone clock-in, and tells of it', async () => {
+it('removes the session of an undone clock-in, with an event', async () => {
   const ada = await atWork();
   const { data, errors } = await ada.undo('in');
   expect(errors).toEqual([]);
@@ -44,7 +44,7 @@ it('leaves no session of an undone clock-in, and tells of it', async () => {
   expect(again.data?.id).not.toBe(ada.entryId);
 });
 
-it('opens the session of an undone clock-out again, to be ended anew', async () => {
+it('reopens the session of an undone clock-out', async () => {
   const ada = await atWork();
   await turnBack(ada.id, 2);
   const { data: ended } = await ada.run(clockOut);
@@ -61,7 +61,7 @@ it('opens the session of an undone clock-out again, to be ended anew', async () 
   expect(later).toMatchObject({ id: ada.entryId, hoursWorked: 2 });
 });
 
-it('undoes once, however often and at once it is asked for', async () => {
+it('undoes once, also for repeats and concurrent requests', async () => {
   const ada = await atWork();
   const answers = await Promise.all(Array.from({ length: 8 }, () => ada.undo('in')));
   expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(null));
@@ -76,7 +76,7 @@ it('undoes once, however often and at once it is asked for', async () => {
   expect(await eventsOf(eve.id, 3)).toHaveLength(3);
 });
 
-it('gives the first answer to the same key', async () => {
+it('returns the first result for the same key', async () => {
   const ada = await atWork();
   const headers = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'b'.repeat(64) };
   const first = await ada.undo('in', headers);
@@ -84,7 +84,7 @@ it('gives the first answer to the same key', async () => {
   expect((await ada.undo('in', headers)).data).toEqual(first.data);
 });
 
-it('takes 14 seconds, and no 16', async () => {
+it('works after 14 seconds but not after 16', async () => {
   for (const [age, code] of [
     [14, null],
     [16, 'CANNOT_UNDO'],
@@ -104,12 +104,12 @@ it('takes 14 seconds, and no 16', async () => {
   expect((await eve.undo('out')).code).toBe('CANNOT_UNDO');
 });
 
-it('takes back the latest clocking alone', async () => {
+it('undoes only the latest clocking', async () => {
   const ada = await atWork();
   await ada.run(clockOut);
   expect((await ada.undo('in')).code).toBe('CANNOT_UNDO');
   await ada.undo('out');
-  // Not the clock-in as well: that is no longer what was done last.
+  // The clock-in can't be undone as well: it is no longer the latest change.
   expect((await ada.undo('in')).code).toBe('CANNOT_UNDO');
   await ada.run(clockOut);
   await ada.run(clockIn);
@@ -120,7 +120,7 @@ it('takes back the latest clocking alone', async () => {
   );
 });
 
-it('leaves alone what HR has put right meanwhile', async () => {
+it('refuses if HR has corrected the session since', async () => {
   const ada = await atWork();
   await turnBack(ada.id, 2);
   const { data } = await ada.run(clockOut);
@@ -132,7 +132,7 @@ it('leaves alone what HR has put right meanwhile', async () => {
   expect((await ada.undo('out')).code).toBe('CANNOT_UNDO');
 });
 
-it('is for the person alone', async () => {
+it('is only for the person', async () => {
   const [ada, eve] = [await atWork(), await employee()];
   const input = { id: ada.entryId, kind: 'in' } as const;
   expect((await eve.run(undoClock, input)).code).toBe('NOT_FOUND');
@@ -142,7 +142,7 @@ it('is for the person alone', async () => {
   expect(await isOut(ada)).toBe(false);
 });
 
-it('ends as one of two, whatever is clocked at the same moment', async () => {
+it('is serialized with concurrent clocking', async () => {
   for (let round = 0; round < 12; round += 1) {
     const ada = await atWork();
     if (round % 2 === 1) await ada.run(clockOut);

@@ -1,19 +1,19 @@
 import { undoMinutes } from '@portal/contracts/attendance/correction';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import {
   at,
   correctEntry,
   decideCorrection,
   entryHistory,
-  startedCorrections,
+  startCorrectionsService,
   undoCorrectionDecision,
-} from '../test-corrections.ts';
+} from '../testing/corrections.ts';
 
-const { as, database, entries, eventsOf, hr, person, worked } = await startedCorrections();
+const { as, database, entries, eventsOf, hr, person, worked } = await startCorrectionsService();
 const other = as({ userId: newId(), role: 'admin' });
 
-/** Somebody whose correction was decided. */
+/** A person with a decided correction. */
 async function decided(decision: 'accepted' | 'changed' | 'declined') {
   const ada = await person();
   const { data } = await ada.ask();
@@ -27,7 +27,7 @@ async function decided(decision: 'accepted' | 'changed' | 'declined') {
 }
 
 it.each(['accepted', 'changed', 'declined'] as const)(
-  'leaves nothing of what was %s: it is pending again and the session as it was',
+  'makes a correction that was %s pending again, and reverts the session',
   async (decision) => {
     const { id: userId, entryId, correctionId, run } = await decided(decision);
     const { data, errors } = await hr.run(undoCorrectionDecision, { id: correctionId });
@@ -52,7 +52,7 @@ it.each(['accepted', 'changed', 'declined'] as const)(
   },
 );
 
-it('is for whoever decided, for some minutes, and while nobody changed the session since', async () => {
+it('is for the person who decided, for some minutes and until the session changes', async () => {
   const [one, late, changed] = [
     await decided('accepted'),
     await decided('accepted'),
@@ -75,7 +75,7 @@ it('is for whoever decided, for some minutes, and while nobody changed the sessi
   ]);
 });
 
-it('is refused where the old times overlap another session now, or another is requested', async () => {
+it('is refused if the old times overlap another session, or another correction is pending', async () => {
   const ada = await person();
   const { data } = await ada.ask({ clockInTime: at('12:00'), clockOutTime: at('17:00') });
   const id = data?.id ?? '';
@@ -88,7 +88,7 @@ it('is refused where the old times overlap another session now, or another is re
   expect(refused.code).toBe('CORRECTION_PENDING');
 });
 
-it('lets one of two through who undo at once', async () => {
+it('lets one of two concurrent undos succeed', async () => {
   const { correctionId: id } = await decided('accepted');
   const undo = () => hr.run(undoCorrectionDecision, { id });
   const codes = (await Promise.all([undo(), undo()])).map(({ code }) => code);

@@ -5,60 +5,56 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { putBackOf } from '../domain/undo-decision.ts';
+import { findReversion } from '../domain/undo-decision.ts';
 import {
   type Correction,
   changeCorrection,
-  correctionOf,
+  findCorrection,
   isPending,
 } from '../store/corrections.ts';
-import { changesOf } from '../store/entry-changes.ts';
-import { entryById } from '../store/sessions-of-person.ts';
-import type { Attendance } from './clocking.ts';
-import {
-  correctionEvent,
-  describeCorrection,
-  noSuchCorrection,
-  type OwnCorrection,
-  patience,
-} from './correcting.ts';
-import { putRight } from './put-right.ts';
+import { findChanges } from '../store/entry-changes.ts';
+import { findEntryById } from '../store/person-entries.ts';
+import { applyCorrection } from './apply-correction.ts';
+import { type CorrectionDto, toCorrectionDto } from './correction-dto.ts';
+import { noSuchCorrection } from './correction-errors.ts';
+import { correctionEvent, waitOptions } from './correction-event.ts';
+import type { Dependencies } from './dependencies.ts';
 
-type Undone = Result<OwnCorrection, CodeOf<typeof contract> | CommonCode>;
+type Undone = Result<CorrectionDto, CodeOf<typeof contract> | CommonCode>;
 
 const requestedAgain = fail(
   'CORRECTION_PENDING',
-  'They have requested another correction of this session since',
+  'They have since requested another correction of this session',
 );
 
-/** Undoes what the caller decided a moment ago: it is pending again, and the session as it was. */
+/** Undoes the caller's recent decision: the correction is pending again, the session as before. */
 export async function undoCorrectionDecision(
-  attendance: Attendance,
+  deps: Dependencies,
   request: Request,
   { id }: InputOf<typeof contract>,
 ) {
-  const { entries, corrections, changes, outbox, followers } = attendance;
+  const { entries, corrections, changes, outbox, downstreamConsumers } = deps;
   const now = request.now();
   const by = request.caller.userId;
   let last: CloudEvent | undefined;
 
   const result = await outbox.transact(request, async (tx): Promise<Undone> => {
     last = undefined;
-    const decided = await correctionOf(corrections, id, tx.session);
-    const entry = decided && (await entryById(entries, decided.entryId, tx.session));
+    const decided = await findCorrection(corrections, id, tx.session);
+    const entry = decided && (await findEntryById(entries, decided.entryId, tx.session));
     if (!entry) return noSuchCorrection;
-    const made = await changesOf(changes, entry.id, tx.session);
-    const undone = putBackOf(decided, made, { by, at: now });
-    if (!undone.ok) return undone;
+    const entryChanges = await findChanges(changes, entry.id, tx.session);
+    const reversionResult = findReversion(decided, entryChanges, { by, at: now });
+    if (!reversionResult.ok) return reversionResult;
     if (await isPending(corrections, entry.id, tx.session)) return requestedAgain;
-    const putBack = undone.value;
-    if (putBack) {
-      const { times, isFirst } = putBack;
+    const reversion = reversionResult.value;
+    if (reversion) {
+      const { times, isFirst } = reversion;
       const reason = 'Decision on the correction undone';
       const cause = { at: now, cause: 'hr', changedBy: by, requestReason: null, reason } as const;
       const marks = { missingClockOut: times.missingClockOut, corrected: !isFirst };
-      const done = await putRight(attendance, tx, { entry, times, cause, marks });
-      if (!done.ok) return done;
+      const applied = await applyCorrection(deps, tx, { entry, times, cause, marks });
+      if (!applied.ok) return applied;
     }
     const correction: Correction = {
       ...decided,
@@ -71,8 +67,8 @@ export async function undoCorrectionDecision(
     await changeCorrection(corrections, correction, tx.session);
     last = correctionEvent(correctionUndone, correction, now);
     tx.publish(last);
-    return ok(describeCorrection(correction));
+    return ok(toCorrectionDto(correction));
   });
-  if (result.ok && last) await followers.haveHandled(last.id, patience);
+  if (result.ok && last) await downstreamConsumers.waitUntilHandled(last.id, waitOptions);
   return result;
 }

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { decideCorrection, startedCorrections, withdrawCorrection } from '../test-corrections.ts';
+import {
+  decideCorrection,
+  startCorrectionsService,
+  withdrawCorrection,
+} from '../testing/corrections.ts';
 
-const { as, entries, eventsOf, hr, person } = await startedCorrections();
+const { as, entries, eventsOf, hr, person } = await startCorrectionsService();
 
-it('takes back what was asked for, once', async () => {
+it('withdraws a pending correction, once', async () => {
   const ada = await person();
   const { data: asked } = await ada.ask();
   const { data } = await ada.run(withdrawCorrection, { id: asked?.id });
@@ -20,7 +24,7 @@ it('takes back what was asked for, once', async () => {
   expect(await entries.findOne({ _id: ada.entryId })).toMatchObject({ version: 2 });
 });
 
-it('is either that or decided, if both happen at once', async () => {
+it('is withdrawn or decided, if both happen at once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ada = await person();
     const { data: asked } = await ada.ask();
@@ -34,7 +38,7 @@ it('is either that or decided, if both happen at once', async () => {
   }
 });
 
-it('is for whoever asked', async () => {
+it('is only for the person who requested it', async () => {
   const [ada, grace] = [await person(), await person()];
   const { data } = await ada.ask();
   const input = { id: data?.id };

@@ -4,36 +4,32 @@ import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { type Correction, changeCorrection, correctionOf } from '../store/corrections.ts';
-import type { Attendance } from './clocking.ts';
-import {
-  alreadyDecided,
-  correctionEvent,
-  describeCorrection,
-  noSuchCorrection,
-  type OwnCorrection,
-} from './correcting.ts';
+import { type Correction, changeCorrection, findCorrection } from '../store/corrections.ts';
+import { type CorrectionDto, toCorrectionDto } from './correction-dto.ts';
+import { alreadyDecided, noSuchCorrection } from './correction-errors.ts';
+import { correctionEvent } from './correction-event.ts';
+import type { Dependencies } from './dependencies.ts';
 
-type Withdrawn = Result<OwnCorrection, CodeOf<typeof contract> | CommonCode>;
+type Withdrawn = Result<CorrectionDto, CodeOf<typeof contract> | CommonCode>;
 
 export async function withdrawCorrection(
-  { corrections, outbox }: Attendance,
+  { corrections, outbox }: Dependencies,
   request: Request,
   { id }: InputOf<typeof contract>,
 ) {
   const now = request.now();
   return outbox.transact(request, async ({ session, publish }): Promise<Withdrawn> => {
-    const asked = await correctionOf(corrections, id, session);
-    if (asked?.userId !== request.caller.userId) return noSuchCorrection;
-    if (asked.status !== 'pending') return alreadyDecided(asked);
+    const correction = await findCorrection(corrections, id, session);
+    if (correction?.userId !== request.caller.userId) return noSuchCorrection;
+    if (correction.status !== 'pending') return alreadyDecided(correction);
     const withdrawn: Correction = {
-      ...asked,
+      ...correction,
       status: 'withdrawn',
       decidedAt: now,
-      version: asked.version + 1,
+      version: correction.version + 1,
     };
     await changeCorrection(corrections, withdrawn, session);
     publish(correctionEvent(correctionDecided, withdrawn, now));
-    return ok(describeCorrection(withdrawn));
+    return ok(toCorrectionDto(withdrawn));
   });
 }

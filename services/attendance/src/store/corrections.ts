@@ -1,7 +1,7 @@
 import type { CorrectionStatus } from '@portal/contracts/attendance/correction';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** What somebody asked to have put right, and what became of it. */
+/** A request to correct a session, with its decision. */
 export interface Correction {
   id: string;
   entryId: string;
@@ -14,7 +14,7 @@ export interface Correction {
   reason: string;
   requestedAt: Date;
   decidedAt: Date | null;
-  /** The administrator; null too where the person took it back. */
+  /** The administrator who decided; null if it is pending or withdrawn. */
   decidedBy: string | null;
   decisionReason: string | null;
   version: number;
@@ -50,11 +50,11 @@ const schema = new Schema<Row>(
 );
 
 const pending = { status: 'pending' } as const;
-// One at a time waits for a session, whatever arrives in parallel.
+// At most one pending correction per session, also with concurrent requests.
 schema.index({ entryId: 1 }, { unique: true, partialFilterExpression: pending });
-// Those that wait, oldest first, and their number, without looking at those of years ago.
+// Pending corrections, oldest first, and their count, without scanning past ones.
 schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pending });
-// A person's own, and the latest of all.
+// A person's corrections, and the latest of everybody.
 schema.index({ userId: 1, requestedAt: -1 });
 schema.index({ requestedAt: -1 });
 
@@ -62,8 +62,8 @@ export function correctionsIn(connection: Connection): Corrections {
   return connection.model<Row>('Correction', schema);
 }
 
-/** A correction as it is inside a transaction. */
-export async function correctionOf(
+/** Finds a correction inside a transaction. */
+export async function findCorrection(
   corrections: Corrections,
   id: string,
   session: ClientSession,
@@ -72,7 +72,7 @@ export async function correctionOf(
   return row && correctionOfRow(row);
 }
 
-/** Whether one waits for a session, as it is inside a transaction. */
+/** Whether a session has a pending correction, inside a transaction. */
 export async function isPending(
   corrections: Corrections,
   entryId: string,
@@ -81,7 +81,7 @@ export async function isPending(
   return (await corrections.exists({ entryId, ...pending }).session(session)) !== null;
 }
 
-/** Stores what was asked for. */
+/** Stores a new correction. */
 export async function addCorrection(
   corrections: Corrections,
   correction: Correction,
@@ -99,18 +99,18 @@ export async function changeCorrection(
   await corrections.replaceOne({ _id: correction.id }, rowOf(correction), { session });
 }
 
-/** Those that wait for HR, the oldest first. */
+/** Finds the pending corrections, oldest first. */
 export async function pendingCorrections(corrections: Corrections): Promise<Correction[]> {
   const rows = await corrections.find(pending).sort({ requestedAt: 1 }).lean<Row[]>();
   return rows.map(correctionOfRow);
 }
 
-/** How many wait for HR. */
+/** Counts the pending corrections. */
 export function countPending(corrections: Corrections): Promise<number> {
   return corrections.countDocuments(pending);
 }
 
-/** The latest, of one person or of all, the newest first. */
+/** Finds the latest corrections of one person or of everybody, newest first. */
 export async function latestCorrections(
   corrections: Corrections,
   of: { userId?: string },
@@ -120,7 +120,7 @@ export async function latestCorrections(
   return rows.map(correctionOfRow);
 }
 
-/** Removes all that a person asked for. */
+/** Deletes all of a person's corrections. */
 export async function removeCorrections(
   corrections: Corrections,
   userId: string,
@@ -133,7 +133,7 @@ function rowOf({ id, ...correction }: Correction): Row {
   return { _id: id, ...correction };
 }
 
-/** A correction in the shape that the domain knows. */
+/** Converts a stored correction to the domain's type. */
 export function correctionOfRow({ _id, ...row }: Row): Correction {
   return { id: _id, ...row };
 }

@@ -1,10 +1,16 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '../domain/entry.ts';
-import { storeClockings } from './clockings.ts';
-import { entriesBetween, entriesIn, entriesSince, lastEntry, meetClockIns } from './entries.ts';
+import {
+  entriesIn,
+  findEntriesBetween,
+  findEntriesSince,
+  findLastEntry,
+  serializeWithClockIns,
+} from './entries.ts';
+import { storeEntryBatch } from './entry-batch.ts';
 
 const connection = await connectTo(await freshDatabase('entries'));
 const entries = entriesIn(connection);
@@ -34,7 +40,7 @@ const entry = (userId: string, daysAgo: number, more: Partial<Entry> = {}): Entr
   };
 };
 const addEntry = (one: Entry, session: ClientSession) =>
-  storeClockings(entries, { added: [one], changed: [] }, session);
+  storeEntryBatch(entries, { added: [one], changed: [] }, session);
 const add = (one: Entry) => connection.transaction(async (session) => addEntry(one, session));
 
 beforeAll(async () => {
@@ -48,7 +54,7 @@ beforeAll(async () => {
   await session.endSession();
 });
 
-/** What the server did for the one query that `ask` makes. */
+/** The execution statistics of the one query of `ask`. */
 async function planOf(ask: () => Promise<unknown>) {
   await connection.db?.command({ profile: 2 });
   await ask();
@@ -59,27 +65,27 @@ async function planOf(ask: () => Promise<unknown>) {
   return plan;
 }
 
-it('reads the latest session by looking at one, whatever the history', async () => {
+it('reads the latest session by scanning one, whatever the history', async () => {
   const session = await connection.startSession();
-  const plan = await planOf(() => lastEntry(entries, ada, session));
+  const plan = await planOf(() => findLastEntry(entries, ada, session));
   await session.endSession();
   expect(plan).toMatchObject({ keysExamined: 1, docsExamined: 1, nreturned: 1 });
   expect(plan?.hasSortStage).toBeUndefined();
 });
 
-it('reads recent sessions by looking at no others', async () => {
+it('reads recent sessions without scanning others', async () => {
   const since = new Date(now - 2.5 * day);
-  const plan = await planOf(() => entriesSince(entries, [ada, grace], since));
+  const plan = await planOf(() => findEntriesSince(entries, [ada, grace], since));
   expect(plan).toMatchObject({ docsExamined: 4, nreturned: 4 });
   expect(plan?.planSummary).toBe('IXSCAN { userId: 1, clockInTime: -1 }');
 });
 
-it('reads the sessions of some days, newest first, by looking at no others', async () => {
+it('reads the sessions of a range, newest first, without scanning others', async () => {
   const between = { since: new Date(now - 40.5 * day), until: new Date(now - 33.5 * day) };
-  const plan = await planOf(() => entriesBetween(entries, ada, between));
+  const plan = await planOf(() => findEntriesBetween(entries, ada, between));
   expect(plan).toMatchObject({ docsExamined: 7, nreturned: 7 });
   expect(plan?.hasSortStage).toBeUndefined();
-  const days = (await entriesBetween(entries, ada, between)).map(({ clockInTime }) =>
+  const days = (await findEntriesBetween(entries, ada, between)).map(({ clockInTime }) =>
     Math.round((now - clockInTime.getTime()) / day),
   );
   expect(days).toEqual([34, 35, 36, 37, 38, 39, 40]);
@@ -96,39 +102,41 @@ it('holds one open session per person, and any number of ended or marked ones', 
 describe('a clock-in at the same moment', () => {
   const conflict = { codeName: 'WriteConflict' };
 
-  /** Two transactions that both have looked before either changes anything. */
+  /** Two transactions that have both read before either writes. */
   async function two() {
     const sessions = [await connection.startSession(), await connection.startSession()] as const;
     for (const session of sessions) {
       session.startTransaction();
-      await lastEntry(entries, ada, session);
+      await findLastEntry(entries, ada, session);
     }
     return sessions;
   }
   const person = () => entry(newId(), 0, { clockOutTime: null, clockOutLocation: null });
 
-  it('that was stored just before makes the transaction that meets it begin anew', async () => {
+  it('that is stored just before causes the transaction to be retried', async () => {
     const started = person();
     const [clockingIn, meeting] = await two();
     await addEntry(started, clockingIn);
     await clockingIn.commitTransaction();
-    await expect(meetClockIns(entries, started.userId, meeting)).rejects.toMatchObject(conflict);
+    await expect(serializeWithClockIns(entries, started.userId, meeting)).rejects.toMatchObject(
+      conflict,
+    );
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
   });
 
-  it('that is stored just after begins anew itself', async () => {
+  it('that is stored just after is retried itself', async () => {
     const started = person();
     const [clockingIn, meeting] = await two();
-    await meetClockIns(entries, started.userId, meeting);
+    await serializeWithClockIns(entries, started.userId, meeting);
     await meeting.commitTransaction();
     await expect(addEntry(started, clockingIn)).rejects.toMatchObject(conflict);
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
   });
 
-  it('is met by leaving nothing', async () => {
+  it('leaves no key behind', async () => {
     const started = person();
     const meet = () =>
-      connection.transaction((session) => meetClockIns(entries, started.userId, session));
+      connection.transaction((session) => serializeWithClockIns(entries, started.userId, session));
     await meet();
     await meet();
     expect(await entries.countDocuments({ userId: started.userId })).toBe(0);

@@ -6,7 +6,7 @@ export type Entries = Model<Row>;
 
 const required = { required: true } as const;
 
-/** What is kept of a session, for the schemas of those that are and those that were undone. */
+/** The stored fields of a session, for the collections of sessions and of undone ones. */
 export const entryFields = {
   _id: { type: String, ...required },
   userId: { type: String, ...required },
@@ -28,18 +28,18 @@ export const entryFields = {
 
 const schema = new Schema<Row>(entryFields, { collection: 'entries', versionKey: false });
 
-// One open session per person, whatever arrives in parallel. It also makes transactions about one
-// person meet: each adds or removes this key, so that what they read before stays true.
+// One open session per person, also with concurrent requests. It also serializes transactions about
+// one person: each adds or removes this key, so that their earlier reads stay valid.
 schema.index({ userId: 1 }, { unique: true, partialFilterExpression: { open: true } });
-// A person's latest session, and their sessions since an instant: every read of this service.
+// A person's latest session, and their sessions since an instant: most reads of this service.
 schema.index({ userId: 1, clockInTime: -1 });
-// The sessions that are open, by age: small whatever the history. Whose clock-out is missing by now.
+// Open sessions by age, to find missing clock-outs. The index stays small whatever the history.
 schema.index({ clockInTime: 1 }, { name: 'open', partialFilterExpression: { open: true } });
-// The few that are marked as lacking their end, of everybody and of one person, newest first.
+// The few sessions with a missing clock-out, of everybody and of one person, newest first.
 const marked = { partialFilterExpression: { missingClockOut: true } };
 schema.index({ clockInTime: -1 }, { name: 'missing', ...marked });
 schema.index({ userId: 1, clockInTime: -1 }, { name: 'missing-of-person', ...marked });
-// Everybody's sessions of a week, whatever the history, and the late ones among them, newest first.
+// Everybody's sessions of a week, and the late ones among them, newest first.
 schema.index({ day: 1 });
 schema.index({ clockInTime: -1 }, { name: 'late', partialFilterExpression: { isLate: true } });
 
@@ -47,8 +47,8 @@ export function entriesIn(connection: Connection): Entries {
   return connection.model<Row>('Entry', schema);
 }
 
-/** A person's latest session, as it is inside a transaction. */
-export async function lastEntry(
+/** Finds a person's latest session inside a transaction. */
+export async function findLastEntry(
   entries: Entries,
   userId: string,
   session: ClientSession,
@@ -60,8 +60,8 @@ export async function lastEntry(
   return row && entryOf(row);
 }
 
-/** The sessions of some people that began at `since` or later, in one query. */
-export async function entriesSince(
+/** Finds some people's sessions that began at `since` or later, in one query. */
+export async function findEntriesSince(
   entries: Entries,
   userIds: readonly string[],
   since: Date,
@@ -72,8 +72,8 @@ export async function entriesSince(
   return rows.map(entryOf);
 }
 
-/** A person's sessions that began at `since` or later and before `until`, newest first. */
-export async function entriesBetween(
+/** Finds a person's sessions that began from `since` until before `until`, newest first. */
+export async function findEntriesBetween(
   entries: Entries,
   userId: string,
   { since, until }: { since: Date; until: Date },
@@ -94,8 +94,8 @@ export async function changeEntry(
   await entries.replaceOne({ _id: entry.id }, rowOf(entry), { session });
 }
 
-/** A person's session that has no end and is not marked as lacking it; at most one is. */
-export async function unendedEntry(
+/** Finds a person's session without a clock-out that is not marked as missing it; at most one. */
+export async function findUnendedEntry(
   entries: Entries,
   userId: string,
   session: ClientSession,
@@ -104,7 +104,7 @@ export async function unendedEntry(
   return row && entryOf(row);
 }
 
-/** Removes all sessions of a person. */
+/** Deletes all of a person's sessions. */
 export async function removeEntries(
   entries: Entries,
   userId: string,
@@ -114,11 +114,11 @@ export async function removeEntries(
 }
 
 /**
- * Makes this transaction, in which the person has no open session by now, meet the clock-ins that
- * are under way: one that is stored before makes this begin anew, and one that comes after begins
- * anew itself. It takes the key of the open session for a moment, as each of them does.
+ * Serializes this transaction with concurrent clock-ins of a person who has no open session. It
+ * briefly takes the key of the open session, as every clock-in does: of two such transactions, one
+ * is retried.
  */
-export async function meetClockIns(
+export async function serializeWithClockIns(
   entries: Entries,
   userId: string,
   session: ClientSession,
@@ -129,17 +129,17 @@ export async function meetClockIns(
   await rows.deleteOne({ _id: place._id }, { session });
 }
 
-/** What is kept of a session. */
+/** Converts a session to its stored form. */
 export function rowOf({ id, ...entry }: Entry): Row {
   return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
 }
 
-/** What is kept of a session in the shape that the domain knows. */
+/** Converts a stored session to the domain's type. */
 export function entryOf({ _id, open: _, ...row }: Row): Entry {
   return { ...beforeCorrections, id: _id, ...row };
 }
 
-/** For rows that were stored before sessions could be corrected. */
+/** Defaults for sessions that were stored before corrections existed. */
 const beforeCorrections = {
   corrected: false,
   hours: { workStartTime: '09:00', workEndTime: '17:00' },

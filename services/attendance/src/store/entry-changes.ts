@@ -1,7 +1,7 @@
 import type { EntryChange } from '@portal/contracts/attendance/correction';
 import { type ClientSession, type Connection, type Model, Schema, Types } from 'mongoose';
 import type { Entry } from '../domain/entry.ts';
-import { type Recorded, recordedOf } from '../domain/recorded.ts';
+import { type EntrySnapshot, snapshotEntry } from '../domain/entry-snapshot.ts';
 
 interface Row {
   _id: string;
@@ -12,18 +12,18 @@ interface Row {
   changedBy: string | null;
   requestReason: string | null;
   reason: string | null;
-  before: Recorded;
-  after: Recorded;
-  /** The session's, after the change. */
+  before: EntrySnapshot;
+  after: EntrySnapshot;
+  /** The session's version after the change. */
   version: number;
 }
 export type EntryChanges = Model<Row>;
-export type KeptChange = Omit<Row, '_id'> & { id: string };
+export type StoredChange = Omit<Row, '_id'> & { id: string };
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
 const recorded = {
-  type: new Schema<Recorded>(
+  type: new Schema<EntrySnapshot>(
     {
       clockInTime: { type: Date, ...required },
       clockOutTime: { type: Date, default: null },
@@ -53,20 +53,20 @@ const schema = new Schema<Row>(
   { collection: 'entry-changes', versionKey: false },
 );
 
-// By version, not by time: a change that had to begin anew was asked for before others.
+// By version, not by time: a retried change has an earlier time than changes stored before it.
 schema.index({ entryId: 1, version: 1 }, { unique: true });
-// All of somebody who was deleted.
+// To delete a person's changes.
 schema.index({ userId: 1 });
 
 export function entryChangesIn(connection: Connection): EntryChanges {
   return connection.model<Row>('EntryChange', schema);
 }
 
-/** Why a session changed, and who did it; null where it follows from something else. */
+/** Why a session changed and who changed it; `changedBy` is null for automatic changes. */
 export type Cause = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReason' | 'reason'>;
 
-/** Notes for ever how a session was before a change and after it. */
-export async function noteChange(
+/** Records a session before and after a change, permanently. */
+export async function recordChange(
   changes: EntryChanges,
   { before, after, ...cause }: Cause & { before: Entry; after: Entry },
   session: ClientSession,
@@ -76,15 +76,15 @@ export async function noteChange(
     _id: new Types.ObjectId().toHexString(),
     entryId: after.id,
     userId: after.userId,
-    before: recordedOf(before, cause.at),
-    after: recordedOf(after, cause.at),
+    before: snapshotEntry(before, cause.at),
+    after: snapshotEntry(after, cause.at),
     version: after.version,
   };
   await changes.insertMany([row], { session, lean: true });
 }
 
-/** Whether the version of a session that is given is one that a correction, or leave, has made. */
-export async function isChangedIn(
+/** Whether this version of a session was created by a correction or a change of leave. */
+export async function isCorrectedVersion(
   changes: EntryChanges,
   { id, version }: Entry,
   session: ClientSession,
@@ -92,18 +92,18 @@ export async function isChangedIn(
   return (await changes.exists({ entryId: id, version }).session(session)) !== null;
 }
 
-/** Every change of a session, oldest first. */
-export async function changesOf(
+/** Finds all changes of a session, oldest first. */
+export async function findChanges(
   changes: EntryChanges,
   entryId: string,
   session?: ClientSession,
-): Promise<KeptChange[]> {
+): Promise<StoredChange[]> {
   const options = session ? { session } : {};
   const rows = await changes.find({ entryId }, null, options).sort({ version: 1 }).lean<Row[]>();
   return rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
 }
 
-/** Removes what there is of a person. */
+/** Deletes all changes of a person's sessions. */
 export async function removeChanges(
   changes: EntryChanges,
   userId: string,

@@ -1,5 +1,5 @@
-import { type HistoryPart, historyPart } from '@portal/bus/history';
-import { eventOf } from '@portal/bus/outbox';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createEvent } from '@portal/bus/outbox';
 import {
   clockedIn,
   clockedOut,
@@ -12,24 +12,25 @@ import {
   personErased,
 } from '@portal/contracts/attendance/events';
 import type { Connection } from 'mongoose';
-import { describeEntry } from '../domain/entry.ts';
+import { toEntryDto } from '../domain/entry.ts';
 import { type CorrectionRow, correctionOfRow } from './corrections.ts';
 import { entryOf, type Row } from './entries.ts';
 
-/** What attendance has told others of: sessions of work, also those whose clock-in was
- * undone, corrections, and who was erased. */
+/**
+ * The events of attendance, rebuilt from its data: sessions, undone ones, corrections, erasures.
+ */
 export function historyOf(connection: Connection): readonly HistoryPart[] {
   return [
     historyPart<Row>({
       ...{ connection, name: 'sessions', rows: 'entries' },
       types: [clockedIn, clockedOut, clockOutMissing, entryCorrected, clockUndone],
-      // A clock-in under way takes a key for a moment that is no session.
+      // A concurrent clock-in briefly stores a key that is not a session.
       filter: { clockInTime: { $exists: true } },
       eventsOf(row) {
         const entry = entryOf(row);
         const now = entry.clockOutTime ?? entry.clockInTime;
-        const data = { ...describeEntry(entry, new Date()), version: entry.version };
-        return [eventOf(typeOfEntry(row), { userId: entry.userId, data, now })];
+        const data = { ...toEntryDto(entry, new Date()), version: entry.version };
+        return [createEvent(typeOfEntry(row), { userId: entry.userId, data, now })];
       },
     }),
     historyPart<Row>({
@@ -37,8 +38,8 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
       eventsOf(row) {
         const entry = entryOf(row);
         const undone = 'clock-in' as const;
-        const data = { ...describeEntry(entry, new Date()), version: entry.version, undone };
-        return [eventOf(clockUndone, { userId: entry.userId, data, now: entry.clockInTime })];
+        const data = { ...toEntryDto(entry, new Date()), version: entry.version, undone };
+        return [createEvent(clockUndone, { userId: entry.userId, data, now: entry.clockInTime })];
       },
     }),
     historyPart<CorrectionRow>({
@@ -51,7 +52,7 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
         const clockOutTime = correction.clockOutTime.toISOString();
         const data = { id, version, userId, entryId, status, clockInTime, clockOutTime };
         return [
-          eventOf(type, { userId, data, now: correction.decidedAt ?? correction.requestedAt }),
+          createEvent(type, { userId, data, now: correction.decidedAt ?? correction.requestedAt }),
         ];
       },
     }),
@@ -59,7 +60,7 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
       ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
       ...{ types: [personErased], isKept: false },
       eventsOf: ({ _id: id, version }) => [
-        eventOf(personErased, { userId: id, data: { id, version }, now: new Date() }),
+        createEvent(personErased, { userId: id, data: { id, version }, now: new Date() }),
       ],
     }),
   ];

@@ -1,14 +1,14 @@
 import { addDays } from '@portal/kernel/london';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
-import { leaveBetween, leaveIn, type RequestedLeave } from './leave-days.ts';
+import { findLeaveBetween, type LeaveRow, leaveIn } from './leave-days.ts';
 
 const connection = await connectTo(await freshDatabase('leave-days'));
 const leave = leaveIn(connection);
 const [ada, grace] = [newId(), newId()];
 
-const request = (userId: string, days: RequestedLeave['days']): RequestedLeave => ({
+const request = (userId: string, days: LeaveRow['days']): LeaveRow => ({
   _id: newId(),
   userId,
   days,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-it('gives the days of a period, also of a request that begins before it and ends after it', async () => {
+it('finds the days of a period, also of a request that extends beyond it', async () => {
   const days = ['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'];
   const long = request(
     ada,
@@ -34,17 +34,19 @@ it('gives the days of a period, also of a request that begins before it and ends
   );
   const half = request(ada, [{ date: '2026-12-30', portion: 'morning' }]);
   await leave.insertMany([long, half]);
-  expect(await leaveBetween(leave, ada, { start: '2026-12-30', end: '2026-12-31' })).toEqual([
+  expect(await findLeaveBetween(leave, ada, { start: '2026-12-30', end: '2026-12-31' })).toEqual([
     { date: '2026-12-30', portion: 'full' },
     { date: '2026-12-31', portion: 'full' },
     { date: '2026-12-30', portion: 'morning' },
   ]);
-  expect(await leaveBetween(leave, grace, { start: '2026-12-30', end: '2026-12-31' })).toEqual([]);
+  expect(await findLeaveBetween(leave, grace, { start: '2026-12-30', end: '2026-12-31' })).toEqual(
+    [],
+  );
 });
 
-it('looks at no other leave', async () => {
+it('scans no other leave', async () => {
   await connection.db?.command({ profile: 2 });
-  const days = await leaveBetween(leave, ada, { start: '2024-01-01', end: '2024-01-31' });
+  const days = await findLeaveBetween(leave, ada, { start: '2024-01-01', end: '2024-01-31' });
   await connection.db?.command({ profile: 0 });
   const profile = connection.collection('system.profile');
   const [plan] = await profile.find({ ns: `${connection.name}.leave-days` }).toArray();

@@ -1,24 +1,24 @@
-import { newestWins } from '@portal/bus/read-model';
+import { upsertIfNewer } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { LeaveDay } from '../domain/leave.ts';
+import type { LeaveDay } from '../domain/leave-portions.ts';
 
 /**
- * What attendance knows of a request for leave, from leave's events: when the person is off. Of
- * what kind the leave is it need not know. A request that is not in effect, or was deleted, has no
- * days; its row stays, so that an event of before that comes late finds the newer version.
+ * The days of a leave request, copied from leave's events, without its type. A request that is not
+ * in effect or was deleted has no days. Its row stays, so that an older event that arrives late is
+ * ignored.
  */
-export interface RequestedLeave {
+export interface LeaveRow {
   _id: string;
   userId: string;
   days: LeaveDay[];
   version: number;
 }
-export type Leave = Model<RequestedLeave>;
+export type Leave = Model<LeaveRow>;
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
 
-const schema = new Schema<RequestedLeave>(
+const schema = new Schema<LeaveRow>(
   {
     _id: text,
     userId: text,
@@ -33,15 +33,15 @@ const schema = new Schema<RequestedLeave>(
   { collection: 'leave-days', versionKey: false },
 );
 
-// A person's leave on a day or in a week or month, however much there is before and after it.
+// A person's leave in a day, week or month.
 schema.index({ userId: 1, 'days.date': 1 });
 
 export function leaveIn(connection: Connection): Leave {
-  return connection.model<RequestedLeave>('Leave', schema);
+  return connection.model<LeaveRow>('Leave', schema);
 }
 
-/** A person's days of leave from one day to another, both included. */
-export async function leaveBetween(
+/** Finds a person's days of leave from one day to another, both included. */
+export async function findLeaveBetween(
   leave: Leave,
   userId: string,
   { start, end }: { start: string; end: string },
@@ -50,12 +50,12 @@ export async function leaveBetween(
   const rows = await leave
     .find({ userId, days: { $elemMatch: { date: { $gte: start, $lte: end } } } }, { days: 1 })
     .session(session ?? null)
-    .lean<Pick<RequestedLeave, 'days'>[]>();
+    .lean<Pick<LeaveRow, 'days'>[]>();
   return rows.flatMap(({ days }) => days).filter(({ date }) => date >= start && date <= end);
 }
 
-/** The days of leave of some people on the days of some shifts, by person, in one query. */
-export async function leaveOfPeople(
+/** Finds some people's leave on the days of their shifts, by person, in one query. */
+export async function findLeaveOfPeople(
   leave: Leave,
   shifts: readonly { userId: string; shiftDay: string }[],
   session: ClientSession,
@@ -64,26 +64,26 @@ export async function leaveOfPeople(
   const rows = await leave
     .find({ userId: { $in: shifts.map(({ userId }) => userId) }, 'days.date': { $in: dates } })
     .session(session)
-    .lean<RequestedLeave[]>();
+    .lean<LeaveRow[]>();
   const byPerson = Map.groupBy(rows, ({ userId }) => userId);
   return new Map([...byPerson].map(([userId, own]) => [userId, own.flatMap(({ days }) => days)]));
 }
 
 /**
- * Keeps what a request takes now, unless what is known of it is as new; gives the days that it took
- * before, or null where nothing has changed.
+ * Stores a request's days unless the stored version is at least as new. Returns the previous days;
+ * null if nothing was stored.
  */
-export async function keepLeave(
+export async function storeLeave(
   leave: Leave,
-  request: RequestedLeave,
+  request: LeaveRow,
   session: ClientSession,
 ): Promise<LeaveDay[] | null> {
-  const before = await leave.findById(request._id, null, { session }).lean<RequestedLeave>();
-  const isNews = await newestWins(leave.collection, session, { ...request });
+  const before = await leave.findById(request._id, null, { session }).lean<LeaveRow>();
+  const isNews = await upsertIfNewer(leave.collection, session, { ...request });
   return isNews ? (before?.days ?? []) : null;
 }
 
-/** Removes what is known of a person's leave. */
+/** Deletes a person's leave. */
 export async function removeLeave(
   leave: Leave,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/people/user';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** What attendance knows of a person, from identity's events. */
+/** A person, copied from identity's events. */
 export interface Person {
   _id: string;
   role: Role;
@@ -9,7 +9,7 @@ export interface Person {
   workEndTime: string;
   version: number;
 }
-/** What is left of somebody who was deleted. */
+/** A deleted person. */
 type Tombstone = Pick<Person, '_id' | 'version'> & { deleted: true };
 export type People = Model<Person>;
 
@@ -30,8 +30,8 @@ export function peopleIn(connection: Connection): People {
   return connection.model<Person>('Person', schema);
 }
 
-/** A person; null where nothing has been heard of them yet, `deleted` where they are no more. */
-export async function personOf(
+/** Finds a person inside a transaction; null if unknown, `deleted` if they were deleted. */
+export async function findPerson(
   people: People,
   userId: string,
   session: ClientSession,
@@ -40,8 +40,8 @@ export async function personOf(
   return row && 'deleted' in row ? 'deleted' : row;
 }
 
-/** The same of some people, by id, in one query. */
-export async function peopleWithin(
+/** Finds some people by id inside a transaction, in one query; unknown people are left out. */
+export async function findPeopleInTransaction(
   people: People,
   userIds: readonly string[],
   session: ClientSession,
@@ -53,7 +53,7 @@ export async function peopleWithin(
   return new Map(rows.map((row) => [row._id, 'deleted' in row ? 'deleted' : row]));
 }
 
-/** Some people, in one query; the deleted, and those not heard of, are left out. */
-export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
+/** Finds some people in one query; deleted and unknown people are left out. */
+export async function findPeople(people: People, userIds: readonly string[]): Promise<Person[]> {
   return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
 }

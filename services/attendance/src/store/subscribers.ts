@@ -6,12 +6,12 @@ export interface Subscriber {
   _id: string;
   name: string;
   nameKey: string;
-  /** Bcrypt: the form that the broker compares with. Null once access is revoked. */
+  /** A bcrypt hash, as the broker needs it. Null once access is revoked. */
   passwordHash: string | null;
   createdAt: Date;
-  /** Null where the account of whoever added it was deleted. */
+  /** Null if the administrator's account was deleted. */
   createdBy: string | null;
-  /** From then on it has no access; the row goes when its copy of the events is deleted. */
+  /** When access ended. The row is deleted with its copy of the events. */
   revokedAt: Date | null;
 }
 export type Subscribers = Model<Subscriber>;
@@ -31,14 +31,14 @@ const schema = new Schema<Subscriber>(
   { collection: 'subscribers', versionKey: false },
 );
 
-// Of two administrators who add the same at once, one is told that it is there.
+// If two administrators add the same name at once, one gets a conflict.
 schema.index({ nameKey: 1 }, { unique: true, partialFilterExpression: { revokedAt: null } });
 
 export function subscribersIn(connection: Connection): Subscribers {
   return connection.model<Subscriber>('Subscriber', schema);
 }
 
-/** All that have access, oldest first. */
+/** Finds all subscribers with access, oldest first. */
 export async function activeSubscribers(
   subscribers: Subscribers,
   session?: ClientSession,
@@ -56,7 +56,7 @@ export async function addSubscriber(
   await subscribers.insertMany([row], { session, lean: true });
 }
 
-/** Gives the subscriber whose access it ended; null where there was none with access. */
+/** Ends a subscriber's access and returns the subscriber; null if it has no access. */
 export async function endAccess(
   subscribers: Subscribers,
   id: string,
@@ -72,7 +72,7 @@ export async function endAccess(
     .lean<Subscriber>();
 }
 
-/** Forgets who added subscribers, because their account was deleted. */
+/** Removes a deleted account from the subscribers that it added. */
 export async function forgetCreator(
   subscribers: Subscribers,
   userId: string,

@@ -5,12 +5,12 @@ import { type Entries, entryFields, type Row, rowOf } from './entries.ts';
 export type UndoneEntries = Model<Row>;
 
 /*
- * Sessions that were removed because their clock-in was undone. Nobody reads them as sessions: who
- * was told of one is told again from here that it is gone, should the broker's history be lost.
+ * Sessions that were removed because their clock-in was undone. They are only used to publish again
+ * that a session was removed, if the broker's history is lost.
  */
 const schema = new Schema<Row>(entryFields, { collection: 'undone-entries', versionKey: false });
 
-// All of somebody who was deleted.
+// To delete a person's undone sessions.
 schema.index({ userId: 1 });
 
 export function undoneEntriesIn(connection: Connection): UndoneEntries {
@@ -27,7 +27,7 @@ export async function removeUndoneEntry(
   await undoneEntries.insertMany([{ ...rowOf(entry), open: false }], { session, lean: true });
 }
 
-/** Whether a clock-in of the person's made this session and was undone. */
+/** Whether the person's clock-in of this session was undone. */
 export async function isUndone(
   undoneEntries: UndoneEntries,
   { id, userId }: { id: string; userId: string },
@@ -36,7 +36,7 @@ export async function isUndone(
   return (await undoneEntries.exists({ _id: id, userId }).session(session)) !== null;
 }
 
-/** Removes what there is of a person. */
+/** Deletes all of a person's undone sessions. */
 export async function removeUndoneEntries(
   undoneEntries: UndoneEntries,
   userId: string,

@@ -2,17 +2,17 @@ import type { EventType } from '@portal/contracts/event';
 import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/people/audit';
 import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { type Bus, natsAs } from '@portal/testing/nats';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 let leave: Bus;
 beforeAll(async () => {
   identity = await startIdentity();
-  leave = await natsAs('leave', identity.env.NATS_URL as string);
+  leave = await connectNatsAs('leave', identity.env.NATS_URL as string);
 });
 
 const actorId = 'a'.repeat(24);
@@ -44,11 +44,11 @@ const done = (
   action: AuditAction = 'leave-settings-changed',
 ): Told => [audited, { id, version, action, actorId, address, at: when }];
 
-/** Has identity hear of each, in this order. */
+/** Publishes the events in this order and waits until identity has handled them. */
 async function hear(...all: Told[]): Promise<void> {
   const ids: string[] = [];
   for (const [type, data] of all) {
-    const event = cloudEventOf(type, data.id, data, new Date(at));
+    const event = buildCloudEvent(type, data.id, data, new Date(at));
     ids.push(`identity-from-leave:${event.id}`);
     await publishAs(leave, type, event);
   }
@@ -58,39 +58,39 @@ async function hear(...all: Told[]): Promise<void> {
   );
 }
 
-test('the entitlement is copied, the newest of it, and told to nobody', async () => {
-  const { user } = await identity.hire();
+test('copies the newest entitlement and publishes nothing', async () => {
+  const { user } = await identity.createNewUser();
   await hear(
     entitlement(user.id, 3, 30),
     entitlement(user.id, 2, 28),
-    // The same again with another event id, as a replay after years would be.
+    // The same with another event id, as in a replay after years.
     entitlement(user.id, 3, 31),
   );
   expect(await identity.accountRow(user.id)).toMatchObject({
     annualLeaveEntitlement: 30,
     entitlementVersion: 3,
   });
-  expect(await identity.told(user.id)).toHaveLength(1);
+  expect(await identity.publishedEvents(user.id)).toHaveLength(1);
 });
 
-test('wished work hours are set, told of once and noted for who wished them', async () => {
-  const { user } = await identity.hire();
+test('sets requested work hours, publishes them once and audits who requested them', async () => {
+  const { user } = await identity.createNewUser();
   const wish = hours(user.id, 2, '08:00', '16:00');
   await hear(wish, wish);
   const set = { workStartTime: '08:00', workEndTime: '16:00' };
   expect(await identity.accountRow(user.id)).toMatchObject(set);
-  const [, ...events] = await identity.told(user.id);
+  const [, ...events] = await identity.publishedEvents(user.id);
   expect(events).toMatchObject([
     { type: 'portal.identity.user-changed', data: { ...set, version: 2 } },
   ]);
-  const [, ...notes] = await identity.noted(user.id);
+  const [, ...notes] = await identity.auditRows(user.id);
   expect(notes).toMatchObject([
     { action: 'work-hours-changed', actorId, address, at: new Date(at) },
   ]);
 });
 
-test('of wishes in any order the latest for each of the two hours counts', async () => {
-  const { id } = await identity.enrol('employee');
+test('for start and end, the newest requested value wins in any order of events', async () => {
+  const { id } = await identity.insertAccount('employee');
   await hear(
     hours(id, 4, null, '18:00'),
     hours(id, 3, '07:00', '15:00'),
@@ -102,9 +102,9 @@ test('of wishes in any order the latest for each of the two hours counts', async
   });
 });
 
-test('an old wish does not undo what an administrator has set since', async () => {
-  const { id } = await identity.enrol('employee');
-  const admin = await identity.enrol('admin');
+test('an old request does not overwrite what an administrator has set since', async () => {
+  const { id } = await identity.insertAccount('employee');
+  const admin = await identity.insertAccount('admin');
   await hear(hours(id, 2, '08:00', '16:00'));
   const edited = { id, workStartTime: '10:00', workEndTime: '18:00' };
   await identity.ask.as(admin.caller).run(updateWorkHours, edited);
@@ -112,39 +112,39 @@ test('an old wish does not undo what an administrator has set since', async () =
   expect(await identity.accountRow(id)).toMatchObject({ workStartTime: '10:00' });
 });
 
-test('a wish for the hours that are there is neither told of nor noted', async () => {
-  const { id } = await identity.enrol('employee');
+test('a request for the current hours is neither published nor audited', async () => {
+  const { id } = await identity.insertAccount('employee');
   await hear(hours(id, 2, '09:00', '17:00'));
-  expect(await identity.told(id)).toEqual([]);
-  expect(await identity.noted(id)).toEqual([]);
+  expect(await identity.publishedEvents(id)).toEqual([]);
+  expect(await identity.auditRows(id)).toEqual([]);
 });
 
-test('what was done in leave is noted once, whatever comes twice or out of order', async () => {
+test('actions in leave are audited once, even if events are repeated or out of order', async () => {
   const id = newId();
   const later = '2026-07-01T09:00:00.000Z';
   await hear(done(id, 3, later), done(id, 2), done(id, 3, later), done(id, 2));
   const note = { action: 'leave-settings-changed', actorId, targetId: id, address };
-  expect(await identity.noted(id)).toMatchObject([
+  expect(await identity.auditRows(id)).toMatchObject([
     { ...note, at: new Date(later) },
     { ...note, at: new Date(at) },
   ]);
 });
 
-test('all that administrators do in leave is noted', async () => {
+test('all administrator actions in leave are audited', async () => {
   const id = newId();
   const actions = auditActions.filter((action) => /^(entitlement|leave|partnership)-/.test(action));
   expect(actions).toHaveLength(14);
   await hear(...actions.map((action, index) => done(id, index + 1, at, action)));
-  const noted = await identity.noted(id);
-  expect(noted.map(({ action }) => action).sort()).toEqual([...actions].sort());
-  const admin = await identity.enrol('admin');
+  const auditRows = await identity.auditRows(id);
+  expect(auditRows.map(({ action }) => action).sort()).toEqual([...actions].sort());
+  const admin = await identity.insertAccount('admin');
   const { data } = await identity.ask.as(admin.caller).run(auditTrail, { personId: id });
   expect(data?.map(({ action }) => action).sort()).toEqual([...actions].sort());
 });
 
-test('somebody who was deleted, or is not known, comes to nothing', async () => {
-  const { id } = await identity.enrol('employee');
-  const admin = await identity.enrol('admin');
+test('events about deleted or unknown people change no account', async () => {
+  const { id } = await identity.insertAccount('employee');
+  const admin = await identity.insertAccount('admin');
   await identity.ask.as(admin.caller).run(deleteUser, { id });
   const unknown = newId();
   await hear(
@@ -155,7 +155,7 @@ test('somebody who was deleted, or is not known, comes to nothing', async () => 
     ]),
   );
   for (const who of [id, unknown]) expect(await identity.accountRow(who)).toBeNull();
-  expect((await identity.noted(id)).map(({ action }) => action)).toEqual([
+  expect((await identity.auditRows(id)).map(({ action }) => action)).toEqual([
     'account-deleted',
     'leave-settings-changed',
   ]);

@@ -1,20 +1,20 @@
 import { audited } from '@portal/contracts/messaging/events';
 import { auditTrail } from '@portal/contracts/people/audit';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { type Bus, natsAs } from '@portal/testing/nats';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 let messaging: Bus;
 beforeAll(async () => {
   identity = await startIdentity();
-  messaging = await natsAs('messaging', identity.env.NATS_URL as string);
+  messaging = await connectNatsAs('messaging', identity.env.NATS_URL as string);
 });
 
-test('what administrators do to messages and mails is noted, once', async () => {
-  const admin = await identity.enrol('admin');
+test('administrator actions on messages and emails are audited once', async () => {
+  const admin = await identity.insertAccount('admin');
   const actorId = admin.id;
   const address = '192.0.2.7';
   const at = '2026-07-01T08:00:00.000Z';
@@ -23,7 +23,7 @@ test('what administrators do to messages and mails is noted, once', async () => 
   const id = newId();
   for (const [index, action] of [...actions, ...actions].entries()) {
     const data = { id, version: index + 1, action, actorId, address, at };
-    const event = cloudEventOf(audited, id, data, new Date(at));
+    const event = buildCloudEvent(audited, id, data, new Date(at));
     ids.push(`identity-from-messaging:${event.id}`);
     await publishAs(messaging, audited, event);
   }
@@ -32,7 +32,7 @@ test('what administrators do to messages and mails is noted, once', async () => 
     expect(await inbox.countDocuments({ _id: { $in: ids } })).toBe(ids.length),
   );
   const { data } = await identity.ask.as(admin.caller).run(auditTrail, { personId: actorId });
-  const noted = data?.map(({ action, targetId }) => [action, targetId]).sort();
-  expect(noted).toEqual([...actions].sort().map((action) => [action, id]));
+  const auditRows = data?.map(({ action, targetId }) => [action, targetId]).sort();
+  expect(auditRows).toEqual([...actions].sort().map((action) => [action, id]));
   expect(await identity.database.collection('deadletters').countDocuments()).toBe(0);
 });

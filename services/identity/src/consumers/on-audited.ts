@@ -4,13 +4,13 @@ import type { ClientSession } from 'mongoose';
 import type { AuditTrail } from '../store/audit-trail.ts';
 
 /**
- * Takes into the audit trail what another service says that somebody did: also where the person was deleted
- * meanwhile, and once, also where the event comes again after years.
+ * Adds an action in another service to the audit trail, even if the person has been deleted since.
+ * A repeated event adds nothing, even after years.
  */
 export function onAudited(audit: AuditTrail) {
   return async ({ data }: CloudEvent<DataOf<typeof audited>>, session: ClientSession) => {
     const { id: targetId, action, actorId, address, details = [] } = data;
     const note = { at: new Date(data.at), action, actorId, targetId, address, details };
-    if (!(await audit.has(note, session))) await audit.note([note], session);
+    if (!(await audit.exists(note, session))) await audit.append([note], session);
   };
 }

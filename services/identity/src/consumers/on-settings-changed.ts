@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { withEntitlement } from '../domain/account-changes.ts';
 import type { AccountStore } from '../store/accounts.ts';
 
-/** Keeps the copy of the entitlement, which leave owns. Somebody who was deleted has none. */
+/** Updates the copy of the entitlement, which leave owns. Ignores deleted people. */
 export function onSettingsChanged(accounts: AccountStore) {
   return async ({ data }: CloudEvent<DataOf<typeof settingsChanged>>, session: ClientSession) => {
     const account = await accounts.byId(data.id, session);

@@ -1,19 +1,19 @@
-import type { Sealer } from '@portal/auth/sealing';
-import { eventOf, type Outbox } from '@portal/bus/outbox';
+import type { Sealer } from '@portal/auth/sealer';
+import { createEvent, type Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
 import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { userChanged } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
-import { withWishedHours } from '../domain/account-changes.ts';
+import { withRequestedHours } from '../domain/account-changes.ts';
 import { accountEventData } from '../domain/account-event.ts';
 import type { AccountStore } from '../store/accounts.ts';
 import type { AuditTrail } from '../store/audit-trail.ts';
 
 /**
- * Sets the work hours that came together with leave settings, notes who set them and tells of it.
- * Does nothing for somebody who was deleted.
+ * Sets the work hours that were saved together with leave settings, records who did it in the audit
+ * trail and publishes the change. Ignores deleted people.
  */
 export function onWorkHoursRequested({
   accounts,
@@ -31,18 +31,18 @@ export function onWorkHoursRequested({
     session: ClientSession,
   ) => {
     const before = await accounts.byId(data.id, session);
-    const after = before && withWishedHours(before, data);
+    const after = before && withRequestedHours(before, data);
     if (before === null || after === null || after === before) return;
     await accounts.replace(after, session);
-    if (!areOther(before, after)) return;
+    if (!hoursDiffer(before, after)) return;
 
     const { id: userId } = after;
     const { actorId, address } = data;
     const at = new Date(time);
     const action = 'work-hours-changed';
     const details = auditChanges(hoursOf(before), hoursOf(after));
-    await audit.note([{ at, action, actorId, targetId: userId, address, details }], session);
-    const event = eventOf(userChanged, {
+    await audit.append([{ at, action, actorId, targetId: userId, address, details }], session);
+    const event = createEvent(userChanged, {
       userId,
       data: accountEventData(after, mailSealer.seal),
       now: new Date(),
@@ -55,6 +55,6 @@ function hoursOf({ workStartTime, workEndTime }: Account) {
   return { workStartTime, workEndTime };
 }
 
-function areOther(before: Account, after: Account): boolean {
+function hoursDiffer(before: Account, after: Account): boolean {
   return before.workStartTime !== after.workStartTime || before.workEndTime !== after.workEndTime;
 }

@@ -4,8 +4,8 @@ import {
   afterReset,
   withEmail,
   withEntitlement,
+  withRequestedHours,
   withRole,
-  withWishedHours,
   withWorkHours,
 } from './account-changes.ts';
 import { firstAdmin } from './new-account.ts';
@@ -24,7 +24,7 @@ const account: Account = firstAdmin(
   now,
 );
 
-test('work hours, email and role are replaced', () => {
+test('replaces work hours, email and role', () => {
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
   expect(withWorkHours(account, hours)).toEqual({ ...account, ...hours, version: 2 });
   const email = 'ada@example.org';
@@ -33,13 +33,13 @@ test('work hours, email and role are replaced', () => {
   expect(withRole(account, 'admin', now)).toEqual({ ...account, ...admin, version: 2 });
 });
 
-test('what changes nothing gives the very same', () => {
+test('returns the same object if nothing changes', () => {
   expect(withWorkHours(account, { workStartTime: '09:00', workEndTime: '17:00' })).toBe(account);
   expect(withEmail(account, null)).toBe(account);
   expect(withRole(account, 'master-admin', now)).toBe(account);
 });
 
-test('a reset leaves a temporary password for 7 days, a first login and no question', () => {
+test('a reset gives a temporary password for 7 days, a first login and no security question', () => {
   expect(afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now)).toEqual({
     ...account,
     version: 2,
@@ -51,23 +51,23 @@ test('a reset leaves a temporary password for 7 days, a first login and no quest
   });
 });
 
-test('of entitlements the newest counts, in whatever order they come', () => {
+test('the newest entitlement wins, in any order', () => {
   const third = withEntitlement(account, { annualLeaveEntitlement: 30, version: 3 });
   expect(third).toMatchObject({ annualLeaveEntitlement: 30, entitlementVersion: 3, version: 2 });
   expect(withEntitlement(third, { annualLeaveEntitlement: 28, version: 2 })).toBe(third);
   expect(withEntitlement(third, { annualLeaveEntitlement: 30, version: 3 })).toBe(third);
 });
 
-test('of wished hours the latest wish for each counts, in whatever order they come', () => {
+test('for start and end, the newest requested value wins, in any order', () => {
   const start = { version: 2, workStartTime: '08:00', workEndTime: null };
   const both = { version: 3, workStartTime: '07:00', workEndTime: '15:00' };
   const end = { version: 4, workStartTime: null, workEndTime: '16:00' };
-  const inOrder = [start, both, end].reduce(withWishedHours, account);
+  const inOrder = [start, both, end].reduce(withRequestedHours, account);
   expect(inOrder).toMatchObject({ workStartTime: '07:00', workEndTime: '16:00' });
-  const backwards = [end, both, start, end].reduce(withWishedHours, account);
+  const backwards = [end, both, start, end].reduce(withRequestedHours, account);
   const shown = ({ version: _, ...rest }: Account) => rest;
   expect(shown(backwards)).toEqual(shown(inOrder));
-  // What an administrator has set since is not undone by an old wish that comes again.
+  // A repeated old request doesn’t overwrite what an administrator has set since.
   const edited = withWorkHours(inOrder, { workStartTime: '10:00', workEndTime: '18:00' });
-  expect([start, both, end].reduce(withWishedHours, edited)).toBe(edited);
+  expect([start, both, end].reduce(withRequestedHours, edited)).toBe(edited);
 });

@@ -3,8 +3,8 @@ import type { Account } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
 /*
- * What may become of an account. Each function gives the account after the change, one version on,
- * or the very same where nothing is changed.
+ * Changes of an account. Each function returns the changed account with the next version, or the
+ * same object if nothing changes.
  */
 
 export interface WorkHours {
@@ -13,42 +13,42 @@ export interface WorkHours {
   workEndTime: string;
 }
 
-/** Work hours that came together with leave settings, of a version; null stays as it was. */
-export interface WishedHours {
+/** Work hours saved together with a version of the leave settings; null keeps the current value. */
+export interface RequestedHours {
   version: number;
   workStartTime: string | null;
   workEndTime: string | null;
 }
 
-/** With other work hours. */
+/** Sets the work hours. */
 export function withWorkHours(account: Account, hours: WorkHours): Account {
   const { workStartTime, workEndTime } = hours;
   return changed(account, { workStartTime, workEndTime });
 }
 
-/** With another email address; null is none. */
+/** Sets the email address; null removes it. */
 export function withEmail(account: Account, email: string | null): Account {
   return changed(account, { email });
 }
 
-/** One version on, so that what is told of it is news to whoever knows it without its address. */
-export function withAddressTold(account: Account): Account {
+/** Marks the address as published. The new version makes consumers accept the event. */
+export function withAddressPublished(account: Account): Account {
   return changed(account, { isAddressTold: true });
 }
 
-/** With another password that its person chose. */
+/** Sets a password that the person has chosen. */
 export function withPassword(account: Account, passwordHash: string): Account {
   return changed(account, { passwordHash });
 }
 
-/** With another role from `now` on. */
+/** Sets the role as of `now`. */
 export function withRole(account: Account, role: Role, now: Date): Account {
   return role === account.role ? account : changed(account, { role, roleSince: now });
 }
 
 /**
- * As a new user's: with a temporary password that is void after 7 days, a first login to come and
- * no security question (decisions.md section 2).
+ * Resets the account to that of a new user: a temporary password that expires after 7 days, a first
+ * login to come and no security question (docs/specification/people.md).
  */
 export function afterReset(
   account: Account,
@@ -64,7 +64,9 @@ export function afterReset(
   });
 }
 
-/** With the entitlement in days that leave has as of its `version`; an older one changes nothing. */
+/**
+ * Sets the entitlement in days from a version of the leave settings. Older versions are ignored.
+ */
 export function withEntitlement(
   account: Account,
   { annualLeaveEntitlement, version }: { annualLeaveEntitlement: number; version: number },
@@ -73,12 +75,15 @@ export function withEntitlement(
   return changed(account, { annualLeaveEntitlement, entitlementVersion: version });
 }
 
-/** With hours that were wished together with leave settings: of each, the latest wish counts. */
-export function withWishedHours(account: Account, wished: WishedHours): Account {
-  const { version } = wished;
+/**
+ * Sets work hours that were saved with leave settings. For each of the two, the newest version
+ * wins.
+ */
+export function withRequestedHours(account: Account, requested: RequestedHours): Account {
+  const { version } = requested;
   const isNew = (before: number) => version > before;
-  const start = isNew(account.workStartVersion) ? wished.workStartTime : null;
-  const end = isNew(account.workEndVersion) ? wished.workEndTime : null;
+  const start = isNew(account.workStartVersion) ? requested.workStartTime : null;
+  const end = isNew(account.workEndVersion) ? requested.workEndTime : null;
   return changed(account, {
     ...(start !== null && { workStartTime: start, workStartVersion: version }),
     ...(end !== null && { workEndTime: end, workEndVersion: version }),
@@ -86,8 +91,8 @@ export function withWishedHours(account: Account, wished: WishedHours): Account 
 }
 
 function changed(account: Account, changes: Partial<Account>): Account {
-  const isAsBefore = Object.entries(changes).every(
+  const isUnchanged = Object.entries(changes).every(
     ([name, value]) => account[name as keyof Account] === value,
   );
-  return isAsBefore ? account : { ...account, ...changes, version: account.version + 1 };
+  return isUnchanged ? account : { ...account, ...changes, version: account.version + 1 };
 }

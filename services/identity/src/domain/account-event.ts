@@ -4,8 +4,8 @@ import { isAdminRole } from '@portal/contracts/people/user';
 import type { Account } from './account.ts';
 
 /**
- * What other services are told of an account: no question, no hash, and the address as `sealEmail`
- * hides it.
+ * The event data of an account. It has no security question and no hash, and the address is
+ * encrypted by `sealEmail`.
  */
 export function accountEventData(
   account: Account,

@@ -5,7 +5,7 @@ test.each([
   ['Ada.Lovelace', 'ada.lovelace'],
   ['  ada  ', 'ada'],
   ['ÉLODIE', 'élodie'],
-  // The same letter, once as one character and once as two.
+  // The same letter, composed and decomposed.
   ['e\u0301lodie', '\u00e9lodie'],
   ['ＡＤＡ', 'ada'],
   ['straße', 'strasse'],
@@ -17,6 +17,6 @@ test.each([
   ['οδοσ', 'οδος'],
   ['ΟΔΟΣ', 'οδος'],
   ['ﬁona', 'fiona'],
-])('%s is the username %s', (written, key) => {
+])('%s has the username key %s', (written, key) => {
   expect(usernameKey(written)).toBe(key);
 });

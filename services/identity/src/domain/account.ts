@@ -1,19 +1,19 @@
 import type { Role } from '@portal/contracts/people/user';
 
-/** A temporary password as it is kept: encrypted, and no longer worth anything after `expiresAt`. */
+/** A temporary password, encrypted. It is void after `expiresAt`. */
 export interface TemporaryPassword {
   sealed: string;
   expiresAt: Date;
 }
 
-/** Everything that identity knows of a person. Hashes are PHC strings; no clear text is here. */
+/** A person's account. Hashes are PHC strings. No secret is in clear text. */
 export interface Account {
   id: string;
   version: number;
   firstName: string;
   lastName: string;
   username: string;
-  /** The username without regard to case: see `usernameKey`. */
+  /** The username for comparison: see `usernameKey`. */
   usernameKey: string;
   email: string | null;
   role: Role;
@@ -23,35 +23,40 @@ export interface Account {
   temporaryPassword: TemporaryPassword | null;
   securityQuestion: string | null;
   securityAnswerHash: string | null;
-  /** A copy of what the leave service owns, as of its version `entitlementVersion`. */
+  /** A copy from the leave service, as of its version `entitlementVersion`. */
   annualLeaveEntitlement: number;
   entitlementVersion: number;
   workStartTime: string;
   workEndTime: string;
-  /** Of the leave settings with which each of the two was last wished; 0 where it never was. */
+  /** The versions of the leave settings that last set each of the two; 0 if none did. */
   workStartVersion: number;
   workEndVersion: number;
-  /** Whether an event told of the address: not of accounts of before events did. */
+  /** Whether an event has carried the address. False for accounts from before events did. */
   isAddressTold: boolean;
-  /** When the role was last changed; null where it is that of the beginning. */
+  /** When the role was last changed; null if it never was. */
   roleSince: Date | null;
   createdAt: Date;
 }
 
-/** What an account begins with where nothing else is said (portal.md section 9). */
-export const startingValues = {
+/** The defaults of a new account (docs/specification/people.md). */
+export const accountDefaults = {
   annualLeaveEntitlement: 25,
   workStartTime: '09:00',
   workEndTime: '17:00',
 } as const;
 
-/** What an account has heard of the leave service at first: nothing. */
-export const nothingHeard = { entitlementVersion: 0, workStartVersion: 0, workEndVersion: 0 };
+/** The versions of the leave settings that a new account has: none. */
+export const initialLeaveVersions = {
+  entitlementVersion: 0,
+  workStartVersion: 0,
+  workEndVersion: 0,
+};
 
 /**
- * A username as it is compared: `Ada.Lovelace` and `ada.lovelace` are one (decisions.md section 2).
- * Through capitals and back, because one letter has several small ones (`ß` and `ss`, `ς` and `σ`,
- * `ı` and `i`), and capitals and small letters must meet whichever of them was written.
+ * The key by which usernames are compared: `Ada.Lovelace` and `ada.lovelace` are the same
+ * (docs/specification/people.md). It goes to upper case and back, because some capitals have
+ * several lower-case forms (`ß` and `ss`, `ς` and `σ`, `ı` and `i`), which must all give the same
+ * key.
  */
 export function usernameKey(username: string): string {
   const capitals = username.normalize('NFKC').toLowerCase().toUpperCase();

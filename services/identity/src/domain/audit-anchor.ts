@@ -1,20 +1,26 @@
 import type { AuditLink, KeyedHash } from './audit-chain.ts';
 
-/** Where the audit trail ended at a time, as it is kept outside of the database. */
+/** The end of the audit trail at some time, as stored outside the database. */
 export interface AuditAnchor extends AuditLink {
   /** ISO 8601. */
   at: string;
   seal: string;
 }
 
-/** Seals the end of a trail as it was at `now`. */
-export function anchorOf({ seq, mac }: AuditLink, now: Date, keyed: KeyedHash): AuditAnchor {
+/** Creates a sealed anchor for the end of the trail at `now`. */
+export function createAnchor(
+  { seq, mac }: AuditLink,
+  now: Date,
+  keyedHash: KeyedHash,
+): AuditAnchor {
   const at = now.toISOString();
-  return { seq, mac, at, seal: sealOf({ seq, mac, at }, keyed) };
+  return { seq, mac, at, seal: sealOf({ seq, mac, at }, keyedHash) };
 }
 
-/** Reads an anchor; null for what this key has not sealed, which anybody may have put there. */
-export function readAnchor(text: string, keyed: KeyedHash): AuditAnchor | null {
+/**
+ * Reads an anchor; null if it isn't sealed with this key, because anybody may have put it there.
+ */
+export function readAnchor(text: string, keyedHash: KeyedHash): AuditAnchor | null {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -23,9 +29,9 @@ export function readAnchor(text: string, keyed: KeyedHash): AuditAnchor | null {
   }
   if (typeof found !== 'object' || found === null) return null;
   const { seq, mac, at, seal } = found as AuditAnchor;
-  return seal === sealOf({ seq, mac, at }, keyed) ? { seq, mac, at, seal } : null;
+  return seal === sealOf({ seq, mac, at }, keyedHash) ? { seq, mac, at, seal } : null;
 }
 
-function sealOf({ seq, mac, at }: Omit<AuditAnchor, 'seal'>, keyed: KeyedHash): string {
-  return keyed(JSON.stringify(['anchor', seq, mac, at]));
+function sealOf({ seq, mac, at }: Omit<AuditAnchor, 'seal'>, keyedHash: KeyedHash): string {
+  return keyedHash(JSON.stringify(['anchor', seq, mac, at]));
 }

@@ -4,11 +4,11 @@ import {
   type AuditHead,
   type AuditLink,
   type AuditRow,
-  chained,
+  chainRow,
   chainStart,
-  faultAtEnd,
-  faultOf,
-  headOf,
+  createHead,
+  findEndFault,
+  findRowFault,
   type KeyedHash,
 } from './audit-chain.ts';
 
@@ -16,21 +16,21 @@ const hashWith =
   (key: string): KeyedHash =>
   (text) =>
     createHmac('sha256', key).update(text).digest('base64url');
-const keyed = hashWith('the key');
+const keyedHash = hashWith('the key');
 
 /** A trail of `count` rows with its head. */
-function trail(count: number, by = keyed): { rows: AuditRow[]; head: AuditHead } {
+function trail(count: number, by = keyedHash): { rows: AuditRow[]; head: AuditHead } {
   const rows: AuditRow[] = [];
   let last: AuditLink = chainStart;
   for (let i = 0; i < count; i += 1) {
-    const row = chained(
+    const row = chainRow(
       {
         at: new Date(Date.UTC(2026, 0, 5, 9, i)),
         action: i % 2 ? 'signed-in' : 'email-changed',
         actorId: i % 3 ? `${i}`.padStart(24, 'a') : null,
         targetId: `${i}`.padStart(24, 'b'),
         address: '192.0.2.1',
-        // Rows of before there were details stand between others.
+        // Rows without details, as from before details existed, are mixed in.
         ...(i % 2 && { details: [{ field: 'role', before: 'employee', after: 'admin' }] as const }),
       },
       last,
@@ -39,21 +39,21 @@ function trail(count: number, by = keyed): { rows: AuditRow[]; head: AuditHead }
     rows.push(row);
     last = row;
   }
-  return { rows, head: headOf(last, by) };
+  return { rows, head: createHead(last, by) };
 }
 
-/** The first fault of a trail, null where it is whole. */
-function faultIn(rows: readonly AuditRow[], head: AuditHead | null, by = keyed): string | null {
+/** The first fault of a trail; null if it is intact. */
+function faultIn(rows: readonly AuditRow[], head: AuditHead | null, by = keyedHash): string | null {
   let last: AuditLink = chainStart;
   for (const row of rows) {
-    const fault = faultOf(row, last, by);
+    const fault = findRowFault(row, last, by);
     if (fault) return fault;
     last = row;
   }
-  return faultAtEnd(last, head, by);
+  return findEndFault(last, head, by);
 }
 
-test('a trail that nobody touched is whole, whatever its length', () => {
+test('an untouched trail is intact, whatever its length', () => {
   for (const count of [0, 1, 2, 7]) {
     const { rows, head } = trail(count);
     expect(faultIn(rows, head)).toBeNull();
@@ -62,30 +62,30 @@ test('a trail that nobody touched is whole, whatever its length', () => {
   expect(faultIn([], null)).toBeNull();
 });
 
-test('a row of before there were details has the MAC that it always had', () => {
+test('a row from before details existed keeps its MAC', () => {
   const { rows } = trail(1);
   const [row] = rows as [AuditRow];
   const values = ['', 1, row.at.getTime(), 'email-changed', null, row.targetId, '192.0.2.1'];
-  expect(row.mac).toBe(keyed(JSON.stringify(values)));
+  expect(row.mac).toBe(keyedHash(JSON.stringify(values)));
 });
 
-test('the order in which the database gives the fields of a detail is no change', () => {
+test('the field order of a detail in the database doesn’t matter', () => {
   const { rows, head } = trail(2);
   const details = [{ after: 'admin', before: 'employee', field: 'role' }] as const;
   expect(faultIn([rows[0] as AuditRow, { ...(rows[1] as AuditRow), details }], head)).toBeNull();
 });
 
-describe('what was changed in a row is found', () => {
+describe('finds changes in a row', () => {
   const changes: [string, Partial<Record<keyof AuditRow, unknown>>][] = [
     ['when', { at: new Date(Date.UTC(2026, 0, 5, 9, 3, 0, 1)) }],
-    ['when, as text', { at: new Date(Date.UTC(2026, 0, 5, 9, 3)).toISOString() }],
+    ['time as text', { at: new Date(Date.UTC(2026, 0, 5, 9, 3)).toISOString() }],
     ['what', { action: 'account-deleted' }],
     ['who', { actorId: 'c'.repeat(24) }],
-    ['that it was nobody', { actorId: null }],
-    ['to whom', { targetId: 'c'.repeat(24) }],
-    ['from where', { address: '192.0.2.2' }],
-    ['its mac', { mac: 'x'.repeat(43) }],
-    ['details, where there were none', { details: [] }],
+    ['actor removed', { actorId: null }],
+    ['target', { targetId: 'c'.repeat(24) }],
+    ['address', { address: '192.0.2.2' }],
+    ['MAC', { mac: 'x'.repeat(43) }],
+    ['details added', { details: [] }],
   ];
   test.each(changes)('%s', (_what, change) => {
     const { rows, head } = trail(7);
@@ -100,15 +100,15 @@ describe('what was changed in a row is found', () => {
     ['a value before', [{ field: 'role', before: 'admin', after: 'admin' }]],
     ['a value after', [{ field: 'role', before: 'employee', after: 'employee' }]],
     ['a field', [{ field: 'email', before: 'employee', after: 'admin' }]],
-    ['no list', 'role'],
-    ['no detail', [null]],
+    ['not a list', 'role'],
+    ['not a detail', [null]],
   ])('details: %s', (_what, details) => {
     const { rows, head } = trail(7);
     const touched = rows.map((row) => (row.seq === 4 ? ({ ...row, details } as AuditRow) : row));
     expect(faultIn(touched, head)).toBe('row 4 was changed, replaced or moved');
   });
 
-  test('who and to whom, exchanged', () => {
+  test('actor and target swapped', () => {
     const { rows, head } = trail(7);
     const touched = rows.map((row) =>
       row.seq === 5 ? { ...row, actorId: row.targetId, targetId: row.actorId } : row,
@@ -117,11 +117,11 @@ describe('what was changed in a row is found', () => {
   });
 });
 
-describe('what was removed, moved or added is found', () => {
+describe('finds removed, moved and added rows', () => {
   const { rows, head } = trail(7);
   const renumbered = (list: AuditRow[]) => list.map((row, i) => ({ ...row, seq: i + 1 }));
   const [first, second, third, ...others] = rows as [AuditRow, AuditRow, AuditRow, ...AuditRow[]];
-  const extra = chained({ ...first }, rows.at(-1) as AuditRow, keyed);
+  const extra = chainRow({ ...first }, rows.at(-1) as AuditRow, keyedHash);
 
   test.each<[string, AuditRow[], AuditHead | null, string]>([
     ['the first row', rows.slice(1), head, 'row 1 is missing'],
@@ -130,13 +130,13 @@ describe('what was removed, moved or added is found', () => {
     ['the last row', rows.slice(0, -1), head, 'row 7 is missing'],
     ['all rows', [], head, 'row 1 is missing'],
     [
-      'one, and those behind moved up',
+      'one removed, with later rows renumbered',
       renumbered(rows.toSpliced(3, 1)),
       head,
       'row 4 was changed, replaced or moved',
     ],
     [
-      'two that changed places',
+      'two rows swapped',
       renumbered([first, third, second, ...others]),
       head,
       'row 2 was changed, replaced or moved',
@@ -144,15 +144,15 @@ describe('what was removed, moved or added is found', () => {
     ['two out of order', [first, third, second, ...others], head, 'row 2 is missing'],
     ['one twice', [first, second, second, third], head, 'row 2 stands where row 3 belongs'],
     [
-      'one put in',
+      'one inserted',
       renumbered([first, { ...second, action: 'signed-out' }, second, third, ...others]),
       head,
       'row 2 was changed, replaced or moved',
     ],
-    ['one behind the end', [...rows, extra], head, 'row 8 was added behind the end'],
+    ['one after the end', [...rows, extra], head, 'row 8 was added behind the end'],
     ['the head', rows, null, 'the head of the trail is missing'],
     [
-      'the last row, and the head made to fit',
+      'the last row, with a matching head',
       rows.slice(0, -1),
       { ...head, seq: 6, mac: rows[5]?.mac ?? '' },
       'the head of the trail was changed',
@@ -161,7 +161,7 @@ describe('what was removed, moved or added is found', () => {
     expect(faultIn(touched, end)).toBe(fault);
   });
 
-  test('the whole trail, replaced by one that another key has made', () => {
+  test('finds a trail replaced by one made with another key', () => {
     const forged = trail(7, hashWith('another key'));
     expect(faultIn(forged.rows, forged.head)).toBe('row 1 was changed, replaced or moved');
     expect(faultIn([], forged.head)).toBe('the head of the trail was changed');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { afterSetup, firstAdmin, temporaryAccount } from './new-account.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
-const beginning = {
+const fields = {
   id: '66f000000000000000000001',
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -10,13 +10,13 @@ const beginning = {
   passwordHash: 'hash',
 };
 
-test('the first administrator is a master-admin who can sign in at once', () => {
+test('the first administrator is a master-admin past the setup', () => {
   const admin = firstAdmin(
-    { ...beginning, securityQuestion: 'first car', securityAnswerHash: 'answer' },
+    { ...fields, securityQuestion: 'first car', securityAnswerHash: 'answer' },
     now,
   );
   expect(admin).toEqual({
-    ...beginning,
+    ...fields,
     version: 1,
     entitlementVersion: 0,
     workStartVersion: 0,
@@ -37,9 +37,9 @@ test('the first administrator is a master-admin who can sign in at once', () => 
   });
 });
 
-test('an account begins with a temporary password and ends it at the setup', () => {
+test('a new account has a temporary password until the setup', () => {
   const account = temporaryAccount(
-    { ...beginning, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
+    { ...fields, role: 'employee', email: null, annualLeaveEntitlement: 30, sealed: 'sealed' },
     now,
   );
   expect(account).toMatchObject({
@@ -57,9 +57,9 @@ test('an account begins with a temporary password and ends it at the setup', () 
   });
 });
 
-test('the entitlement is 25 days where none is given', () => {
+test('the default entitlement is 25 days', () => {
   const account = temporaryAccount(
-    { ...beginning, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
+    { ...fields, role: 'employee', email: null, annualLeaveEntitlement: null, sealed: 'sealed' },
     now,
   );
   expect(account.annualLeaveEntitlement).toBe(25);

@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contracts/people/user';
-import { type Account, nothingHeard, startingValues, usernameKey } from './account.ts';
+import { type Account, accountDefaults, initialLeaveVersions, usernameKey } from './account.ts';
 import { temporaryPasswordExpiry } from './temporary-password.ts';
 
-/** What every new account needs; the id and the hash are made by the caller. */
-export interface Beginning {
+/** The fields that every new account needs. The caller makes the id and the hash. */
+export interface NewAccountFields {
   id: string;
   firstName: string;
   lastName: string;
@@ -11,19 +11,19 @@ export interface Beginning {
   passwordHash: string;
 }
 
-/** The first administrator: chose the password, so there is no first login to come. */
+/** The first administrator's account. It needs no setup, because the person chose the password. */
 export function firstAdmin(
-  beginning: Beginning & { securityQuestion: string; securityAnswerHash: string },
+  fields: NewAccountFields & { securityQuestion: string; securityAnswerHash: string },
   now: Date,
 ): Account {
   return {
-    ...startingValues,
-    ...beginning,
+    ...accountDefaults,
+    ...fields,
     version: 1,
-    ...nothingHeard,
+    ...initialLeaveVersions,
     isAddressTold: true,
     roleSince: null,
-    usernameKey: usernameKey(beginning.username),
+    usernameKey: usernameKey(fields.username),
     email: null,
     role: 'master-admin',
     isFirstLogin: false,
@@ -32,9 +32,9 @@ export function firstAdmin(
   };
 }
 
-/** An account with a temporary password, which its person replaces at the first login. */
+/** An account with a temporary password, which the person replaces in the setup. */
 export function temporaryAccount(
-  beginning: Beginning & {
+  fields: NewAccountFields & {
     role: Role;
     email: string | null;
     annualLeaveEntitlement: number | null;
@@ -42,12 +42,12 @@ export function temporaryAccount(
   },
   now: Date,
 ): Account {
-  const { sealed, annualLeaveEntitlement, ...rest } = beginning;
+  const { sealed, annualLeaveEntitlement, ...rest } = fields;
   return {
-    ...startingValues,
+    ...accountDefaults,
     ...rest,
     version: 1,
-    ...nothingHeard,
+    ...initialLeaveVersions,
     isAddressTold: true,
     roleSince: null,
     usernameKey: usernameKey(rest.username),
@@ -55,24 +55,24 @@ export function temporaryAccount(
     temporaryPassword: { sealed, expiresAt: temporaryPasswordExpiry(now) },
     securityQuestion: null,
     securityAnswerHash: null,
-    annualLeaveEntitlement: annualLeaveEntitlement ?? startingValues.annualLeaveEntitlement,
+    annualLeaveEntitlement: annualLeaveEntitlement ?? accountDefaults.annualLeaveEntitlement,
     createdAt: now,
   };
 }
 
-/** An account with a temporary password of which all is known, as a line of an import says it. */
+/** An account from a line of an import: with a temporary password, and work hours. */
 export function importedAccount(
   {
     workStartTime,
     workEndTime,
-    ...beginning
+    ...fields
   }: Parameters<typeof temporaryAccount>[0] & Pick<Account, 'workStartTime' | 'workEndTime'>,
   now: Date,
 ): Account {
-  return { ...temporaryAccount(beginning, now), workStartTime, workEndTime };
+  return { ...temporaryAccount(fields, now), workStartTime, workEndTime };
 }
 
-/** The account after its person has chosen a password and a question: the temporary one is erased. */
+/** The account after the setup, with the chosen secrets and without the temporary password. */
 export function afterSetup(
   account: Account,
   chosen: { passwordHash: string; securityQuestion: string; securityAnswerHash: string },

@@ -21,13 +21,13 @@ const account = withEmail(
 );
 const reset = afterReset(account, { passwordHash: 'other', sealed: 'sealed' }, now);
 
-test('a link is for who has an address and a question, and no first login to come', () => {
+test('a link needs an address, a security question and a finished setup', () => {
   expect(isReachable(account)).toBe(true);
   expect(isReachable(withEmail(account, null))).toBe(false);
   expect(isReachable(reset)).toBe(false);
 });
 
-test('an invitation is for a person with an address, until the setup or for 7 days', () => {
+test('an invitation needs an address, and lasts until the setup or for 7 days', () => {
   const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000);
   expect(isInvitable(reset, now)).toBe(true);
   expect(isInvitable(reset, days(7))).toBe(false);
@@ -35,7 +35,7 @@ test('an invitation is for a person with an address, until the setup or for 7 da
   expect(isInvitable(account, now)).toBe(false);
 });
 
-test('a link is for the secrets and the address as they were', () => {
+test('a link is bound to the secrets and the address', () => {
   const subject = linkSubject(account);
   for (const other of [withPassword(account, 'x'), withEmail(account, 'b@example.org'), reset]) {
     expect(linkSubject(other)).not.toBe(subject);
@@ -46,7 +46,7 @@ test('a link is for the secrets and the address as they were', () => {
   }
 });
 
-test('a link is open for 30 minutes and 5 tries', () => {
+test('a link works for 30 minutes and 5 tries', () => {
   const link = { userId: account.id, subject: '', tries: 4, expiresAt: linkExpiry(now) };
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   expect(isOpen(link, now)).toBe(true);

@@ -4,30 +4,30 @@ import { isInForce } from './temporary-password.ts';
 const minute = 60_000;
 const lifetime = 30 * minute;
 
-/** So often an answer may be wrong before the link is void. */
-export const mostTries = 5;
+/** The number of wrong answers after which a link is void. */
+export const maxTries = 5;
 
-/** Within so long of a person's request no further one leads to a message or a mail. */
-export const requestPause = minute;
+/** Milliseconds after a request during which further requests for the same name are ignored. */
+export const requestInterval = minute;
 
-/** A link with which a person chooses a new password, as it is kept: without its token. */
+/** A stored link for choosing a new password. It doesn't contain the token. */
 export interface PasswordLink {
-  /** A person has one at most: a newer one takes the place of the one before. */
+  /** A person has one link at most. A new one replaces it. */
   userId: string;
-  /** What the account was when it was made: see `linkSubject`. */
+  /** The fingerprint of `linkSubject` when the link was made. */
   subject: string;
   tries: number;
   expiresAt: Date;
 }
 
-/** An account whose person can prove by a link who they are. */
+/** An account that can be recovered by an emailed link and the security question. */
 export type Reachable = Account & {
   email: string;
   securityQuestion: string;
   securityAnswerHash: string;
 };
 
-/** Whether a person gets a link: with an address, past the setup, and with a question to answer. */
+/** Whether a link can be emailed: needs an address, a finished setup and a security question. */
 export function isReachable(account: Account): account is Reachable {
   return (
     account.email !== null &&
@@ -37,12 +37,12 @@ export function isReachable(account: Account): account is Reachable {
   );
 }
 
-/** An account that is not set up yet and has an email address: it can be invited. */
+/** An account that can be invited: it has an email address and is not set up yet. */
 export type Invitable = Account & { email: string; temporaryPassword: TemporaryPassword };
 
 /**
- * Whether the person of an account can be invited: it has an email address, and its temporary
- * password is valid. An invitation is valid as long as that password.
+ * Whether a person can be invited: the account has an email address and a valid temporary password.
+ * The invitation expires with that password.
  */
 export function isInvitable(account: Account, now: Date): account is Invitable {
   return (
@@ -50,20 +50,20 @@ export function isInvitable(account: Account, now: Date): account is Invitable {
   );
 }
 
-/** When a link that is made at `now` is void: 30 minutes later (decisions.md section 2). */
+/** When a link made at `now` expires: 30 minutes later (docs/specification/people.md). */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetime);
 }
 
 /**
- * What a link is for, as text: the secrets and the address of the account. With any other of them
- * the link is void: after a reset, a setup, a change of password or of the address.
+ * The secrets and the address of an account as text. A link is void if any of them changes: after a
+ * reset, a setup, or a change of password or address.
  */
 export function linkSubject({ id, passwordHash, securityAnswerHash, email }: Account): string {
   return JSON.stringify([id, passwordHash, securityAnswerHash, email]);
 }
 
-/** Whether a link may be tried at `now`, as far as itself is concerned. */
+/** Whether a link has not expired and has tries left. */
 export function isOpen({ tries, expiresAt }: PasswordLink, now: Date): boolean {
-  return tries < mostTries && now.getTime() < expiresAt.getTime();
+  return tries < maxTries && now.getTime() < expiresAt.getTime();
 }

@@ -1,20 +1,20 @@
 export interface PasswordRules {
-  /** Least number of characters. */
+  /** The minimum number of characters. */
   minLength: number;
-  /** Lower-case passwords that everybody tries first. */
+  /** The most common passwords, in lower case. */
   common: ReadonlySet<string>;
-  /** Whether a password is a repeat, a sequence or a common password with a few changes. */
+  /** Whether it is a repeat, a sequence or a common password with a few changes. */
   isPredictable(password: string): boolean;
 }
 
-/** Whose password it is to be: their names are the first that others try. */
+/** The person whose password it is. Their names are easy guesses. */
 export interface PasswordOwner {
   username: string;
   firstName: string;
   lastName: string;
 }
 
-/** What is wrong with a new password, in a sentence for the person; null where nothing is. */
+/** The problem with a new password as a sentence for the person; null if it is acceptable. */
 export function passwordProblem(
   password: string,
   rules: PasswordRules,
@@ -25,18 +25,18 @@ export function passwordProblem(
   }
   if (password.trim() === '') return 'Password must not be blank';
   if (rules.common.has(password.toLowerCase())) {
-    return 'This password is one of the most common ones and easily guessed. Please choose another.';
+    return 'This password is too common and easily guessed. Please choose another one.';
   }
   if (isNameOf(password, owner)) {
-    return 'Password must not be the username, the person’s name or “portal”. Please choose another.';
+    return 'Password must not be the username, the person’s name or “portal”. Please choose another one.';
   }
   if (rules.isPredictable(password)) {
-    return 'This password is easily guessed, as repeats and sequences are (aaaaaa, abcdef). Please choose another.';
+    return 'This password is easily guessed because it is a repeat or a sequence, like aaaaaa or abcdef. Please choose another one.';
   }
   return null;
 }
 
-/** Whether a password is a name of its owner or of the portal, with digits or signs around it or not. */
+/** Whether it is a name of the owner or the portal, ignoring digits and signs around it. */
 function isNameOf(password: string, owner: PasswordOwner | null): boolean {
   const { username = '', firstName = '', lastName = '' } = owner ?? {};
   const names = [
@@ -54,7 +54,7 @@ function isNameOf(password: string, owner: PasswordOwner | null): boolean {
   });
 }
 
-/** The letters and digits of a text in lower case, without what is around its letters. */
+/** The letters and digits between the first and the last letter, in lower case. */
 function coreOf(text: string): string {
   return trimmed(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
@@ -83,10 +83,10 @@ function withoutSubstitutes(text: string): string {
 }
 
 /**
- * The passwords to refuse: of a list that begins with the most common one, the first `count` that
- * the least length lets through at all (OWASP ASVS 5.0, 6.2.4).
+ * The common passwords to reject: the first `count` of a list ranked by frequency that have the
+ * minimum length (OWASP ASVS 5.0, 6.2.4).
  */
-export function mostCommon(
+export function mostCommonPasswords(
   ranked: readonly string[],
   minLength: number,
   count = 3000,

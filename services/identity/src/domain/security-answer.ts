@@ -1,6 +1,6 @@
 /**
- * A security answer as it is hashed and compared: without regard to case and surplus blanks
- * (decisions.md section 2). Empty where nothing was answered.
+ * A security answer in the form that is hashed: case and extra spaces don't matter
+ * (docs/specification/people.md). Returns '' if there is no answer.
  */
 export function comparableAnswer(answer: string | null | undefined): string {
   return (answer ?? '').normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

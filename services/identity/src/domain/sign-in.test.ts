@@ -4,7 +4,7 @@ import { judgeSignIn } from './sign-in.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const right = { passwordFits: true, answered: true, answerFits: true };
-const settled: Account = {
+const account: Account = {
   id: 'e',
   version: 2,
   firstName: 'Ada',
@@ -29,27 +29,27 @@ const settled: Account = {
   createdAt: now,
 };
 const fresh: Account = {
-  ...settled,
+  ...account,
   isFirstLogin: true,
   securityQuestion: null,
   securityAnswerHash: null,
   temporaryPassword: { sealed: 'x', expiresAt: new Date('2026-07-01T08:00:01Z') },
 };
 
-test('a settled account needs password and answer', () => {
-  expect(judgeSignIn(settled, right, now)).toBe('full');
-  expect(judgeSignIn(settled, { ...right, answerFits: false }, now)).toBe('refused');
-  expect(judgeSignIn(settled, { ...right, passwordFits: false }, now)).toBe('refused');
+test('an account past the setup needs the password and the answer', () => {
+  expect(judgeSignIn(account, right, now)).toBe('full');
+  expect(judgeSignIn(account, { ...right, answerFits: false }, now)).toBe('refused');
+  expect(judgeSignIn(account, { ...right, passwordFits: false }, now)).toBe('refused');
   expect(judgeSignIn(null, right, now)).toBe('refused');
 });
 
-test('the question is told only after a right password', () => {
+test('the question is shown only after a correct password', () => {
   const silent = { passwordFits: true, answered: false, answerFits: false };
-  expect(judgeSignIn(settled, silent, now)).toBe('answer-missing');
-  expect(judgeSignIn(settled, { ...silent, passwordFits: false }, now)).toBe('refused');
+  expect(judgeSignIn(account, silent, now)).toBe('answer-missing');
+  expect(judgeSignIn(account, { ...silent, passwordFits: false }, now)).toBe('refused');
 });
 
-test('a first login leads to the setup, whatever is answered, for as long as the password holds', () => {
+test('a first login opens the setup, whatever the answer, while the password is valid', () => {
   expect(judgeSignIn(fresh, { ...right, answerFits: false }, now)).toBe('setup');
   expect(judgeSignIn(fresh, { ...right, passwordFits: false }, now)).toBe('refused');
   expect(judgeSignIn(fresh, right, new Date('2026-07-01T08:00:01Z'))).toBe('refused');

@@ -1,7 +1,7 @@
 import type { Account } from './account.ts';
 import { isInForce } from './temporary-password.ts';
 
-/** What a sign-in leads to: nothing, the question, the setup, or the portal. */
+/** The outcome of a sign-in: refused, asked for the security answer, or a setup or full session. */
 export type SignIn = 'refused' | 'answer-missing' | 'setup' | 'full';
 
 export interface Evidence {
@@ -14,8 +14,8 @@ export interface Evidence {
 }
 
 /**
- * Judges a sign-in (decisions.md section 2). Nothing but a right password without an answer tells
- * anything; a temporary password is worth nothing after its 7 days.
+ * Decides about a sign-in (docs/specification/people.md). Only a correct password without an answer
+ * gets a specific response. A temporary password works for 7 days.
  */
 export function judgeSignIn(account: Account | null, evidence: Evidence, now: Date): SignIn {
   if (account === null || !evidence.passwordFits) return 'refused';
@@ -24,8 +24,8 @@ export function judgeSignIn(account: Account | null, evidence: Evidence, now: Da
   return evidence.answerFits ? 'full' : 'refused';
 }
 
-/** Whether what let somebody in still would, and as the same: the secrets and the role. */
-export function letsInAlike(before: Account, now: Account | null): boolean {
+/** Whether the account still has the secrets and the role that were verified before. */
+export function hasSameCredentials(before: Account, now: Account | null): boolean {
   return (
     now !== null &&
     now.passwordHash === before.passwordHash &&

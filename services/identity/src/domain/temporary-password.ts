@@ -3,12 +3,12 @@ import type { TemporaryPassword } from './account.ts';
 const days = 24 * 60 * 60 * 1000;
 const lifetime = 7 * days;
 
-/** When a temporary password that is made at `now` is void: 7 days later (decisions.md section 2). */
+/** When a temporary password made at `now` expires: 7 days later (docs/specification/people.md). */
 export function temporaryPasswordExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetime);
 }
 
-/** Whether a temporary password opens anything, and may be shown, at `now`. */
+/** Whether a temporary password is valid, and may be shown, at `now`. */
 export function isInForce(password: TemporaryPassword | null, now: Date): boolean {
   return password !== null && now.getTime() < password.expiresAt.getTime();
 }

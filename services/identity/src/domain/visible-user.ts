@@ -1,31 +1,31 @@
 import type { User } from '@portal/contracts/people/user';
 import { isAdminRole } from '@portal/contracts/people/user';
 import type { Account } from './account.ts';
+import { canSeeDetails, canSeePassword, type Viewer } from './account-permissions.ts';
 import { isInForce } from './temporary-password.ts';
-import { maySeeDetails, maySeePassword, type Viewer } from './who-may-see.ts';
 
-/** Opens what was sealed; null where the key is another one. */
-export type Open = (sealed: string) => string | null;
+/** Decrypts a sealed text; null if it was sealed with another key. */
+export type Unseal = (sealed: string) => string | null;
 
-/** What everybody who is signed in may know of a person. */
-export type KnownName = Pick<User, 'id' | 'firstName' | 'lastName'>;
+/** The fields that anybody signed in may see. */
+export type PublicName = Pick<User, 'id' | 'firstName' | 'lastName'>;
 
 /**
- * A person as `viewer` may see them: the one place that decides about the fields of a user.
- * To somebody who may see the name only, all other fields are left out (null in GraphQL).
+ * The fields of a person that `viewer` may see. This is the only place that decides about them. A
+ * viewer who may see the name only gets no other fields (null in GraphQL).
  */
 export function visibleUser(
   account: Account,
   viewer: Viewer,
-  open: Open,
+  open: Unseal,
   now: Date,
-): User | KnownName {
-  if (maySeeDetails(viewer, account)) return detailedUser(account, viewer, open, now);
+): User | PublicName {
+  if (canSeeDetails(viewer, account)) return detailedUser(account, viewer, open, now);
   return { id: account.id, firstName: account.firstName, lastName: account.lastName };
 }
 
-/** A person with all fields: for the person and for admins only. */
-export function detailedUser(account: Account, viewer: Viewer, open: Open, now: Date): User {
+/** All fields of a person, for the person and administrators only. */
+export function detailedUser(account: Account, viewer: Viewer, open: Unseal, now: Date): User {
   return {
     id: account.id,
     firstName: account.firstName,
@@ -39,7 +39,7 @@ export function detailedUser(account: Account, viewer: Viewer, open: Open, now: 
     workStartTime: account.workStartTime,
     workEndTime: account.workEndTime,
     securityQuestion: account.securityQuestion,
-    password: maySeePassword(viewer, account) ? passwordInForce(account, open, now) : null,
+    password: canSeePassword(viewer, account) ? passwordInForce(account, open, now) : null,
     passwordState: passwordState(account, now),
     createdAt: account.createdAt.toISOString(),
   };
@@ -50,7 +50,7 @@ function passwordState(account: Account, now: Date): User['passwordState'] {
   return isInForce(account.temporaryPassword, now) ? 'temporary' : 'expired';
 }
 
-function passwordInForce(account: Account, open: Open, now: Date): string | null {
+function passwordInForce(account: Account, open: Unseal, now: Date): string | null {
   const { temporaryPassword } = account;
   if (temporaryPassword === null || !isInForce(temporaryPassword, now)) return null;
   return open(temporaryPassword.sealed);

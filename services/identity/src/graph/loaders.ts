@@ -1,9 +1,9 @@
-import { sharedLoader } from '@portal/runtime/shared-loader';
+import { createBatchLoader } from '@portal/runtime/batch-loader';
 import type DataLoader from 'dataloader';
 import type { Account } from '../domain/account.ts';
 import type { AccountStore, Names } from '../store/accounts.ts';
 
-/** One query for however many people are asked about. */
+/** Load any number of people with one database query. */
 export interface Loaders {
   accounts: DataLoader<string, Account | null>;
   names: DataLoader<string, Names | null>;
@@ -11,11 +11,11 @@ export interface Loaders {
 
 export function makeLoaders(accounts: AccountStore): Loaders {
   return {
-    accounts: sharedLoader<Account | null>(
+    accounts: createBatchLoader<Account | null>(
       async (ids) => new Map((await accounts.byIds(ids)).map((account) => [account.id, account])),
       null,
     ),
-    names: sharedLoader<Names | null>(
+    names: createBatchLoader<Names | null>(
       async (ids) => new Map((await accounts.namesOf(ids)).map((names) => [names.id, names])),
       null,
     ),

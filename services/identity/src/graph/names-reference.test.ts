@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 const fields = {
   StaffHours: 'userId firstName lastName username role',
@@ -12,12 +12,12 @@ type Type = keyof typeof fields;
 const types = Object.keys(fields) as Type[];
 
 let identity: Identity;
-let person: Awaited<ReturnType<Identity['enrol']>>;
+let person: Awaited<ReturnType<Identity['insertAccount']>>;
 let admin: Partial<Caller>;
 beforeAll(async () => {
   identity = await startIdentity();
-  person = await identity.enrol('employee');
-  admin = (await identity.enrol('admin')).caller;
+  person = await identity.insertAccount('employee');
+  admin = (await identity.insertAccount('admin')).caller;
 });
 
 async function names(type: Type, caller: Partial<Caller>, userIds: unknown[]) {
@@ -31,8 +31,8 @@ async function names(type: Type, caller: Partial<Caller>, userIds: unknown[]) {
   return { found: data?._entities, code };
 }
 
-describe.each(types)('beside %s', (type) => {
-  test('the person and administrators see the names', async () => {
+describe.each(types)('names in %s', (type) => {
+  test('the person and administrators can see the names', async () => {
     for (const caller of [person.caller, admin]) {
       const { found, code } = await names(type, caller, [person.id]);
       expect(code).toBeNull();
@@ -51,22 +51,27 @@ describe.each(types)('beside %s', (type) => {
       'SETUP_REQUIRED',
     ],
     ['another employee', { userId: 'a'.repeat(24) }, 'FORBIDDEN'],
-  ] as [string, Partial<Caller>, string][])('%s does not', async (_, caller, code) => {
+  ] as [string, Partial<Caller>, string][])('%s can’t', async (_, caller, code) => {
     expect(await names(type, caller, [person.id])).toEqual({ found: [null], code });
   });
 });
 
-test('where there is one field for both, they are the first and the last', async () => {
+test('a single field has the first and the last name', async () => {
   const { found: apart } = await names('Correction', admin, [person.id]);
-  const { found: together } = await names('SickLeaveRequest', admin, [person.id]);
+  const { found: groupCommit } = await names('SickLeaveRequest', admin, [person.id]);
   const [one] = apart ?? [];
-  expect(together).toEqual([{ userId: person.id, userName: `${one?.firstName} ${one?.lastName}` }]);
+  expect(groupCommit).toEqual([
+    { userId: person.id, userName: `${one?.firstName} ${one?.lastName}` },
+  ]);
 });
 
-test('all of them are read at once', async () => {
+test('reads all names with one query', async () => {
   const people = [
     person,
-    ...(await Promise.all([identity.enrol('employee'), identity.enrol('employee')])),
+    ...(await Promise.all([
+      identity.insertAccount('employee'),
+      identity.insertAccount('employee'),
+    ])),
   ];
   const { found } = await names(
     'StaffEntry',
@@ -76,7 +81,7 @@ test('all of them are read at once', async () => {
   expect(found?.map((one) => one?.userId)).toEqual(people.map(({ id }) => id));
 });
 
-test('who is no more, and what is no id, has none', async () => {
+test('unknown and invalid ids have no names', async () => {
   const odd = ['0'.repeat(24), { $gt: '' }, 'x', 12, null, ['a'], JSON.parse('{"__proto__": 1}')];
   expect(await names('StaffHours', admin, odd)).toEqual({
     found: odd.map(() => null),

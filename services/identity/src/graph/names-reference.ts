@@ -1,29 +1,28 @@
-import { refusal, refusalMessages } from '@portal/auth/caller';
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
 import { id as idShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
-import { graphError } from '@portal/runtime/resolve';
-import { maySeeDetails } from '../domain/who-may-see.ts';
+import { toGraphqlError } from '@portal/runtime/resolve';
+import { canSeeDetails } from '../domain/account-permissions.ts';
 import type { Loaders } from './loaders.ts';
 
 /**
- * The names beside what another service keeps of a person, by `{ __typename, userId }`: for the
- * person and for administrators, as what they stand beside is. No operation guards `_entities`, so
- * that the caller is looked at here.
+ * Adds a person's names to another service's entity, by `{ __typename, userId }`. Only the person
+ * and administrators may read them. No operation guards `_entities`, so the caller is checked here.
  */
 export async function namesReference(reference: { userId?: unknown }, request: Request<Loaders>) {
-  const refused = refusal('signed-in', request.caller);
-  if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
-  // Representations are made by whoever asks, and no schema has looked at them.
+  const refused = accessError('signed-in', request.caller);
+  if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+  // The client writes representations itself, and no schema has validated them.
   const id = idShape.safeParse(reference.userId);
   if (!id.success) return null;
-  if (!maySeeDetails(request.caller, { id: id.data })) {
-    throw graphError({ code: 'FORBIDDEN', message: refusalMessages.FORBIDDEN });
+  if (!canSeeDetails(request.caller, { id: id.data })) {
+    throw toGraphqlError({ code: 'FORBIDDEN', message: accessErrorMessages.FORBIDDEN });
   }
   const names = await request.loaders.names.load(id.data);
   return names && { ...names, userId: names.id };
 }
 
-/** Both names as one, where what they stand beside has one field for them. */
+/** First and last name in one, for entities that have a single field. */
 export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`;
 }

@@ -1,30 +1,30 @@
-import type { Resolvers } from '@portal/runtime/graph';
+import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { accounts } from './accounts.ts';
-import { audit } from './audit.ts';
-import { forgottenPassword } from './forgotten-password.ts';
-import { staffImport } from './import.ts';
+import { accountResolvers } from './account-resolvers.ts';
+import { auditResolvers } from './audit-resolvers.ts';
+import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
+import { importResolvers } from './import-resolvers.ts';
+import { leaveSettingsReference } from './leave-settings-reference.ts';
 import type { Loaders } from './loaders.ts';
 import { fullName, namesReference } from './names-reference.ts';
-import { ownAccount } from './own-account.ts';
-import { signIn } from './sign-in.ts';
-import { system } from './system.ts';
-import { leaveSettingsReference } from './user-leave-settings.ts';
+import { ownAccountResolvers } from './own-account-resolvers.ts';
+import { signInResolvers } from './sign-in-resolvers.ts';
+import { systemResolvers } from './system-resolvers.ts';
 import { userReference } from './user-reference.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
-    signIn(deps),
-    accounts(deps),
-    ownAccount(deps),
-    forgottenPassword(deps),
-    audit(deps),
-    staffImport(deps),
-    system(deps),
+    signInResolvers(deps),
+    accountResolvers(deps),
+    ownAccountResolvers(deps),
+    forgottenPasswordResolvers(deps),
+    auditResolvers(deps),
+    importResolvers(deps),
+    systemResolvers(deps),
   ];
   return {
-    Query: { ...merged(areas.map(({ Query }) => Query)) },
-    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
+    Query: { ...mergeFields(areas.map(({ Query }) => Query)) },
+    Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
     User: { __resolveReference: userReference(deps.sealer) },
     UserLeaveSettings: { __resolveReference: leaveSettingsReference },
     StaffHours: { __resolveReference: namesReference },
@@ -34,6 +34,6 @@ export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
   };
 }
 
-function merged(fields: readonly Resolvers<Loaders>[string][]): Resolvers<Loaders>[string] {
+function mergeFields(fields: readonly Resolvers<Loaders>[string][]): Resolvers<Loaders>[string] {
   return Object.assign({}, ...fields);
 }

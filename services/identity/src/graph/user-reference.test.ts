@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import type { User } from '@portal/contracts/people/user';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +
@@ -13,7 +13,7 @@ let people: User[];
 beforeAll(async () => {
   identity = await startIdentity();
   people = [];
-  for (let i = 0; i < 12; i += 1) people.push((await identity.hire()).user);
+  for (let i = 0; i < 12; i += 1) people.push((await identity.createNewUser()).user);
 });
 
 async function entities(caller: Partial<Caller>, ids: unknown[]) {
@@ -29,7 +29,7 @@ function nameOnly({ id, firstName, lastName }: User) {
   return { ...nothing, id, firstName, lastName };
 }
 
-test('an employee sees names, and everything of themselves', async () => {
+test('an employee sees others’ names, and all of their own fields', async () => {
   const [self, other] = people as [User, User];
   const { found } = await entities({ userId: self.id }, [other.id, self.id]);
   expect(found).toEqual([nameOnly(other), self]);
@@ -43,7 +43,7 @@ test('an admin sees everything', async () => {
   expect(found).toEqual(people);
 });
 
-test('names alone are the same, and nobody without a session sees them', async () => {
+test('a query for names only gives the same, and needs a session', async () => {
   const named = `query ($of: [_Any!]!) {
     _entities(representations: $of) { ... on User { id firstName called: lastName } }
   }`;
@@ -60,7 +60,7 @@ test('names alone are the same, and nobody without a session sees them', async (
   });
 });
 
-test('nobody and setup sessions see nothing', async () => {
+test('anonymous callers and setup sessions see nothing', async () => {
   const [self] = people as [User];
   expect(await entities({}, [self.id])).toMatchObject({ found: [null], code: 'UNAUTHENTICATED' });
   for (const role of ['employee', 'admin'] as const) {
@@ -72,13 +72,13 @@ test('nobody and setup sessions see nothing', async () => {
   }
 });
 
-test('ids of nobody, and what is no id, are null', async () => {
+test('unknown and invalid ids are null', async () => {
   const odd = ['0'.repeat(24), { $gt: '' }, 'x', 12, null, ['a'], JSON.parse('{"__proto__": 1}')];
   const { found } = await entities({ userId: 'a'.repeat(24), role: 'admin' }, odd);
   expect(found).toEqual(odd.map(() => null));
 });
 
-test('any number of people is one database query', async () => {
+test('loads any number of people with one query', async () => {
   const database = identity.database.db;
   if (!database) throw new Error('not connected');
   const queries = () =>

@@ -1,22 +1,22 @@
-import { refusal, refusalMessages } from '@portal/auth/caller';
-import type { Sealer } from '@portal/auth/sealing';
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import type { Sealer } from '@portal/auth/sealer';
 import { id as idShape } from '@portal/contracts/scalars';
-import { asksOnlyFor } from '@portal/runtime/asked-fields';
-import type { ReferenceResolver } from '@portal/runtime/graph';
 import type { Request } from '@portal/runtime/request';
-import { graphError } from '@portal/runtime/resolve';
-import { type KnownName, visibleUser } from '../domain/visible-user.ts';
+import { toGraphqlError } from '@portal/runtime/resolve';
+import type { ReferenceResolver } from '@portal/runtime/resolver-types';
+import { selectsOnly } from '@portal/runtime/selected-fields';
+import { type PublicName, visibleUser } from '../domain/visible-user.ts';
 import type { Loaders } from './loaders.ts';
 
-/** What everybody who is signed in may know of a person. */
-const knownName = new Set<string>(['__typename', 'id', 'firstName', 'lastName'] satisfies (
-  | keyof KnownName
+/** The fields that anybody signed in may read. */
+const publicNameFields = new Set<string>(['__typename', 'id', 'firstName', 'lastName'] satisfies (
+  | keyof PublicName
   | '__typename'
 )[]);
 
 /**
- * The person behind `{ __typename: "User", id }` of another service. No operation guards
- * `_entities`, so that the caller is looked at here.
+ * Resolves `{ __typename: "User", id }` from another service. No operation guards `_entities`, so
+ * the caller is checked here.
  */
 export function userReference(sealer: Sealer) {
   return async (
@@ -24,13 +24,13 @@ export function userReference(sealer: Sealer) {
     request: Request<Loaders>,
     info: Parameters<ReferenceResolver<Loaders>>[2],
   ) => {
-    const refused = refusal('signed-in', request.caller);
-    if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
-    // Representations are made by whoever asks, and no schema has looked at them.
+    const refused = accessError('signed-in', request.caller);
+    if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    // The client writes representations itself, and no schema has validated them.
     const id = idShape.safeParse(reference.id);
     if (!id.success) return null;
-    // What lists of thousands ask for: whole accounts would cost several times as much.
-    if (asksOnlyFor(info, knownName)) return request.loaders.names.load(id.data);
+    // Lists of thousands of people need names only. Loading whole accounts would cost far more.
+    if (selectsOnly(info, publicNameFields)) return request.loaders.names.load(id.data);
     const account = await request.loaders.accounts.load(id.data);
     return account && visibleUser(account, request.caller, sealer.open, request.now());
   };

@@ -1,23 +1,23 @@
 import type { AuditAnchors } from '@portal/bus/audit-anchors';
-import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
-import { anchorOf } from '../domain/audit-anchor.ts';
+import { runPeriodically } from '@portal/runtime/run-periodically';
+import { createAnchor } from '../domain/audit-anchor.ts';
 import type { AuditLink, KeyedHash } from '../domain/audit-chain.ts';
 
-export interface Anchoring {
+export interface AnchoringDependencies {
   anchors: AuditAnchors;
-  /** The end of the trail as it is now. */
+  /** The current end of the trail. */
   auditEnd(): Promise<AuditLink>;
-  keyed: KeyedHash;
+  keyedHash: KeyedHash;
   log: Logger;
 }
 
 /**
- * Keeps the end of the audit trail outside of the database, in the broker and the log: every `intervalMs`
- * where it has changed, and when it is closed.
+ * Stores the end of the audit trail outside the database, in the broker and the log: every
+ * `intervalMs` if it has changed, and on closing.
  */
 export function startAnchoring(
-  { anchors, auditEnd, keyed, log }: Anchoring,
+  { anchors, auditEnd, keyedHash, log }: AnchoringDependencies,
   { intervalMs, now = () => new Date() }: { intervalMs: number; now?: () => Date },
 ) {
   let lastMac = '';
@@ -25,13 +25,13 @@ export function startAnchoring(
   async function anchor(): Promise<void> {
     const end = await auditEnd();
     if (end.seq === 0 || end.mac === lastMac) return;
-    // The log has it also where the broker is away.
+    // Logged first, so that the log has it even if the broker is away.
     log.info({ seq: end.seq, mac: end.mac }, 'audit trail anchored');
-    await anchors.append(anchorOf(end, now(), keyed));
+    await anchors.append(createAnchor(end, now(), keyedHash));
     lastMac = end.mac;
   }
 
-  const recurring = every(intervalMs, anchor, { what: 'anchoring the audit trail', log });
+  const recurring = runPeriodically(intervalMs, anchor, { name: 'anchoring the audit trail', log });
   return {
     ...recurring,
     async close(): Promise<void> {

@@ -14,30 +14,33 @@ const intact = new Gauge({
   help: '1 where the last check found the audit trail unbroken, 0 where it found a fault',
 });
 
-export interface Checking {
+export interface CheckAuditDependencies {
   connection: Connection;
   anchors: AuditAnchors;
   checks: AuditChecks;
-  keyed: KeyedHash;
+  keyedHash: KeyedHash;
   log: Logger;
 }
 
-/** Verifies the audit trail once after each 02:00 UTC; a portal that was stopped then does so at its start. */
-export async function checkAuditNightly(deps: Checking, now: Date): Promise<void> {
+/**
+ * Verifies the audit trail once after each 02:00 UTC, or at the next start if the portal was
+ * stopped.
+ */
+export async function checkAuditNightly(deps: CheckAuditDependencies, now: Date): Promise<void> {
   const last = await deps.checks.latest();
   if (last) intact.set(last.fault === null ? 1 : 0);
   if (last && last.at >= latestNight(now)) return;
   await checkAudit(deps, now);
 }
 
-/** Verifies the audit trail against its anchors and keeps the result. */
+/** Verifies the audit trail against its anchors and stores the result. */
 export async function checkAudit(
-  { connection, anchors, checks, keyed, log }: Checking,
+  { connection, anchors, checks, keyedHash, log }: CheckAuditDependencies,
   now: Date,
 ): Promise<void> {
   const texts = await anchors.all();
-  const known = texts.flatMap((text) => readAnchor(text, keyed) ?? []);
-  const { rows, fault } = await verifyAudit(connection, keyed, known);
+  const known = texts.flatMap((text) => readAnchor(text, keyedHash) ?? []);
+  const { rows, fault } = await verifyAudit(connection, keyedHash, known);
   await checks.save({ at: now, rows, anchors: known.length, fault });
   intact.set(fault === null ? 1 : 0);
   if (fault) log.error({ rows, fault }, 'the audit trail is broken');

@@ -4,7 +4,7 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from './dependencies.ts';
 
-/** What the latest check of the audit trail found; null before the first. */
+/** The result of the latest check of the audit trail; null before the first. */
 export async function auditCheck({
   auditChecks,
 }: Pick<Dependencies, 'auditChecks'>): Promise<Result<OutputOf<typeof contract>, CommonCode>> {

@@ -6,13 +6,13 @@ import {
   updateWorkHours,
 } from '@portal/contracts/people/edit-user';
 import { expect, test } from 'vitest';
-import { startIdentity } from '../test-service.ts';
+import { startIdentity } from '../testing/service.ts';
 
-test('entries say which values were changed, and no address, password or name', async () => {
+test('entries have the changed values, but no address, password or name', async () => {
   const identity = await startIdentity();
-  const admin = (await identity.enrol('master-admin')).caller;
+  const admin = (await identity.insertAccount('master-admin')).caller;
   const ask = identity.ask.as(admin);
-  const { user } = await identity.hire();
+  const { user } = await identity.createNewUser();
   const { id } = user;
   await ask.run(updateWorkHours, { id, workStartTime: '08:00', workEndTime: '16:00' });
   await ask.run(updateEmail, { id, email: 'ada@one.example' });
@@ -22,11 +22,11 @@ test('entries say which values were changed, and no address, password or name', 
   await ask.run(deleteUser, { id });
 
   const { data } = await ask.run(auditTrail, { personId: id, limit: 100 });
-  const told = (data ?? []).map(({ action, details }) => [
+  const entries = (data ?? []).map(({ action, details }) => [
     action,
     ...details.map(({ field, before, after }) => `${field}: ${before} > ${after}`),
   ]);
-  expect(told.reverse()).toEqual([
+  expect(entries.reverse()).toEqual([
     ['account-created', 'role: null > employee'],
     [
       'work-hours-changed',

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditHash } from '../hashing/audit-hash.ts';
 import { type AuditNote, auditTrailStore } from '../store/audit-trail.ts';
 import { newId } from '../store/new-id.ts';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const ada = newId();
@@ -31,7 +31,7 @@ beforeAll(async () => {
       ...given,
     }));
     await outbox.transact({}, async ({ session }) => {
-      await audit.note(whole, session);
+      await audit.append(whole, session);
       return ok(true);
     });
   };
@@ -48,11 +48,11 @@ test.each([
   expect((await ask({}, caller)).code).toBe(code);
 });
 
-test('who did what to whom, when and from where, with names while there are accounts', async () => {
-  const { user } = await identity.hire({ firstName: 'Mary', lastName: 'Seacole' });
-  const gone = newId();
+test('shows who did what to whom, when and from where, with names of existing accounts', async () => {
+  const { user } = await identity.createNewUser({ firstName: 'Mary', lastName: 'Seacole' });
+  const deletedPerson = newId();
   const at = new Date('2026-05-04T08:00:00.123Z');
-  await note({ at, action: 'email-changed', actorId: user.id, targetId: gone });
+  await note({ at, action: 'email-changed', actorId: user.id, targetId: deletedPerson });
   const { data } = await ask({ fromDay: '2026-05-04', toDay: '2026-05-04' });
   expect(data).toEqual([
     {
@@ -61,8 +61,8 @@ test('who did what to whom, when and from where, with names while there are acco
       action: 'email-changed',
       actorId: user.id,
       actor: { id: user.id, firstName: 'Mary', lastName: 'Seacole' },
-      targetId: gone,
-      target: { id: gone, firstName: null, lastName: null },
+      targetId: deletedPerson,
+      target: { id: deletedPerson, firstName: null, lastName: null },
       address: '192.0.2.7',
       details: [],
     },
@@ -73,14 +73,14 @@ test('who did what to whom, when and from where, with names while there are acco
   expect(asked.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
 });
 
-test('the values before and after', async () => {
+test('shows the values before and after', async () => {
   const at = new Date('2026-05-06T08:00:00.123Z');
-  const gone = newId();
+  const deletedPerson = newId();
   const details = [
     { field: 'role', before: 'employee', after: 'admin' },
     { field: 'workStartTime', before: '09:00', after: '08:00' },
   ] as const;
-  await note({ at, action: 'role-changed', targetId: gone, details });
+  await note({ at, action: 'role-changed', targetId: deletedPerson, details });
   const { data } = await ask({ fromDay: '2026-05-06', toDay: '2026-05-06' });
   expect(data?.map((entry) => entry.details)).toEqual([details]);
 });
@@ -110,15 +110,15 @@ describe('days are London’s', () => {
     expect(data?.map(({ at }) => at)).toEqual(wanted.toReversed());
   });
 
-  test('from a day on, and up to a day', async () => {
+  test('from a day, or to a day', async () => {
     expect((await ask({ toDay: '2024-03-30' })).data).toHaveLength(1);
     const since = (await ask({ fromDay: '2024-10-27' })).data?.map(({ at }) => at);
     expect(since?.slice(-3)).toEqual(instants.slice(5).toReversed());
   });
 
-  test('the wrong way round is refused', async () => {
-    const answer = await ask({ fromDay: '2024-03-31', toDay: '2024-03-30' });
-    expect(answer.errors[0]?.extensions).toMatchObject({
+  test('refuses a range whose end is before its start', async () => {
+    const response = await ask({ fromDay: '2024-03-31', toDay: '2024-03-30' });
+    expect(response.errors[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       issues: [{ path: ['toDay'] }],
     });
@@ -138,7 +138,7 @@ describe('filtered and paged', () => {
   });
   const then = { fromDay: '2025-02-03', toDay: '2025-02-03' };
 
-  test('50 of them unless said otherwise, newest first', async () => {
+  test('gives 50 rows by default, newest first', async () => {
     const { data } = await ask(then);
     expect(data).toHaveLength(50);
     const seqs = data?.map(({ seq }) => seq) ?? [];
@@ -159,7 +159,7 @@ describe('filtered and paged', () => {
     expect(seen).toHaveLength(120);
   });
 
-  test('by person, who did it or to whom it was done, and by action', async () => {
+  test('by person (actor or target) and by action', async () => {
     const { data } = await ask({ ...then, personId: ada, action: 'role-changed', limit: 100 });
     const wanted = (i: number) => i % 4 === 0 && (i % 3 === 0 || (i % 5 === 0 && i % 2 === 1));
     expect(data).toHaveLength(Array.from({ length: 120 }, (_, i) => i).filter(wanted).length);
@@ -181,8 +181,8 @@ describe('filtered and paged', () => {
     [{ action: 'forgotten' as 'signed-in' }, 'action'],
     [{ fromDay: '2026-02-30' }, 'fromDay'],
   ])('%j is refused', async (input, field) => {
-    const answer = await ask(input);
-    expect(answer.errors[0]?.extensions).toMatchObject({
+    const response = await ask(input);
+    expect(response.errors[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       issues: [{ path: [field] }],
     });

@@ -6,10 +6,10 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { AuditRow } from '../domain/audit-chain.ts';
 import { visibleUser } from '../domain/visible-user.ts';
-import { badField } from './bad-field.ts';
 import type { Dependencies } from './dependencies.ts';
+import { fieldError } from './field-error.ts';
 
-const usualPage = 50;
+const defaultPageSize = 50;
 
 export async function auditTrail(
   deps: Pick<Dependencies, 'audit' | 'accounts' | 'sealer'>,
@@ -17,14 +17,14 @@ export async function auditTrail(
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
   const { action, personId, fromDay, toDay, before, limit } = input;
-  if (fromDay && toDay && toDay < fromDay) return badField('toDay', 'must not be before fromDay');
+  if (fromDay && toDay && toDay < fromDay) return fieldError('toDay', 'must not be before fromDay');
   const after = before ? await deps.audit.bySeq(before) : null;
-  if (before && !after) return badField('before', 'must be the `seq` of an entry');
+  if (before && !after) return fieldError('before', 'must be the `seq` of an entry');
 
   const from = fromDay ? startOfDay(fromDay) : null;
   const until = toDay ? endOfDay(toDay) : null;
   const filter = { action, personId, from, until, after };
-  const rows = await deps.audit.newest(filter, limit ?? usualPage);
+  const rows = await deps.audit.newest(filter, limit ?? defaultPageSize);
   const ids = rows.flatMap(({ actorId, targetId }) => [actorId, targetId]);
   const people = await deps.accounts.byIds([...new Set(ids)].filter((id) => id !== null));
   const byId = new Map(people.map((account) => [account.id, account]));

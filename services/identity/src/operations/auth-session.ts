@@ -5,7 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import { currentUser } from './current-user.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Tells anybody who they are, if they are signed in. */
+/** The user who is signed in, or null. */
 export async function authSession(
   deps: Pick<Dependencies, 'accounts' | 'sealer'>,
   request: Request,

@@ -8,7 +8,7 @@ import { withRole } from '../domain/account-changes.ts';
 import { changeAccount } from './change-account.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const lastAdmin = fail('LAST_ADMIN', 'The last master administrator cannot get another role');
+const lastAdmin = fail('LAST_ADMIN', 'You cannot change the role of the last master administrator');
 
 export async function changeRole(
   deps: Dependencies,
@@ -17,12 +17,12 @@ export async function changeRole(
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   return changeAccount(deps, request, {
     id,
-    undertaking: 'change-role',
+    operation: 'change-role',
     newRole: role,
     ...(role !== 'master-admin' && { ifLast: lastAdmin }),
     action: 'role-changed',
     event: userChanged,
-    // A session says which role its holder has.
+    // Sessions contain the role.
     endsSessions: true,
     change: (account) => withRole(account, role, request.now()),
   });

@@ -1,8 +1,8 @@
 import { checkFirstSetup, createFirstAdmin } from '@portal/contracts/people/sign-in';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstAdminInput, type Identity, startIdentity } from '../test-service.ts';
+import { firstAdminInput, type Identity, startIdentity } from '../testing/service.ts';
 
 describe('on an empty portal', () => {
   let identity: Identity;
@@ -18,7 +18,7 @@ describe('on an empty portal', () => {
       'Password must be at least 6 characters long',
     ],
     [
-      'two passwords that differ',
+      'passwords that differ',
       { confirmPassword: 'Other-1' },
       'confirmPassword',
       'Passwords do not match',
@@ -46,24 +46,24 @@ describe('on an empty portal', () => {
       .anonymous()
       .run(createFirstAdmin, { ...firstAdminInput, password, confirmPassword: password });
     expect(code).toBe('BAD_INPUT');
-    expect(errors[0]?.message).toContain('most common');
+    expect(errors[0]?.message).toContain('too common');
   });
 
-  test('of 12 at once one creates the first administrator', async () => {
+  test('one of 12 concurrent requests creates the first administrator', async () => {
     const { ask, database, env } = identity;
     const before = await ask.anonymous().run(checkFirstSetup);
     expect(before.data).toEqual({ requiresFirstSetup: true, requiresSetupCode: false });
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         ask
           .anonymous()
           .run(createFirstAdmin, { ...firstAdminInput, username: `grace.hopper.${number}` }),
       ),
     );
-    const created = answers.filter(({ data }) => data !== null);
+    const created = responses.filter(({ data }) => data !== null);
     expect(created).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 'SETUP_ALREADY_DONE')).toHaveLength(11);
+    expect(responses.filter(({ code }) => code === 'SETUP_ALREADY_DONE')).toHaveLength(11);
     expect(created[0]?.data).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
       firstName: 'Grace',
@@ -85,13 +85,13 @@ describe('on an empty portal', () => {
     const after = await ask.anonymous().run(checkFirstSetup);
     expect(after.data).toEqual({ requiresFirstSetup: false, requiresSetupCode: false });
 
-    const bus = await natsAs('identity', env.NATS_URL as string);
+    const bus = await connectNatsAs('identity', env.NATS_URL as string);
     const id = created[0]?.data?.id;
     expect(await database.collection('audit').find().toArray()).toMatchObject([
       { action: 'first-admin-created', actorId: null, targetId: id },
     ]);
     await eventually(async () => {
-      const messages = await published(bus, 'identity');
+      const messages = await readPublishedEvents(bus, 'identity');
       expect(messages.map(({ subject }) => subject)).toEqual([
         `portal.identity.user-created.${id}`,
       ]);
@@ -100,7 +100,7 @@ describe('on an empty portal', () => {
     });
   });
 
-  test('later it is over, for an administrator too', async () => {
+  test('is refused afterwards, even for an administrator', async () => {
     const { ask } = identity;
     const again = await ask.anonymous().run(createFirstAdmin, firstAdminInput);
     expect(again.code).toBe('SETUP_ALREADY_DONE');
@@ -109,7 +109,7 @@ describe('on an empty portal', () => {
   });
 });
 
-test('sent again with the same key, it gets the first answer', async () => {
+test('a repeated request with the same key gets the first response', async () => {
   const { ask, database } = await startIdentity();
   const headers = { 'idempotency-key': 'first', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const first = await ask.anonymous().run(createFirstAdmin, firstAdminInput, headers);
@@ -119,10 +119,10 @@ test('sent again with the same key, it gets the first answer', async () => {
   expect(await database.collection('accounts').countDocuments()).toBe(1);
 });
 
-describe('where other machines get in', () => {
+describe('beyond the loopback', () => {
   const setupCode = 'K7QF-2M9X-4HTD';
 
-  test('the first administrator needs the code, in whatever case it is typed', async () => {
+  test('the first administrator needs the setup code, in any case', async () => {
     const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode });
     const anonymous = identity.ask.anonymous();
     const before = await anonymous.run(checkFirstSetup);
@@ -142,7 +142,7 @@ describe('where other machines get in', () => {
     expect(after.data).toEqual({ requiresFirstSetup: false, requiresSetupCode: false });
   });
 
-  test('it can’t be tried without an end', async () => {
+  test('the number of attempts is limited', async () => {
     const identity = await startIdentity({ FIRST_ADMIN_CODE: setupCode, SIGN_IN_LIMIT_PAIR: '3' });
     const from = { 'x-client-address': '198.51.100.1' };
     const codes: (string | null)[] = [];

@@ -1,6 +1,6 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { userCreated } from '@portal/contracts/people/events';
 import type { createFirstAdmin as contract } from '@portal/contracts/people/sign-in';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -14,13 +14,14 @@ import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, hash } from '../hashing/argon2id.ts';
 import { isSetupCode } from '../hashing/setup-code.ts';
 import { newId } from '../store/new-id.ts';
-import { badField } from './bad-field.ts';
+import { auditNote } from './audit-note.ts';
 import type { Dependencies } from './dependencies.ts';
-import { noted } from './noted.ts';
+import { fieldError } from './field-error.ts';
 import { runHashing } from './run-hashing.ts';
 import { usernameTaken } from './username-taken.ts';
 
-const done = () => fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
+const setupAlreadyDone = () =>
+  fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
 
 export async function createFirstAdmin(
   deps: Dependencies,
@@ -30,18 +31,18 @@ export async function createFirstAdmin(
   const refused = await checkSetupCode(deps, request, input);
   if (refused) return refused;
   const problem = passwordProblem(input.password, deps.passwordRules, input);
-  if (problem) return badField('password', problem);
+  if (problem) return fieldError('password', problem);
 
-  // Nobody in particular may call this, so it costs no hash once it is over, which it may be when
-  // one's turn comes. Who repeats the request that succeeded still gets its answer: that is what
-  // the transaction looks for first.
-  const isOver = () => deps.accounts.adminExists();
-  const hashes = (await isOver())
+  // Anybody may call this, so it must not cost a hash once the administrator exists, which is
+  // checked again after waiting. Failing inside `transact` lets a repeated request get its first
+  // response.
+  const isSetupDone = () => deps.accounts.adminExists();
+  const hashes = (await isSetupDone())
     ? null
     : await runHashing(deps, request, async (derive) =>
-        (await isOver()) ? null : hashesOf(input, derive),
+        (await isSetupDone()) ? null : hashesOf(input, derive),
       );
-  if (!hashes) return deps.outbox.transact(request, async () => done());
+  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDone());
 
   const { firstName, lastName, username, securityQuestion } = input;
   const now = request.now();
@@ -49,7 +50,7 @@ export async function createFirstAdmin(
     { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
     now,
   );
-  const event = eventOf(userCreated, {
+  const event = createEvent(userCreated, {
     userId: account.id,
     data: accountEventData(account, deps.mailSealer.seal),
     now,
@@ -57,10 +58,17 @@ export async function createFirstAdmin(
   const self = { userId: account.id, role: account.role };
 
   return deps.outbox.transact(request, async (tx) => {
-    if (!(await deps.guards.takeFirstAdmin(account.id, tx.session))) return done();
+    if (!(await deps.guards.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
     if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
-    await deps.audit.note(
-      [noted(request, 'first-admin-created', account.id, auditFacts({ role: account.role }))],
+    await deps.audit.append(
+      [
+        auditNote(
+          request,
+          'first-admin-created',
+          account.id,
+          toAuditDetails({ role: account.role }),
+        ),
+      ],
       tx.session,
     );
     tx.publish(event);
@@ -68,20 +76,23 @@ export async function createFirstAdmin(
   });
 }
 
-/** The refusal where a code is needed and another, or none, was given; too many tries are refused. */
+/** The failure if a setup code is required and missing or wrong, or after too many attempts. */
 async function checkSetupCode(
   { firstAdminCode, attempts }: Dependencies,
   { address, now }: Request,
   { setupCode }: InputOf<typeof contract>,
 ) {
   if (firstAdminCode === null) return null;
-  // No username can hold a colon.
+  // Usernames have no colon, so this key is never that of an account.
   const attempt = await attempts.begin(':first-admin', address, now());
   if (!attempt.ok) return attempt;
   if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
-    return badField('setupCode', 'Enter the setup code that was shown when the portal was started');
+    return fieldError(
+      'setupCode',
+      'Enter the setup code that was shown when the portal was started',
+    );
   }
-  await attempt.value.forgive();
+  await attempt.value.markSucceeded();
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eventOf, type Tx } from '@portal/bus/outbox';
+import { createEvent, type Tx } from '@portal/bus/outbox';
 import { type PasswordLinkMail, passwordLinkMade } from '@portal/contracts/people/events';
 import type { Account } from '../domain/account.ts';
 import { linkSubject } from '../domain/password-link.ts';
@@ -11,7 +11,7 @@ export interface NewPasswordLink {
   expiresAt: Date;
 }
 
-/** Stores a link for each of these accounts, and publishes that it is to be emailed. */
+/** Stores a password link for each account and publishes the events that get them emailed. */
 export async function createPasswordLinks(
   {
     mailSealer,
@@ -22,7 +22,7 @@ export async function createPasswordLinks(
   { session, publish, now }: Tx & { now: Date },
 ): Promise<void> {
   const links = newLinks.map((link) => ({ ...link, token: randomBytes(32).toString('base64url') }));
-  await passwordLinks.putAll(
+  await passwordLinks.saveAll(
     links.map(({ token, account, expiresAt }) => {
       const subject = sealer.fingerprint(linkSubject(account));
       return { token, link: { userId: account.id, subject, tries: 0, expiresAt } };
@@ -34,6 +34,6 @@ export async function createPasswordLinks(
     const mail: PasswordLinkMail = { email, firstName, token, purpose };
     const sealed = mailSealer.seal(JSON.stringify(mail));
     const data = { id, version, expiresAt: expiresAt.toISOString(), sealed };
-    publish(eventOf(passwordLinkMade, { userId: id, data, now }));
+    publish(createEvent(passwordLinkMade, { userId: id, data, now }));
   }
 }

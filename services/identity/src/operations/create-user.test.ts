@@ -2,15 +2,15 @@ import type { Caller } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
 import { createUser } from '@portal/contracts/people/manage-users';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 let admin: Partial<Caller>;
 let master: Partial<Caller>;
 beforeAll(async () => {
   identity = await startIdentity();
-  admin = (await identity.enrol('admin')).caller;
-  master = (await identity.enrol('master-admin')).caller;
+  admin = (await identity.insertAccount('admin')).caller;
+  master = (await identity.insertAccount('master-admin')).caller;
 });
 
 let names = 0;
@@ -48,7 +48,7 @@ test('an admin creates an employee with a temporary password', async () => {
   });
 });
 
-test('an admin creates admins, a master-admin everybody', async () => {
+test('an admin can create admins, a master-admin can create anybody', async () => {
   const asAdmin = await identity.ask
     .as(admin)
     .run(createUser, input({ role: 'admin', isAdmin: true }));
@@ -67,41 +67,41 @@ test.each([
   expect((await identity.ask.as(caller).run(createUser, input())).code).toBe(code);
 });
 
-test('only a master-admin grants master-admin', async () => {
+test('only a master-admin can create a master-admin', async () => {
   const given = input({ role: 'master-admin' });
   expect((await identity.ask.as(admin).run(createUser, given)).code).toBe('FORBIDDEN');
 });
 
-test('a username is taken without regard to case, whatever arrives together', async () => {
+test('usernames are unique ignoring case, even for concurrent requests', async () => {
   const { username } = input();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [username, username.toUpperCase(), username, 'Mary.SEACOLE.'.concat(username.slice(13))].map(
       (name) => identity.ask.as(admin).run(createUser, input({ username: name })),
     ),
   );
-  expect(answers.filter(({ data }) => data !== null)).toHaveLength(1);
-  const refused = answers.filter(({ code }) => code === 'USERNAME_TAKEN');
+  expect(responses.filter(({ data }) => data !== null)).toHaveLength(1);
+  const refused = responses.filter(({ code }) => code === 'USERNAME_TAKEN');
   expect(refused).toHaveLength(3);
   expect(refused[0]?.errors[0]?.extensions.issues).toEqual([
     { path: ['username'], message: 'This username is already taken' },
   ]);
 });
 
-test('an administrator who was deleted or demoted a moment ago creates nobody', async () => {
-  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
-  const demoted = await identity.enrol('employee');
-  for (const caller of [gone, { ...demoted.caller, role: 'admin' } as const]) {
+test('an administrator who has just been deleted or demoted can’t create anybody', async () => {
+  const deletedPerson = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  const demoted = await identity.insertAccount('employee');
+  for (const caller of [deletedPerson, { ...demoted.caller, role: 'admin' } as const]) {
     expect((await identity.ask.as(caller).run(createUser, input())).code).toBe('UNAUTHENTICATED');
   }
 });
 
-test('it is noted who created whom', async () => {
+test('the audit trail records who created whom', async () => {
   const { data } = await identity.ask.as(admin).run(createUser, input());
   const rows = await identity.database.collection('audit').find({ targetId: data?.id }).toArray();
   expect(rows).toMatchObject([{ action: 'account-created', actorId: admin.userId }]);
 });
 
-test('the same key gives the same answer and one account', async () => {
+test('the same key gives the same response and one account', async () => {
   const given = input();
   const ask = identity.ask.as(admin);
   const key = { 'idempotency-key': 'k-1', 'x-idempotency-fingerprint': 'a'.repeat(64) };
@@ -118,7 +118,7 @@ test('the same key gives the same answer and one account', async () => {
 
   const other = { ...key, 'x-idempotency-fingerprint': 'b'.repeat(64) };
   expect((await ask.run(createUser, input(), other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
-  // Somebody else’s key is another one.
+  // Keys are separate for each caller.
   const theirs = await identity.ask.as(master).run(createUser, input(), key);
   expect(theirs.data?.id).not.toBe(first.data?.id);
 });
@@ -188,7 +188,7 @@ describe('refused and never stored', () => {
     '{"__proto__": {"role": "master-admin"}}',
     '{"constructor": {"prototype": {}}}',
   ])('an unknown field: %s', async (json) => {
-    // Put together as text, because an object literal takes `__proto__` for something else.
+    // Built as text, because `__proto__` is special in an object literal.
     const given = JSON.stringify(input({ lastName: 'Hostile' })).replace(
       '{',
       `${json.slice(0, -1)},`,
@@ -199,7 +199,7 @@ describe('refused and never stored', () => {
     expect(code).toBe('BAD_INPUT');
   });
 
-  test('nothing of it is there', async () => {
+  test('nothing was stored', async () => {
     const accounts = identity.database.collection('accounts');
     expect(await accounts.countDocuments({ lastName: 'Hostile' })).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { refusalMessages } from '@portal/auth/caller';
+import { accessErrorMessages } from '@portal/auth/caller';
 import type { OutputOf } from '@portal/contracts/operation';
 import type { currentUser as contract } from '@portal/contracts/people/sign-in';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -12,7 +12,7 @@ export async function currentUser(
 ): Promise<Result<OutputOf<typeof contract>, 'UNAUTHENTICATED'>> {
   const { caller } = request;
   const account = caller.userId === null ? null : await accounts.byId(caller.userId);
-  // A session can outlive its account by the moment that ending it takes.
-  if (account === null) return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
+  // A session can outlive its account briefly, until it is ended.
+  if (account === null) return fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
   return ok(detailedUser(account, caller, sealer.open, request.now()));
 }

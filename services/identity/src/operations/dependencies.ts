@@ -1,8 +1,8 @@
 import type { attemptLimits } from '@portal/auth/attempt-limits';
 import type { KnownDevices } from '@portal/auth/known-devices';
-import type { Sealer } from '@portal/auth/sealing';
-import type { SessionStore } from '@portal/auth/sessions';
-import type { Followers } from '@portal/bus/followers';
+import type { Sealer } from '@portal/auth/sealer';
+import type { SessionStore } from '@portal/auth/session-store';
+import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { ClientSession } from 'mongoose';
 import type { PasswordRules } from '../domain/password-rules.ts';
@@ -16,38 +16,38 @@ import type { PasswordLinks } from '../store/password-links.ts';
 import type { PasswordRequests } from '../store/password-requests.ts';
 import type { SessionEndings } from '../store/session-endings.ts';
 
-/** What the operations of this service work with. Each names what it needs of it. */
+/** Everything the operations of this service use. Each operation picks what it needs. */
 export interface Dependencies {
   accounts: AccountStore;
   guards: GuardStore;
-  /** Who did what to whom: every change of an account is noted in its own transaction. */
+  /** Records each change of an account in the change's own transaction. */
   audit: AuditTrail;
   /** The result of the latest check of the trail. */
   auditChecks: AuditChecks;
   outbox: Outbox;
-  /** How far the services are that follow: who reads after a change is to see it. */
-  followers: Followers;
+  /** Waits until other services have handled an event, so that reads after a change see it. */
+  downstreamConsumers: DownstreamConsumers;
   sessions: SessionStore;
-  /** Has what the bus holds of somebody removed, if the transaction is committed. */
+  /** Has a person's events erased from the bus once the transaction commits. */
   recordErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
-  /** Whose sessions are to end by a change, stored in its own transaction. */
+  /** Sessions to end because of a change, stored in the change's own transaction. */
   sessionEndings: SessionEndings;
-  /** Which browsers a person has signed in with before. */
+  /** Recognises browsers that a person has signed in with before. */
   devices: KnownDevices;
   attempts: ReturnType<typeof attemptLimits>;
-  /** Which failures are in the audit trail already. */
+  /** Tells which failed sign-ins are in the audit trail already. */
   failedSignIns: FailedSignIns;
-  /** The one-time code for the first administrator; null where none is needed. */
+  /** The one-time code for the first administrator; null if none is required. */
   firstAdminCode: string | null;
-  /** Counted apart from signing in: help with a forgotten password. */
+  /** Attempt limits for forgotten passwords, separate from those for sign-ins. */
   forgottenAttempts: ReturnType<typeof attemptLimits>;
   passwordRequests: PasswordRequests;
   passwordLinks: PasswordLinks;
   hashing: HashingPool;
-  /** The hash that a secret is compared with where there is none: as costly as any, fits nothing. */
+  /** A hash that no secret matches. Verifying it takes as long as verifying a real one. */
   decoy: string;
   sealer: Sealer;
-  /** With the key of the mails, which messaging has, too. */
+  /** Uses MAIL_KEY, which messaging has as well. */
   mailSealer: Sealer;
   passwordRules: PasswordRules;
 }

@@ -3,10 +3,10 @@ import type { endSession as contract } from '@portal/contracts/people/own-accoun
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
+import { auditNote } from './audit-note.ts';
 import type { Dependencies } from './dependencies.ts';
-import { noted } from './noted.ts';
 
-const gone = () => fail('NOT_FOUND', 'Session not found');
+const sessionNotFound = () => fail('NOT_FOUND', 'Session not found');
 
 export async function endSession(
   deps: Pick<Dependencies, 'sessions' | 'audit' | 'outbox'>,
@@ -14,15 +14,15 @@ export async function endSession(
   { id }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   const { userId, sessionId } = request.caller;
-  const own = userId === null ? [] : await deps.sessions.listOf(userId, request.now());
-  // Somebody else’s is answered like one that isn’t there. Who repeats the request that ended it
-  // still gets the first answer: that is what is looked for first.
+  const own = userId === null ? [] : await deps.sessions.listForUser(userId, request.now());
+  // Another person's session counts as not found. Failing inside `transact` lets a repeated request
+  // get its first, successful response.
   if (!own.some(({ hash }) => hash === id))
-    return deps.outbox.transact(request, async () => gone());
-  if (id === sessionId) request.reply.set('x-portal-session-end', '1');
+    return deps.outbox.transact(request, async () => sessionNotFound());
+  if (id === sessionId) request.responseHeaders.set('x-portal-session-end', '1');
   await deps.sessions.end(id);
   return deps.outbox.transact(request, async ({ session }) => {
-    await deps.audit.note([noted(request, 'session-ended', userId)], session);
+    await deps.audit.append([auditNote(request, 'session-ended', userId)], session);
     return ok({ success: true });
   });
 }

@@ -1,14 +1,14 @@
-import { sealer } from '@portal/auth/sealing';
+import { createSealer } from '@portal/auth/sealer';
 import type { CloudEvent } from '@portal/contracts/event';
 import { passwordLinkMade, passwordLinkMail } from '@portal/contracts/people/events';
 import { forgotPassword } from '@portal/contracts/people/forgotten-password';
-import { lookInto } from '@portal/testing/databases';
+import { connectWithMajorityReads } from '@portal/testing/databases';
 import { eventually } from '@portal/testing/eventually';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { beforeAll, expect, test } from 'vitest';
 import { start } from '../service.ts';
 import { passwordRequestStore } from '../store/password-requests.ts';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 const limits = {
   FORGOTTEN_LIMIT_PAIR: '1000',
@@ -31,7 +31,7 @@ async function nameOf(id: string, of = identity): Promise<string> {
   return (await of.accountRow(id))?.username ?? '';
 }
 
-/** All requests so far are handled. */
+/** Waits until all requests are handled. */
 async function handled(of = identity) {
   const requests = of.database.collection('passwordrequests');
   await eventually(async () => expect(await requests.countDocuments({ handledAt: null })).toBe(0));
@@ -39,21 +39,21 @@ async function handled(of = identity) {
 
 const typesOf = (events: CloudEvent[]) => events.map(({ type }) => type);
 
-test('HR is to be told, and a person with an address gets a link, sealed', async () => {
+test('HR is notified, and a person with an address gets a sealed link', async () => {
   const email = 'ada@example.org';
-  const { id } = await identity.enrol('employee', { email, firstName: 'Ada' });
+  const { id } = await identity.insertAccount('employee', { email, firstName: 'Ada' });
   const { data } = await ask((await nameOf(id)).toUpperCase(), '198.51.100.4');
   expect(data).toEqual({ success: true });
   await handled();
 
-  const [told, made] = await identity.told(id);
-  expect(typesOf([told, made] as CloudEvent[])).toEqual([forgotten, linkMade]);
-  expect(told?.data).toEqual({ id, version: 1 });
+  const [forgottenEvent, made] = await identity.publishedEvents(id);
+  expect(typesOf([forgottenEvent, made] as CloudEvent[])).toEqual([forgotten, linkMade]);
+  expect(forgottenEvent?.data).toEqual({ id, version: 1 });
   const { sealed, expiresAt, ...rest } = passwordLinkMade.data.parse(made?.data);
   expect(rest).toEqual({ id, version: 1 });
   expect(Date.parse(expiresAt) - Date.parse(made?.time ?? '')).toBe(30 * 60_000);
   const mail = passwordLinkMail.parse(
-    JSON.parse(sealer(identity.env.MAIL_KEY as string).open(sealed) ?? ''),
+    JSON.parse(createSealer(identity.env.MAIL_KEY as string).open(sealed) ?? ''),
   );
   const token = expect.stringMatching(/^[\w-]{43}$/);
   expect(mail).toEqual({ email, firstName: 'Ada', purpose: 'reset', token });
@@ -62,25 +62,25 @@ test('HR is to be told, and a person with an address gets a link, sealed', async
     .collection<{ _id: string }>('passwordlinks')
     .findOne({ _id: id });
   expect(JSON.stringify(link)).not.toContain(mail.token);
-  expect(await identity.noted(id)).toMatchObject([
+  expect(await identity.auditRows(id)).toMatchObject([
     { action: 'password-forgotten', actorId: null, address: '198.51.100.4' },
   ]);
 });
 
-test('without an address, and before the setup, HR is told and there is no link', async () => {
-  const { id } = await identity.enrol('employee');
-  const { user: newcomer } = await identity.hire();
+test('without an address, or before the setup, HR is notified and there is no link', async () => {
+  const { id } = await identity.insertAccount('employee');
+  const { user: newcomer } = await identity.createNewUser();
   const accounts = identity.database.collection<{ _id: string }>('accounts');
   await accounts.updateOne({ _id: newcomer.id }, { $set: { email: 'new@example.org' } });
   await ask(await nameOf(id));
   await ask(newcomer.username);
   await handled();
-  expect(typesOf(await identity.told(id))).toEqual([forgotten]);
-  expect(typesOf(await identity.told(newcomer.id)).slice(1)).toEqual([forgotten]);
+  expect(typesOf(await identity.publishedEvents(id))).toEqual([forgotten]);
+  expect(typesOf(await identity.publishedEvents(newcomer.id)).slice(1)).toEqual([forgotten]);
 });
 
-test('an unknown name is answered the same, and stored the same', async () => {
-  const { id } = await identity.enrol('employee');
+test('an unknown name gets the same response and is stored the same way', async () => {
+  const { id } = await identity.insertAccount('employee');
   const known = await ask(await nameOf(id));
   const unknown = await ask('nobody.of.this.name');
   expect(unknown.data).toEqual(known.data);
@@ -92,54 +92,59 @@ test('an unknown name is answered the same, and stored the same', async () => {
   expect(JSON.stringify(newest)).not.toMatch(/nobody|florence/);
 });
 
-test('of many requests within minutes one leads to a message and a mail', async () => {
-  const { id } = await identity.enrol('employee', { email: 'busy@example.org' });
+test('of many requests within minutes, one leads to a message and an email', async () => {
+  const { id } = await identity.insertAccount('employee', { email: 'busy@example.org' });
   const name = await nameOf(id);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(name)));
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([null]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(name)));
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([null]));
   await handled();
   expect((await ask(name)).data).toEqual({ success: true });
   await handled();
-  expect(typesOf(await identity.told(id))).toEqual([forgotten, linkMade]);
-  expect(await identity.noted(id)).toHaveLength(1);
+  expect(typesOf(await identity.publishedEvents(id))).toEqual([forgotten, linkMade]);
+  expect(await identity.auditRows(id)).toHaveLength(1);
 
   // Six minutes later.
   const requests = identity.database.collection('passwordrequests');
   await requests.updateMany({}, { $set: { at: new Date(Date.now() - 6 * 60_000) } });
   await ask(name);
   await handled();
-  expect(typesOf(await identity.told(id))).toEqual([forgotten, linkMade, forgotten, linkMade]);
+  expect(typesOf(await identity.publishedEvents(id))).toEqual([
+    forgotten,
+    linkMade,
+    forgotten,
+    linkMade,
+  ]);
 });
 
 test('several processes handle each request once', async () => {
   const others = await Promise.all([start(identity.env), start(identity.env)]);
   const people = [];
   for (let i = 0; i < 15; i += 1) {
-    people.push(await identity.enrol('employee', { email: `person-${i}@example.org` }));
+    people.push(await identity.insertAccount('employee', { email: `person-${i}@example.org` }));
   }
   const names = await Promise.all(people.map(({ id }) => nameOf(id)));
   await Promise.all(names.map((name) => ask(name)));
   await handled();
   for (const { id } of people) {
-    expect(typesOf(await identity.told(id))).toEqual([forgotten, linkMade]);
+    expect(typesOf(await identity.publishedEvents(id))).toEqual([forgotten, linkMade]);
   }
   await Promise.all(others.map((other) => other.stop()));
 });
 
-test('a request that a killed process has stored is handled by the next', async () => {
+test('the next process handles a request of a killed process', async () => {
   const env = await serviceEnvironment('identity');
-  const database = await lookInto(env.MONGODB_URI as string);
-  const store = passwordRequestStore(database, sealer(env.SEALING_KEY as string));
+  const database = await connectWithMajorityReads(env.MONGODB_URI as string);
+  const store = passwordRequestStore(database, createSealer(env.SEALING_KEY as string));
   await store.add({ name: 'ada', address: '', at: new Date(Date.now() - 3_600_000) });
-  expect(await store.open()).toMatchObject([{ name: 'ada' }]);
+  expect(await store.findUnhandled()).toMatchObject([{ name: 'ada' }]);
   const next = await start(env);
-  await eventually(async () => expect(await store.open()).toEqual([]));
+  await eventually(async () => expect(await store.findUnhandled()).toEqual([]));
   await next.stop();
 });
 
-test('requests are limited per name and address, alike for known and unknown names', async () => {
+test('requests are limited per name and address, the same for known and unknown names', async () => {
   const limited = await startIdentity({ FORGOTTEN_LIMIT_PAIR: '2', FORGOTTEN_LIMIT_ADDRESS: '5' });
-  const { id } = await limited.enrol('employee');
+  const { id } = await limited.insertAccount('employee');
   const codes = async (name: string, times: number) => {
     const found = [];
     for (let i = 0; i < times; i += 1) found.push((await ask(name, '192.0.2.1', limited)).code);
@@ -148,20 +153,20 @@ test('requests are limited per name and address, alike for known and unknown nam
   const tooMany = 'TOO_MANY_REQUESTS';
   expect(await codes(await nameOf(id, limited), 3)).toEqual([null, null, tooMany]);
   expect(await codes('nobody.one', 3)).toEqual([null, null, tooMany]);
-  const answer = await ask('nobody.two', '192.0.2.1', limited);
-  expect(answer.code).toBeNull();
+  const response = await ask('nobody.two', '192.0.2.1', limited);
+  expect(response.code).toBeNull();
   const refused = await ask('nobody.three', '192.0.2.1', limited);
   expect(refused.code).toBe(tooMany);
   expect(refused.errors[0]?.extensions.retryAfterSeconds).toBeGreaterThan(800);
   expect((await ask('nobody.three', '192.0.2.2', limited)).code).toBeNull();
 });
 
-test('asking takes the same time for known and unknown names', async () => {
+test('a request takes the same time for known and unknown names', async () => {
   const samples = { known: [] as number[], unknown: [] as number[] };
   const processor = { known: [] as number[], unknown: [] as number[] };
   const names: string[] = [];
   for (let i = 0; i < 100; i += 1) {
-    const { id } = await identity.enrol('employee', { email: `timed-${i}@example.org` });
+    const { id } = await identity.insertAccount('employee', { email: `timed-${i}@example.org` });
     names.push(await nameOf(id));
   }
   async function time(kind: 'known' | 'unknown', name: string) {
@@ -174,7 +179,7 @@ test('asking takes the same time for known and unknown names', async () => {
   }
   async function round(number: number) {
     for (const [i, name] of names.entries()) {
-      // Interleaved, and each of the two first in half of the pairs.
+      // Interleaved, with each kind first in half of the pairs.
       const unknown = `nobody.${number}.${i}`;
       if (i % 2) await time('unknown', unknown);
       await time('known', name);

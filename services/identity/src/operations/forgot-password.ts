@@ -6,7 +6,7 @@ import type { CommonCode } from '@portal/runtime/resolve';
 import { usernameKey } from '../domain/account.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Asks for help. Whether there is such a person is not even looked up before the answer. */
+/** Stores a request for help. It never looks the username up, so that timing reveals nothing. */
 export async function forgotPassword(
   { forgottenAttempts, passwordRequests }: Dependencies,
   { address, now }: Request,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@portal/auth/caller';
 import { importUsers, previewImport } from '@portal/contracts/people/import-users';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 let admin: Partial<Caller>;
@@ -10,12 +10,12 @@ let master: Partial<Caller>;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  ({ caller: admin } = await identity.enrol('admin'));
-  ({ caller: master } = await identity.enrol('master-admin'));
+  ({ caller: admin } = await identity.insertAccount('admin'));
+  ({ caller: master } = await identity.insertAccount('master-admin'));
 });
 
 let files = 0;
-/** A file of three people of its own: one with everything, one of names alone, an admin. */
+/** A file of three new people: one with all fields, one with names only, one admin. */
 function file(more = '') {
   files += 1;
   return [
@@ -42,7 +42,7 @@ test.each([
   expect((await doImport(file(), caller)).code).toBe(code);
 });
 
-describe('a file without fault', () => {
+describe('a valid file', () => {
   let csv: string;
   let before: number;
   let made: NonNullable<Awaited<ReturnType<typeof doImport>>['data']>;
@@ -59,7 +59,7 @@ describe('a file without fault', () => {
     made = data as typeof made;
   });
 
-  test('is previewed without problems, the usernames that will be made included', async () => {
+  test('is previewed without problems, including generated usernames', async () => {
     expect(shown.problems).toEqual([]);
     expect(shown.lines.map(({ line, problems }) => [line, problems])).toEqual([
       [2, []],
@@ -75,7 +75,7 @@ describe('a file without fault', () => {
     );
   });
 
-  test('makes an account of each line, with a generated password', async () => {
+  test('creates an account for each line, with a generated password', async () => {
     expect(await accounts()).toBe(before + 3);
     expect(made[0]).toMatchObject({
       firstName: 'Mary',
@@ -97,26 +97,26 @@ describe('a file without fault', () => {
     expect(new Set(made.map(({ password }) => password)).size).toBe(3);
   });
 
-  test('with which they can sign in and finish their setup', async () => {
+  test('lets the people sign in and finish the setup', async () => {
     const [{ username, password }] = made as [(typeof made)[number]];
     const { caller } = await identity.signIn({ username, password: password as string });
     expect(caller).toMatchObject({ stage: 'setup' });
-    expect(own.newPassword).not.toBe(password);
+    expect(chosenSecrets.newPassword).not.toBe(password);
   });
 
-  test('tells the other services of each, and notes each', async () => {
+  test('publishes and audits each account', async () => {
     for (const { id, username, email } of made) {
-      const events = await identity.told(id);
+      const events = await identity.publishedEvents(id);
       expect(events).toMatchObject([
         { type: 'portal.identity.user-created', data: { id, username, version: 1 } },
         ...(email ? [{ type: 'portal.identity.password-link-made', data: { id } }] : []),
       ]);
-      const [first] = await identity.noted(id);
+      const [first] = await identity.auditRows(id);
       expect(first).toMatchObject({ action: 'account-created', actorId: admin.userId });
     }
   });
 
-  test('can’t be imported again: all names are taken', async () => {
+  test('can’t be imported again, because all usernames are taken', async () => {
     const again = await doImport(csv);
     expect(again.code).toBe('BAD_INPUT');
     expect(again.errors[0]?.message).toBe(
@@ -129,23 +129,23 @@ describe('a file without fault', () => {
   });
 });
 
-test('one line at fault, and nobody is imported', async () => {
+test('one invalid line, and nobody is imported', async () => {
   const before = await accounts();
   const csv = file('=1;Smith;;x@;nurse;0');
   const { data } = await preview(csv);
   expect(data?.lines.map(({ problems }) => problems.length)).toEqual([0, 0, 0, 4]);
-  const answer = await doImport(csv);
-  expect(answer.errors[0]?.extensions).toMatchObject({
+  const response = await doImport(csv);
+  expect(response.errors[0]?.extensions).toMatchObject({
     code: 'BAD_INPUT',
     issues: data?.lines[3]?.problems.map((message) => ({ path: ['csv', 5], message })),
   });
   expect(await accounts()).toBe(before);
 });
 
-test('a name that was taken since the preview, and nobody is imported', async () => {
+test('a username taken since the preview, and nobody is imported', async () => {
   const csv = file();
   expect((await preview(csv)).data?.lines.flatMap(({ problems }) => problems)).toEqual([]);
-  await identity.hire({ username: `FLO.${files}` });
+  await identity.createNewUser({ username: `FLO.${files}` });
   const before = await accounts();
   expect(issuesOf(await doImport(csv))).toEqual([
     { path: ['csv', 4], message: 'This username is already taken.' },
@@ -153,17 +153,17 @@ test('a name that was taken since the preview, and nobody is imported', async ()
   expect(await accounts()).toBe(before);
 });
 
-test('of two imports of one file at once one is made', async () => {
+test('one of two concurrent imports of the same file succeeds', async () => {
   const csv = file();
   const before = await accounts();
-  const answers = await Promise.all([doImport(csv), doImport(csv, master), doImport(csv)]);
-  expect(answers.map(({ code }) => code ?? 'done').sort()).toEqual([
+  const responses = await Promise.all([doImport(csv), doImport(csv, master), doImport(csv)]);
+  expect(responses.map(({ code }) => code ?? 'done').sort()).toEqual([
     'BAD_INPUT',
     'BAD_INPUT',
     'done',
   ]);
-  for (const answer of answers.filter(({ code }) => code)) {
-    expect(issuesOf(answer)).toContainEqual({
+  for (const response of responses.filter(({ code }) => code)) {
+    expect(issuesOf(response)).toContainEqual({
       path: ['csv', 2],
       message: 'This username is already taken.',
     });
@@ -171,22 +171,22 @@ test('of two imports of one file at once one is made', async () => {
   expect(await accounts()).toBe(before + 3);
 });
 
-test('sent again with its key, also at once, it makes nobody twice and gives the first answer', async () => {
+test('a repeated request with the same key, even concurrent, imports once and gets the first response', async () => {
   const csv = file();
   const before = await accounts();
   const headers = {
     'idempotency-key': randomUUID(),
     'x-idempotency-fingerprint': 'a'.repeat(64),
   };
-  const answers = await Promise.all([1, 2, 3].map(() => doImport(csv, admin, headers)));
-  answers.push(await doImport(csv, admin, headers));
-  const [first] = answers;
+  const responses = await Promise.all([1, 2, 3].map(() => doImport(csv, admin, headers)));
+  responses.push(await doImport(csv, admin, headers));
+  const [first] = responses;
   expect(first?.data).toHaveLength(3);
-  for (const { data } of answers) expect(data).toEqual(first?.data);
+  for (const { data } of responses) expect(data).toEqual(first?.data);
   expect(await accounts()).toBe(before + 3);
 });
 
-test('only a master-admin imports a master-admin', async () => {
+test('only a master-admin can import a master-admin', async () => {
   const csv = file('Hilda;Reeve;;;Master-Admin');
   const problem = 'Only a master administrator can create a master administrator.';
   expect((await preview(csv)).data?.lines.at(-1)?.problems).toEqual([problem]);
@@ -196,32 +196,35 @@ test('only a master-admin imports a master-admin', async () => {
   expect(data?.at(-1)).toMatchObject({ role: 'master-admin', isAdmin: true });
 });
 
-test('an administrator who was deleted or demoted meanwhile imports nobody', async () => {
+test('an administrator who was deleted or demoted meanwhile can’t import anybody', async () => {
   const before = await accounts();
-  const gone: Partial<Caller> = { userId: 'd'.repeat(24), role: 'admin' };
-  expect((await doImport(file(), gone)).code).toBe('UNAUTHENTICATED');
-  const { id } = await identity.enrol('employee');
+  const deletedPerson: Partial<Caller> = { userId: 'd'.repeat(24), role: 'admin' };
+  expect((await doImport(file(), deletedPerson)).code).toBe('UNAUTHENTICATED');
+  const { id } = await identity.insertAccount('employee');
   expect((await doImport(file(), { userId: id, role: 'admin' })).code).toBe('UNAUTHENTICATED');
   expect(await accounts()).toBe(before + 1);
 });
 
-describe('a file that is none', () => {
+describe('an invalid file', () => {
   test.each([
     ['', 'The file is empty.'],
     ['x'.repeat(90_001), 'The file is too long: at most 90,000 characters. Please split it.'],
   ])('is refused', async (csv, message) => {
-    for (const answer of [await preview(csv), await doImport(csv)]) {
-      expect(answer.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } });
+    for (const response of [await preview(csv), await doImport(csv)]) {
+      expect(response.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } });
     }
   });
 
   test('is explained', async () => {
     const csv = 'Name\nAda Lovelace';
     const { data } = await preview(csv);
-    expect(data).toMatchObject({ lines: [], problems: { 0: 'The column “Name” is not known.' } });
-    const answer = await doImport(csv);
-    expect(answer.errors[0]).toMatchObject({
-      message: 'The column “Name” is not known.',
+    expect(data).toMatchObject({
+      lines: [],
+      problems: { 0: 'The column “Name” is not recognised.' },
+    });
+    const response = await doImport(csv);
+    expect(response.errors[0]).toMatchObject({
+      message: 'The column “Name” is not recognised.',
       extensions: {
         code: 'BAD_INPUT',
         issues: data?.problems.map((message) => ({ path: ['csv'], message })),
@@ -230,12 +233,12 @@ describe('a file that is none', () => {
   });
 });
 
-test('many people in one go, while others sign in between their hashes', async () => {
+test('imports many people while others can sign in', async () => {
   const lines = Array.from({ length: 30 }, (_, i) => `Person,Number${i},person.number.${i}`);
   const csv = ['First name,Last name,Username', ...lines].join('\n');
   const before = await accounts();
-  const { user } = await identity.establish();
-  const { newPassword: password, securityAnswer } = own;
+  const { user } = await identity.createEstablishedUser();
+  const { newPassword: password, securityAnswer } = chosenSecrets;
   const signIn = () => identity.signIn({ username: user.username, password, securityAnswer });
 
   let done = false;
@@ -248,5 +251,5 @@ test('many people in one go, while others sign in between their hashes', async (
   expect(errors).toEqual([]);
   expect(data).toHaveLength(30);
   expect(await accounts()).toBe(before + 31);
-  // Hashing yields to whatever else the machine does.
+  // Hashing runs at low priority.
 }, 120_000);

@@ -4,7 +4,7 @@ import { isInvitable } from '../domain/password-link.ts';
 import { createPasswordLinks } from './create-password-links.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Emails those of these new people who can be invited a link to set up their account. */
+/** Emails a setup link to each of the accounts that can be invited. */
 export async function invitePeople(
   deps: Pick<Dependencies, 'mailSealer' | 'passwordLinks' | 'sealer'>,
   accounts: readonly Account[],

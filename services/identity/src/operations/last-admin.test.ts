@@ -2,7 +2,7 @@ import type { Caller } from '@portal/auth/caller';
 import { changeRole, deleteUser } from '@portal/contracts/people/edit-user';
 import { resetUser } from '@portal/contracts/people/reset-user';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -27,16 +27,16 @@ test.each([
   ['reset each other', 5, resets, resets],
   ['reset and delete each other', 5, resets, deletes],
 ] as const)(
-  'of two master-admins who %s at once one stays, %i times',
+  'of two master-admins who %s at the same time, one remains, %i times',
   async (_, rounds, first, second) => {
     for (let round = 0; round < rounds; round += 1) {
       await identity.database.collection('accounts').deleteMany({});
       const [one, two] = [
-        await identity.enrol('master-admin'),
-        await identity.enrol('master-admin'),
+        await identity.insertAccount('master-admin'),
+        await identity.insertAccount('master-admin'),
       ];
-      const answers = await Promise.all([first(one.caller, two.id), second(two.caller, one.id)]);
-      const codes = answers.map(({ code }) => code);
+      const responses = await Promise.all([first(one.caller, two.id), second(two.caller, one.id)]);
+      const codes = responses.map(({ code }) => code);
       expect(codes.filter((code) => code === null)).toHaveLength(1);
       expect(['LAST_ADMIN', 'UNAUTHENTICATED']).toContain(codes.find((code) => code !== null));
       expect(await identity.database.collection('accounts').countDocuments(standing)).toBe(1);
@@ -45,10 +45,10 @@ test.each([
   60_000,
 );
 
-test('of three who delete each other in a ring at once at least one stays, 20 times', async () => {
+test('of three who delete each other in a ring, at least one remains, 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
     await identity.database.collection('accounts').deleteMany({});
-    const people = await Promise.all([1, 2, 3].map(() => identity.enrol('master-admin')));
+    const people = await Promise.all([1, 2, 3].map(() => identity.insertAccount('master-admin')));
     await Promise.all(
       people.map(({ caller }, i) => deletes(caller, people[(i + 1) % 3]?.id as string)),
     );
@@ -57,22 +57,24 @@ test('of three who delete each other in a ring at once at least one stays, 20 ti
   }
 }, 240_000);
 
-test('the last one says why it stays', async () => {
-  const last = await identity.enrol('master-admin');
-  // Deleted a moment ago, with a request under way.
-  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
-  const deletion = await deletes(gone, last.id);
+test('the last one can’t be deleted or demoted, with a reason', async () => {
+  const last = await identity.insertAccount('master-admin');
+  // Just deleted, with a request in progress.
+  const deletedPerson = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  const deletion = await deletes(deletedPerson, last.id);
   expect(deletion.code).toBe('LAST_ADMIN');
-  expect(deletion.errors[0]?.message).toBe('The last master administrator cannot be deleted');
-  const demotion = await demotes(gone, last.id);
+  expect(deletion.errors[0]?.message).toBe('You cannot delete the last master administrator');
+  const demotion = await demotes(deletedPerson, last.id);
   expect(demotion.code).toBe('LAST_ADMIN');
-  expect(demotion.errors[0]?.message).toBe('The last master administrator cannot get another role');
+  expect(demotion.errors[0]?.message).toBe(
+    'You cannot change the role of the last master administrator',
+  );
   expect((await deletes(last.caller, last.id)).code).toBe('FORBIDDEN');
 });
 
-test('one who has not finished the setup does not count as the one who remains', async () => {
-  const last = await identity.enrol('master-admin');
-  await identity.enrol('master-admin', { isFirstLogin: true });
-  const gone = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
-  expect((await deletes(gone, last.id)).code).toBe('LAST_ADMIN');
+test('a master-admin who has not finished the setup does not count as remaining', async () => {
+  const last = await identity.insertAccount('master-admin');
+  await identity.insertAccount('master-admin', { isFirstLogin: true });
+  const deletedPerson = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
+  expect((await deletes(deletedPerson, last.id)).code).toBe('LAST_ADMIN');
 });

@@ -1,18 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { anonymous } from '@portal/auth/caller';
-import { tokenSigner } from '@portal/auth/tokens';
+import { createTokenSigner } from '@portal/auth/internal-tokens';
 import { login } from '@portal/contracts/people/sign-in';
 import { eventually } from '@portal/testing/eventually';
-import { tokenKeys } from '@portal/testing/keys';
+import { tokenKeys } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
-import { own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, startIdentity } from '../testing/service.ts';
 
-test('drops the sign-ins whose clients have gone, and counts none of them as a failure', async () => {
+test('drops sign-ins whose clients have disconnected, and doesn’t count them as failures', async () => {
   const identity = await startIdentity({ SIGN_IN_LIMIT_PAIR: '40' });
-  const { username } = (await identity.establish()).user;
-  const sign = tokenSigner(tokenKeys().privateKey);
+  const { username } = (await identity.createEstablishedUser()).user;
+  const sign = createTokenSigner(tokenKeys().privateKey);
   const leaving = new AbortController();
-  const input = { username, password: own.newPassword, securityAnswer: own.securityAnswer };
+  const input = {
+    username,
+    password: chosenSecrets.newPassword,
+    securityAnswer: chosenSecrets.securityAnswer,
+  };
   const abandoned = Array.from({ length: 39 }, () =>
     fetch(`${identity.url}/graphql`, {
       method: 'POST',
@@ -28,7 +32,7 @@ test('drops the sign-ins whose clients have gone, and counts none of them as a f
       () => null,
     ),
   );
-  // All of them are counted as attempts by now, and most wait for a thread.
+  // All are counted as attempts by now, and most are waiting for a thread.
   await eventually(async () => {
     const counted = await identity.redis.zcard(
       (await identity.redis.keys('attempts:from:192.0.2.1'))[0] ?? 'none',
@@ -38,8 +42,8 @@ test('drops the sign-ins whose clients have gone, and counts none of them as a f
   leaving.abort();
   await Promise.all(abandoned);
 
-  const { answer } = await identity.signIn(input);
-  expect(answer.code).toBeNull();
+  const { response } = await identity.signIn(input);
+  expect(response.code).toBeNull();
   const signedIn = () =>
     identity.database.collection('audit').countDocuments({ action: 'signed-in' });
   await eventually(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, startIdentity } from '../testing/service.ts';
 
 const limits = {
   SIGN_IN_LIMIT_PAIR: '10000',
@@ -9,9 +9,9 @@ const limits = {
 
 test('an unknown name, a wrong password and a wrong answer take the same time', async () => {
   const identity = await startIdentity(limits);
-  const { username } = (await identity.establish()).user;
-  const newcomer = (await identity.hire()).user.username;
-  const password = own.newPassword;
+  const { username } = (await identity.createEstablishedUser()).user;
+  const newcomer = (await identity.createNewUser()).user.username;
+  const password = chosenSecrets.newPassword;
   const failures = {
     unknown: { username: 'nobody.at.all', password, securityAnswer: 'a cat' },
     'wrong password': { username, password: 'Wrong-1', securityAnswer: 'a cat' },
@@ -27,26 +27,26 @@ test('an unknown name, a wrong password and a wrong answer take the same time', 
     for (const [kind, input] of Object.entries(failures)) {
       const cpu = process.cpuUsage();
       const start = performance.now();
-      const { answer } = await identity.signIn(input);
+      const { response } = await identity.signIn(input);
       onTheClock.get(kind)?.push(performance.now() - start);
       const { user, system } = process.cpuUsage(cpu);
       onTheProcessor.get(kind)?.push(user + system);
-      expect(answer.code).toBe('INVALID_CREDENTIALS');
+      expect(response.code).toBe('INVALID_CREDENTIALS');
     }
   }
 
-  // Warms up; a hash more or less would be half as much or as much again.
+  // Warm-up. One hash more or less would halve or double the time.
   for (let i = 0; i < 2; i += 1) await round();
   for (const taken of [...onTheClock.values(), ...onTheProcessor.values()]) taken.length = 0;
   // 200 tries, interleaved: 40 of each kind.
   for (let i = 0; i < 40; i += 1) await round();
-  // Where other tests keep the machine busy the clock tells of their work, the processor of ours.
+  // CPU time, because wall-clock time depends on other tests.
   const spread = () => Math.min(spreadOf(onTheClock), spreadOf(onTheProcessor));
   for (let i = 0; i < 20 && spread() > 1.1; i += 1) await round();
   expect(spread()).toBeLessThanOrEqual(1.1);
 }, 600_000);
 
-/** The longest of the medians as a multiple of the shortest. */
+/** The longest median divided by the shortest. */
 function spreadOf(samples: Map<string, number[]>): number {
   const medians = [...samples.values()].map(median);
   return Math.max(...medians) / Math.min(...medians);

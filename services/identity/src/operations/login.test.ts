@@ -1,21 +1,21 @@
 import { login } from '@portal/contracts/people/sign-in';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
 
-describe('somebody past the setup', () => {
-  test('signs in with password and answer, without regard to case and blanks', async () => {
-    const { user } = await identity.establish();
-    const { answer, id, maxAge, caller } = await identity.signIn({
+describe('a person past the setup', () => {
+  test('signs in with password and answer, ignoring case and extra spaces', async () => {
+    const { user } = await identity.createEstablishedUser();
+    const { response, id, maxAge, caller } = await identity.signIn({
       username: user.username.toUpperCase(),
-      password: own.newPassword,
+      password: chosenSecrets.newPassword,
       securityAnswer: '  rex   THE dog ',
     });
-    expect(answer.data).toMatchObject({
+    expect(response.data).toMatchObject({
       user: { id: user.id, password: null },
       isFirstLogin: false,
     });
@@ -25,9 +25,12 @@ describe('somebody past the setup', () => {
   });
 
   test('is remembered for 30 days, an administrator for 12 hours', async () => {
-    const secrets = { password: own.newPassword, securityAnswer: own.securityAnswer };
-    const { user: employee } = await identity.establish();
-    const { user: admin } = await identity.establish({ role: 'admin' });
+    const secrets = {
+      password: chosenSecrets.newPassword,
+      securityAnswer: chosenSecrets.securityAnswer,
+    };
+    const { user: employee } = await identity.createEstablishedUser();
+    const { user: admin } = await identity.createEstablishedUser({ role: 'admin' });
     const rememberMe = true;
     const long = await identity.signIn({ username: employee.username, rememberMe, ...secrets });
     const short = await identity.signIn({ username: admin.username, rememberMe, ...secrets });
@@ -36,67 +39,79 @@ describe('somebody past the setup', () => {
   });
 
   test('is asked the question only after the right password', async () => {
-    const { user } = await identity.establish();
+    const { user } = await identity.createEstablishedUser();
     for (const securityAnswer of [undefined, null, '', '   ']) {
       const { username } = user;
-      const right = await identity.signIn({ username, password: own.newPassword, securityAnswer });
-      expect(right.answer.code).toBe('SECURITY_ANSWER_REQUIRED');
-      expect(right.answer.errors[0]?.extensions.details).toEqual({
-        securityQuestion: own.securityQuestion,
+      const right = await identity.signIn({
+        username,
+        password: chosenSecrets.newPassword,
+        securityAnswer,
+      });
+      expect(right.response.code).toBe('SECURITY_ANSWER_REQUIRED');
+      expect(right.response.errors[0]?.extensions.details).toEqual({
+        securityQuestion: chosenSecrets.securityQuestion,
       });
       expect(right.id).toBe('');
     }
     const wrong = await identity.signIn({ username: user.username, password: 'Wrong-1' });
-    expect(wrong.answer.code).toBe('INVALID_CREDENTIALS');
-    expect(JSON.stringify(wrong.answer.errors)).not.toContain(own.securityQuestion);
+    expect(wrong.response.code).toBe('INVALID_CREDENTIALS');
+    expect(JSON.stringify(wrong.response.errors)).not.toContain(chosenSecrets.securityQuestion);
   });
 
-  test('gets a new session in place of the one before', async () => {
-    const { user, caller } = await identity.establish();
+  test('gets a new session that replaces the previous one', async () => {
+    const { user, caller } = await identity.createEstablishedUser();
     const again = await identity.signIn(
-      { username: user.username, password: own.newPassword, securityAnswer: 'rex the dog' },
+      {
+        username: user.username,
+        password: chosenSecrets.newPassword,
+        securityAnswer: 'rex the dog',
+      },
       { as: caller },
     );
     expect(again.caller.sessionId).not.toBe(caller.sessionId);
-    const open = await identity.sessions.listOf(user.id);
+    const open = await identity.sessions.listForUser(user.id);
     expect(open.map(({ hash }) => hash)).toEqual([again.caller.sessionId]);
   });
 });
 
 describe('a first login', () => {
   test('opens a session that can only finish the setup', async () => {
-    const { user, password } = await identity.hire();
-    const { answer, caller } = await identity.signIn({ username: user.username, password });
-    expect(answer.data).toMatchObject({ user: { id: user.id, password }, isFirstLogin: true });
+    const { user, password } = await identity.createNewUser();
+    const { response, caller } = await identity.signIn({ username: user.username, password });
+    expect(response.data).toMatchObject({ user: { id: user.id, password }, isFirstLogin: true });
     expect(caller.stage).toBe('setup');
   });
 
   test('is refused once the temporary password is 7 days old', async () => {
-    const { user, password } = await identity.hire();
+    const { user, password } = await identity.createNewUser();
     await identity.database
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: user.id }, { $set: { 'temporaryPassword.expiresAt': new Date() } });
-    const { answer } = await identity.signIn({ username: user.username, password });
-    expect(answer.code).toBe('INVALID_CREDENTIALS');
+    const { response } = await identity.signIn({ username: user.username, password });
+    expect(response.code).toBe('INVALID_CREDENTIALS');
   });
 });
 
-describe('what fails', () => {
-  test('is told apart by nothing', async () => {
-    const { user } = await identity.establish();
+describe('a failed sign-in', () => {
+  test('doesn’t reveal what was wrong', async () => {
+    const { user } = await identity.createEstablishedUser();
     const { username } = user;
-    const fresh = await identity.hire();
-    const answers = await Promise.all([
-      identity.signIn({ username: 'nobody.at.all', password: own.newPassword }),
+    const fresh = await identity.createNewUser();
+    const responses = await Promise.all([
+      identity.signIn({ username: 'nobody.at.all', password: chosenSecrets.newPassword }),
       identity.signIn({ username, password: 'Wrong-1' }),
-      identity.signIn({ username, password: 'Wrong-1', securityAnswer: own.securityAnswer }),
-      identity.signIn({ username, password: own.newPassword, securityAnswer: 'a cat' }),
+      identity.signIn({
+        username,
+        password: 'Wrong-1',
+        securityAnswer: chosenSecrets.securityAnswer,
+      }),
+      identity.signIn({ username, password: chosenSecrets.newPassword, securityAnswer: 'a cat' }),
       identity.signIn({ username: fresh.user.username, password: 'Wrong-1' }),
-      identity.signIn({ username: 'x'.repeat(200), password: own.newPassword }),
+      identity.signIn({ username: 'x'.repeat(200), password: chosenSecrets.newPassword }),
     ]);
-    for (const { answer, id } of answers) {
-      expect(answer.data).toBeNull();
-      expect(answer.errors).toEqual([
+    for (const { response, id } of responses) {
+      expect(response.data).toBeNull();
+      expect(response.errors).toEqual([
         {
           message: 'Invalid credentials',
           path: ['login'],
@@ -110,9 +125,9 @@ describe('what fails', () => {
   test.each([{ username: '' }, { password: '' }, { username: '   ' }])(
     '%j is bad input',
     async (fault) => {
-      const { answer } = await identity.signIn({ username: 'ada', password: 'x', ...fault });
-      expect(answer.code).toBe('BAD_INPUT');
-      expect(answer.errors[0]?.message).toBe('Username and password are required');
+      const { response } = await identity.signIn({ username: 'ada', password: 'x', ...fault });
+      expect(response.code).toBe('BAD_INPUT');
+      expect(response.errors[0]?.message).toBe('Username and password are required');
     },
   );
 

@@ -7,9 +7,9 @@ import { comparableAnswer } from '../domain/security-answer.ts';
 import { type Evidence, judgeSignIn } from '../domain/sign-in.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, fits } from '../hashing/argon2id.ts';
-import { busy } from './busy.ts';
 import type { Dependencies } from './dependencies.ts';
 import { recordFailedSignIn } from './record-failed-sign-in.ts';
+import { rejectIfOverloaded } from './reject-if-overloaded.ts';
 import { runHashing } from './run-hashing.ts';
 import { openSession } from './session-headers.ts';
 
@@ -20,7 +20,7 @@ export async function login(
   request: Request,
   input: Input,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract>>> {
-  const refused = busy(deps);
+  const refused = rejectIfOverloaded(deps);
   if (refused) return refused;
   const now = request.now();
   const key = usernameKey(input.username);
@@ -36,7 +36,7 @@ export async function login(
     examine(account, input, deps.decoy, derive),
   ).catch(async (error) => {
     // No password was looked at.
-    await attempt.value.forgive();
+    await attempt.value.markSucceeded();
     throw error;
   });
   const signIn = judgeSignIn(account, evidence, now);
@@ -44,7 +44,7 @@ export async function login(
     recordFailedSignIn(deps, request, account, 'sign-in-failed');
     return invalid();
   }
-  await attempt.value.forgive();
+  await attempt.value.markSucceeded();
   if (signIn === 'answer-missing') {
     return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
       details: { securityQuestion: account.securityQuestion },

@@ -1,22 +1,22 @@
 import { logout } from '@portal/contracts/people/sign-in';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity();
 });
 
-test('ends the session and has the cookie cleared', async () => {
-  const { caller, id } = await identity.establish();
+test('ends the session and clears the cookie', async () => {
+  const { caller, id } = await identity.createEstablishedUser();
   const { data, headers } = await identity.ask.as(caller).run(logout);
   expect(data).toEqual({ success: true });
   expect(headers.get('x-portal-session-end')).toBe('1');
   expect(await identity.sessions.find(id)).toBeNull();
 });
 
-test('ends no other session of the person', async () => {
-  const { user, caller } = await identity.establish();
+test('doesn’t end the person’s other sessions', async () => {
+  const { user, caller } = await identity.createEstablishedUser();
   const other = await identity.sessions.create(
     { userId: user.id, role: 'employee', stage: 'full', rememberMe: false, address: '', agent: '' },
     new Date(),
@@ -25,17 +25,17 @@ test('ends no other session of the person', async () => {
   expect(await identity.sessions.find(other.id)).not.toBeNull();
 });
 
-test('is noted, once', async () => {
-  const { user, caller } = await identity.establish();
+test('is audited once', async () => {
+  const { user, caller } = await identity.createEstablishedUser();
   await identity.ask.anonymous().run(logout);
   await identity.ask.as(caller).run(logout);
-  const rows = (await identity.noted(user.id)).filter(({ action }) => action === 'signed-out');
+  const rows = (await identity.auditRows(user.id)).filter(({ action }) => action === 'signed-out');
   expect(rows).toMatchObject([{ actorId: user.id, address: '192.0.2.1' }]);
 });
 
-test('is no failure for nobody, and in setup', async () => {
+test('succeeds for an anonymous caller, and in setup', async () => {
   expect((await identity.ask.anonymous().run(logout)).data).toEqual({ success: true });
-  const { user, password } = await identity.hire();
+  const { user, password } = await identity.createNewUser();
   const { caller, id } = await identity.signIn({ username: user.username, password });
   expect((await identity.ask.as(caller).run(logout)).data).toEqual({ success: true });
   expect(await identity.sessions.find(id)).toBeNull();

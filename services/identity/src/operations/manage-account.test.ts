@@ -10,15 +10,15 @@ import { resetPassword, resetUser } from '@portal/contracts/people/reset-user';
 import type { Role } from '@portal/contracts/people/user';
 import { roles } from '@portal/contracts/people/user';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
-type Person = Awaited<ReturnType<Identity['enrol']>>;
+type Person = Awaited<ReturnType<Identity['insertAccount']>>;
 
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity();
-  // So that nobody here is the last one.
-  await identity.enrol('master-admin');
+  // So that none of them is the last master-admin.
+  await identity.insertAccount('master-admin');
 });
 
 const otherRole = (role: Role): Role => (role === 'employee' ? 'admin' : 'employee');
@@ -39,7 +39,7 @@ const operations = {
 type Name = keyof typeof operations;
 const names = Object.keys(operations) as Name[];
 
-/** Which roles may do it to which others (decisions.md section 2). */
+/** Which roles may manage which others (docs/specification/people.md). */
 const allowed: Record<Role, readonly Role[]> = {
   employee: [],
   admin: ['employee', 'admin'],
@@ -53,58 +53,61 @@ const everyCase = names.flatMap((name) =>
 );
 
 test.each(everyCase)('%s by an %s to an %s: %j', async (name, actorRole, targetRole, may) => {
-  const actor = await identity.enrol(actorRole);
-  const target = await identity.enrol(targetRole);
+  const actor = await identity.insertAccount(actorRole);
+  const target = await identity.insertAccount(targetRole);
   const before = await identity.accountRow(target.id);
   const { code } = await operations[name](actor.caller, target);
   expect(code).toBe(may ? null : 'FORBIDDEN');
   const after = await identity.accountRow(target.id);
   if (may) expect(after).not.toEqual(before);
   else expect(after).toEqual(before);
-  expect(await identity.noted(target.id)).toHaveLength(may ? 1 : 0);
+  expect(await identity.auditRows(target.id)).toHaveLength(may ? 1 : 0);
 });
 
 test.each(
   (['changeRole', 'resetUser', 'resetPassword', 'deleteUser'] as const).flatMap((name) =>
     (['admin', 'master-admin'] as const).map((role) => [name, role] as const),
   ),
-)('%s: no %s does it to themselves', async (name, role) => {
-  const self = await identity.enrol(role);
+)('%s: %s can’t do it to their own account', async (name, role) => {
+  const self = await identity.insertAccount(role);
   const { code, errors } = await operations[name](self.caller, self);
   expect(code).toBe('FORBIDDEN');
   expect(errors[0]?.message).toMatch(/^You cannot .* your own/);
   expect(await identity.accountRow(self.id)).toMatchObject({ role, version: 1 });
 });
 
-test.each(names)('%s: nobody and setup sessions can’t', async (name) => {
-  const target = await identity.enrol('employee');
+test.each(names)('%s: anonymous callers and setup sessions can’t', async (name) => {
+  const target = await identity.insertAccount('employee');
   expect((await operations[name]({}, target)).code).toBe('UNAUTHENTICATED');
-  const { caller } = await identity.enrol('admin');
+  const { caller } = await identity.insertAccount('admin');
   const inSetup = { ...caller, stage: 'setup' } as const;
   expect((await operations[name](inSetup, target)).code).toBe('SETUP_REQUIRED');
 });
 
-test.each(names)('%s: who was deleted, demoted or reset a moment ago can’t', async (name) => {
-  const target = await identity.enrol('employee');
+test.each(names)('%s: people who were just deleted, demoted or reset can’t', async (name) => {
+  const target = await identity.insertAccount('employee');
   const deleted = { userId: 'd'.repeat(24), role: 'master-admin' } as const;
-  const demoted = { ...(await identity.enrol('employee')).caller, role: 'admin' } as const;
-  const reset = (await identity.enrol('admin', { isFirstLogin: true })).caller;
+  const demoted = { ...(await identity.insertAccount('employee')).caller, role: 'admin' } as const;
+  const reset = (await identity.insertAccount('admin', { isFirstLogin: true })).caller;
   for (const caller of [deleted, demoted, reset]) {
     expect((await operations[name](caller, target)).code).toBe('UNAUTHENTICATED');
   }
   expect(await identity.accountRow(target.id)).toMatchObject({ version: 1 });
 });
 
-test('what earns the SYSTEM badge grants nothing', async () => {
+test('the SYSTEM badge grants nothing', async () => {
   const badge = { firstName: 'System', lastName: 'Administrator', usernameKey: 'admin' };
-  const named = await identity.enrol('employee', { ...badge, username: 'admin' });
-  const target = await identity.enrol('employee');
+  const named = await identity.insertAccount('employee', { ...badge, username: 'admin' });
+  const target = await identity.insertAccount('employee');
   for (const name of names) {
     expect((await operations[name](named.caller, target)).code).toBe('FORBIDDEN');
   }
-  // Nor does it protect, or make an admin a master-admin.
-  const admin = await identity.enrol('admin', { firstName: 'System', lastName: 'Administrator' });
-  const master = await identity.enrol('master-admin');
+  // The badge neither protects an account nor makes an admin a master-admin.
+  const admin = await identity.insertAccount('admin', {
+    firstName: 'System',
+    lastName: 'Administrator',
+  });
+  const master = await identity.insertAccount('master-admin');
   expect((await operations.deleteUser(admin.caller, master)).code).toBe('FORBIDDEN');
   const { code } = await identity.ask.as(admin.caller).run(createUser, {
     firstName: 'System',

@@ -6,30 +6,32 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
-import { type Undertaking, whyNotManage } from '../domain/who-may-manage.ts';
-import { callerStands, signedOut } from './caller-stands.ts';
+import {
+  type AccountOperation,
+  validateAccountOperation,
+} from '../domain/validate-account-operation.ts';
 import type { Dependencies } from './dependencies.ts';
-import { endStoredSessions } from './end-stored-sessions.ts';
+import { processSessionEndings } from './process-session-endings.ts';
+import { recheckCaller, signedOutFailure } from './recheck-caller.ts';
 
-export interface Managing<Code extends string = never> {
-  /** Whose account. */
+export interface ManageAccountOptions<Code extends string = never> {
+  /** The account to manage. */
   id: string;
-  undertaking: Undertaking;
+  operation: AccountOperation;
   newRole?: Role;
-  /** The answer where nobody else is a master-admin; left out where there is none the fewer. */
+  /** The failure if this is the last master-admin. Left out if the operation keeps the role. */
   ifLast?: { ok: false; failure: Failure<Code> };
 }
 
 /**
- * Does something to somebody’s account in one transaction. What decides is read in it: the account,
- * and whether the caller still is who they were, so that of two administrators who delete each
- * other at once one does. Then ends the sessions that are to end, and waits a moment for those who
- * follow.
+ * Runs an administrator's work on an account in one transaction. The account and the caller's role
+ * are read in it, so that if two administrators delete each other at once only one succeeds.
+ * Afterwards it ends the sessions marked for ending and waits briefly for the other services.
  */
 export async function manageAccount<Value, Code extends string = never>(
   deps: Dependencies,
   request: Request,
-  managing: Managing<Code>,
+  options: ManageAccountOptions<Code>,
   work: (account: Account, tx: Tx) => Promise<Value>,
 ): Promise<Result<Value, 'NOT_FOUND' | Code | CommonCode>> {
   let last: CloudEvent | undefined;
@@ -38,8 +40,8 @@ export async function manageAccount<Value, Code extends string = never>(
     request,
     async ({ session, publish }): Promise<Result<Value, 'NOT_FOUND' | Code | CommonCode>> => {
       last = undefined;
-      await deps.guards.takeTurn(session);
-      const found = await manageable(deps, request, managing, session);
+      await deps.guards.lockAdministration(session);
+      const found = await findManageableAccount(deps, request, options, session);
       if (!found.ok) return found;
       return ok(
         await work(found.value, {
@@ -52,28 +54,35 @@ export async function manageAccount<Value, Code extends string = never>(
       );
     },
   );
-  if (result.ok) await settle(deps, request, last);
+  if (result.ok) await finishAfterCommit(deps, request, last);
   return result;
 }
 
-/** The account, or why the caller may not do this to it; for certain in the transaction only. */
-export async function manageable<Code extends string = never>(
+/**
+ * The account, or why the caller may not manage it. The result is final only if it is read with the
+ * `session` of the transaction.
+ */
+export async function findManageableAccount<Code extends string = never>(
   deps: Pick<Dependencies, 'accounts'>,
   request: Request,
-  { id, undertaking, newRole, ifLast }: Managing<Code>,
+  { id, operation, newRole, ifLast }: ManageAccountOptions<Code>,
   session: ClientSession | null = null,
 ): Promise<Result<Account, 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | Code>> {
   const account = await deps.accounts.byId(id, session);
   if (account === null) return fail('NOT_FOUND', 'User not found');
-  const reason = whyNotManage(request.caller, account, undertaking, newRole);
+  const reason = validateAccountOperation(request.caller, account, operation, newRole);
   if (reason !== null) return fail('FORBIDDEN', reason);
   if (ifLast && account.role === 'master-admin') {
     if (!(await deps.accounts.otherMasterAdminExists(id, session))) return ifLast;
   }
-  return (await callerStands(deps, request, session)) ? ok(account) : signedOut();
+  return (await recheckCaller(deps, request, session)) ? ok(account) : signedOutFailure();
 }
 
-async function settle(deps: Dependencies, request: Request, last: CloudEvent | undefined) {
-  await endStoredSessions(deps, request);
-  if (last) await deps.followers.haveHandled(last.id);
+async function finishAfterCommit(
+  deps: Dependencies,
+  request: Request,
+  last: CloudEvent | undefined,
+) {
+  await processSessionEndings(deps, request);
+  if (last) await deps.downstreamConsumers.waitUntilHandled(last.id);
 }

@@ -4,14 +4,14 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from './dependencies.ts';
-import { openLink } from './open-link.ts';
+import { verifyLink } from './verify-link.ts';
 
 export async function openPasswordLink(
   deps: Dependencies,
   request: Request,
   { token }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const opened = await openLink(deps, request, token);
+  const opened = await verifyLink(deps, request, token);
   if (!opened.ok) return opened;
   const { link, account } = opened.value;
   return ok({

@@ -2,15 +2,15 @@ import { auditTrail } from '@portal/contracts/people/audit';
 import { eventually } from '@portal/testing/eventually';
 import { expect, test } from 'vitest';
 import { failedSignInStore } from '../store/failed-sign-ins.ts';
-import { own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, startIdentity } from '../testing/service.ts';
 
-const right = { password: own.newPassword, securityAnswer: own.securityAnswer };
+const right = { password: chosenSecrets.newPassword, securityAnswer: chosenSecrets.securityAnswer };
 
-test('failed sign-ins are in the audit trail, once for an account and a network', async () => {
+test('failed sign-ins are audited once per account and network', async () => {
   const identity = await startIdentity({ SIGN_IN_LIMIT_PAIR: '3' });
-  const { user } = await identity.establish();
+  const { user } = await identity.createEstablishedUser();
   const { username } = user;
-  const admin = await identity.enrol('admin');
+  const admin = await identity.insertAccount('admin');
   const failures = async () => {
     const { data } = await identity.ask.as(admin.caller).run(auditTrail, { limit: 100 });
     return (data ?? [])
@@ -23,7 +23,7 @@ test('failed sign-ins are in the audit trail, once for an account and a network'
   await eventually(async () =>
     expect(await failures()).toEqual([['sign-in-failed', null, user.id, '198.51.100.1']]),
   );
-  // Refused from now on, which is noted once too.
+  // Locked from now on, which is audited once too.
   for (let turn = 0; turn < 3; turn += 1) await identity.signIn(wrong, { address: '198.51.100.1' });
   await eventually(async () =>
     expect((await failures()).slice(1)).toEqual([
@@ -41,14 +41,14 @@ test('failed sign-ins are in the audit trail, once for an account and a network'
       ['sign-in-failed', null, user.id, '2001:db8:1:1::7'],
     ]),
   );
-  // Without an account: not what was typed, which may be a password.
+  // Without an account. The typed name is not stored, because it may be a password.
   for (const typed of ['nobody.there', 'My-Password-1']) {
     await identity.signIn({ username: typed, password: 'x' }, { address: '198.51.100.2' });
   }
   await eventually(async () =>
     expect((await failures()).slice(3)).toEqual([['sign-in-failed', null, null, '198.51.100.2']]),
   );
-  // What succeeds, and being asked the question, is no failure.
+  // Success and being asked the question are not failures.
   await identity.signIn({ username, password: right.password }, { address: '198.51.100.3' });
   await identity.signIn({ username, ...right }, { address: '198.51.100.3' });
   expect(await failures()).toHaveLength(4);
@@ -57,7 +57,7 @@ test('failed sign-ins are in the audit trail, once for an account and a network'
   );
 });
 
-test('from many addresses no more are noted than the trail is to take', async () => {
+test('the total from many addresses is limited', async () => {
   const { redis } = await startIdentity();
   const store = failedSignInStore(redis, 5);
   const now = new Date();

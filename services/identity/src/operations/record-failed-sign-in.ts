@@ -6,10 +6,10 @@ import type { Dependencies } from './dependencies.ts';
 type Failed = Extract<AuditAction, 'sign-in-failed' | 'sign-in-locked'>;
 
 /**
- * Notes a sign-in that failed or was refused after too many failures, once in 15 minutes for an
- * account and a network, so that whoever tries passwords can't flood the trail. A name without an
- * account is not noted itself: people type passwords there. Nobody waits for it: a longer answer
- * would tell which accounts exist.
+ * Records a failed or locked sign-in in the audit trail, once in 15 minutes per account and
+ * network, so that password guessing can't flood it. An unknown username is left out, because
+ * people type passwords there by mistake. The request doesn't wait: its duration would reveal which
+ * accounts exist.
  */
 export function recordFailedSignIn(
   deps: Pick<Dependencies, 'audit' | 'failedSignIns'>,
@@ -22,6 +22,6 @@ export function recordFailedSignIn(
   const note = { at, action, actorId: null, targetId, address };
   deps.failedSignIns
     .isFirst(`${action}:${targetId ?? ''}`, address, at)
-    .then((isFirst) => (isFirst ? deps.audit.noteAlone(note) : undefined))
+    .then((isFirst) => (isFirst ? deps.audit.appendInOwnTransaction(note) : undefined))
     .catch((err: unknown) => log.warn({ err }, 'failed sign-in not noted'));
 }

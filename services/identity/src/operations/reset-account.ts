@@ -8,28 +8,28 @@ import { afterReset } from '../domain/account-changes.ts';
 import { hash } from '../hashing/argon2id.ts';
 import { changeAccount } from './change-account.ts';
 import type { Dependencies } from './dependencies.ts';
-import { manageable } from './manage-account.ts';
+import { findManageableAccount } from './manage-account.ts';
 import { runHashing } from './run-hashing.ts';
 
 /**
- * Gives an account a temporary password in place of its own: the person signs in as for the first
- * time, and nobody goes on who was signed in.
+ * Replaces an account's password with a temporary one. All its sessions end, and the person goes
+ * through the setup again.
  */
 export async function resetAccount(
   deps: Dependencies,
   request: Request,
   { id, password, action }: { id: string; password: string; action: AuditAction },
 ): Promise<Result<User, 'NOT_FOUND' | CommonCode>> {
-  const managing = { id, undertaking: 'reset' } as const;
-  // A refusal costs no hash. Who repeats a reset that succeeded still gets its answer: that is
-  // what the transaction looks for first.
-  const found = await manageable(deps, request, managing);
+  const options = { id, operation: 'reset' } as const;
+  // Checked first, so that a rejected request costs no hash. Failing inside `transact` lets a
+  // repeated request get its first response.
+  const found = await findManageableAccount(deps, request, options);
   if (!found.ok) return deps.outbox.transact(request, async () => found);
   const passwordHash = await runHashing(deps, request, (derive) => hash(password, derive));
   const sealed = deps.sealer.seal(password);
   const now = request.now();
   return changeAccount(deps, request, {
-    ...managing,
+    ...options,
     action,
     event: userReset,
     endsSessions: true,

@@ -4,7 +4,7 @@ import type { resetPassword as contract } from '@portal/contracts/people/reset-u
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { generatedPassword } from '../domain/generated-password.ts';
+import { generatePassword } from '../domain/generate-password.ts';
 import type { Dependencies } from './dependencies.ts';
 import { resetAccount } from './reset-account.ts';
 
@@ -13,13 +13,13 @@ export async function resetPassword(
   request: Request,
   { userId }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
-  const generated = generatedPassword(deps.passwordRules.minLength, randomInt);
+  const generated = generatePassword(deps.passwordRules.minLength, randomInt);
   const result = await resetAccount(deps, request, {
     id: userId,
     password: generated,
     action: 'password-reset',
   });
   if (!result.ok) return result;
-  // The one that is in force: a request that is sent again gets the first one’s answer.
+  // The valid password: a repeated request gets the first response, not what was generated now.
   return ok({ newPassword: result.value.password ?? generated, user: result.value });
 }

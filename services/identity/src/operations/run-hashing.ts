@@ -1,7 +1,7 @@
+import { QueueOverloadError } from '@portal/runtime/bounded-queue';
 import type { Request } from '@portal/runtime/request';
-import { graphError } from '@portal/runtime/resolve';
+import { toGraphqlError } from '@portal/runtime/resolve';
 import type { Derive } from '../hashing/argon2id.ts';
-import { HashingOverloadError } from '../hashing/hashing-pool.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /**
@@ -16,12 +16,15 @@ export async function runHashing<Value>(
   try {
     return await hashing.run(work, signal);
   } catch (error) {
-    if (error instanceof HashingOverloadError) {
+    if (error instanceof QueueOverloadError) {
       const { retryAfterSeconds } = error;
-      throw graphError({ code: 'TOO_MANY_REQUESTS', message: busyMessage, retryAfterSeconds });
+      throw toGraphqlError({ code: 'TOO_MANY_REQUESTS', message: busyMessage, retryAfterSeconds });
     }
     if (!signal.aborted || error !== signal.reason) throw error;
-    throw graphError({ code: 'SERVICE_UNAVAILABLE', message: 'The client closed the connection' });
+    throw toGraphqlError({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'The client closed the connection',
+    });
   }
 }
 

@@ -1,18 +1,18 @@
 import type { Request } from '@portal/runtime/request';
 import type { Account } from '../domain/account.ts';
-import { letsInAlike } from '../domain/sign-in.ts';
+import { hasSameCredentials } from '../domain/sign-in.ts';
+import { auditNote } from './audit-note.ts';
 import type { Dependencies } from './dependencies.ts';
-import { noted } from './noted.ts';
 
 /*
- * The gateway turns these headers into a cookie: it alone talks to browsers.
+ * The gateway turns these response headers into cookies, because only the gateway talks to
+ * browsers.
  */
 
 /**
- * Opens a session for a person and has the gateway hand it out, in place of the one before; it is
- * noted, or not opened. False
- * where the account has changed since its secrets were compared: whoever changed it has ended the
- * sessions that were there, and only a look after the opening tells that this was not among them.
+ * Opens a session, replaces the caller's with it and records the sign-in in the audit trail.
+ * Returns false if the account has changed since its secrets were verified. That check comes after
+ * opening: a change ends the sessions that exist at that time, and might miss this one.
  */
 export async function openSession(
   deps: Pick<Dependencies, 'sessions' | 'accounts' | 'audit' | 'devices'>,
@@ -27,46 +27,46 @@ export async function openSession(
   const { id, hash, maxAgeSeconds } = await sessions.create(session, request.now());
   let opened = false;
   try {
-    if (!letsInAlike(account, await accounts.byId(userId))) return false;
+    if (!hasSameCredentials(account, await accounts.byId(userId))) return false;
     const by = { actorId: userId, targetId: userId, address };
-    await audit.noteAlone({ at: request.now(), action: 'signed-in', ...by });
+    await audit.appendInOwnTransaction({ at: request.now(), action: 'signed-in', ...by });
     opened = true;
   } finally {
     if (!opened) await sessions.end(hash);
   }
   if (caller.sessionId !== null) await sessions.end(caller.sessionId);
-  handOut(request, { id, maxAgeSeconds });
+  setSessionCookie(request, { id, maxAgeSeconds });
   if (stage === 'full') rememberDevice(deps, request, account);
   return true;
 }
 
-/** Has the gateway tell the browser that the person signed in with it. */
+/** Sets the cookie by which the browser is known at the person's next sign-in. */
 export function rememberDevice(
   { devices }: Pick<Dependencies, 'devices'>,
   request: Request,
   account: Account,
 ): void {
   const cookie = devices.remember(request.device, account, request.now());
-  request.reply.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
+  request.responseHeaders.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
 }
 
-/** Has the gateway set the cookie of a session. */
-export function handOut(
+/** Sets the session cookie. */
+export function setSessionCookie(
   request: Request,
   { id, maxAgeSeconds }: { id: string; maxAgeSeconds: number | null },
 ): void {
-  request.reply.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
+  request.responseHeaders.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
 }
 
-/** Ends the caller’s session, if there is one, and has the gateway clear the cookie. */
+/** Ends the caller’s session, if there is one, and clears the cookie. */
 export async function closeSession(
   { sessions, audit }: Pick<Dependencies, 'sessions' | 'audit'>,
   request: Request,
 ): Promise<void> {
   const { sessionId, userId } = request.caller;
-  request.reply.set('x-portal-session-end', '1');
+  request.responseHeaders.set('x-portal-session-end', '1');
   if (sessionId === null) return;
-  // First of all: nothing that may fail afterwards lets the session go on.
+  // First, so that the session ends even if something fails afterwards.
   await sessions.end(sessionId);
-  await audit.noteAlone(noted(request, 'signed-out', userId));
+  await audit.appendInOwnTransaction(auditNote(request, 'signed-out', userId));
 }

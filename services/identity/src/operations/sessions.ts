@@ -1,4 +1,4 @@
-import type { Session } from '@portal/auth/sessions';
+import type { Session } from '@portal/auth/session-store';
 import type { OutputOf } from '@portal/contracts/operation';
 import type { sessions as contract } from '@portal/contracts/people/own-account';
 import { ok, type Result } from '@portal/kernel/result';
@@ -10,12 +10,12 @@ export async function sessions(
   deps: Pick<Dependencies, 'sessions'>,
   { caller, now }: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const open = caller.userId === null ? [] : await deps.sessions.listOf(caller.userId, now());
-  return ok(describeSessions(deps, { caller }, open));
+  const open = caller.userId === null ? [] : await deps.sessions.listForUser(caller.userId, now());
+  return ok(toSessionDtos(deps, { caller }, open));
 }
 
-/** Sessions as their contract has them. */
-export function describeSessions(
+/** Converts sessions to their API form. */
+export function toSessionDtos(
   deps: Pick<Dependencies, 'sessions'>,
   { caller }: Pick<Request, 'caller'>,
   open: readonly Session[],

@@ -1,5 +1,5 @@
-import { refusalMessages } from '@portal/auth/caller';
-import { eventOf } from '@portal/bus/outbox';
+import { accessErrorMessages } from '@portal/auth/caller';
+import { createEvent } from '@portal/bus/outbox';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
 import { userSetUp } from '@portal/contracts/people/events';
 import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
@@ -11,21 +11,21 @@ import { accountEventData } from '../domain/account-event.ts';
 import { afterSetup } from '../domain/new-account.ts';
 import { passwordProblem } from '../domain/password-rules.ts';
 import { comparableAnswer } from '../domain/security-answer.ts';
-import { letsInAlike } from '../domain/sign-in.ts';
+import { hasSameCredentials } from '../domain/sign-in.ts';
 import { isInForce } from '../domain/temporary-password.ts';
 import { detailedUser } from '../domain/visible-user.ts';
 import { type Derive, fits, hash } from '../hashing/argon2id.ts';
-import { badField } from './bad-field.ts';
+import { auditNote } from './audit-note.ts';
 import type { Dependencies } from './dependencies.ts';
-import { openNextSession, replaceSession } from './next-session.ts';
-import { noted } from './noted.ts';
+import { fieldError } from './field-error.ts';
+import { openReplacementSession, rotateSession } from './rotate-session.ts';
 import { runHashing } from './run-hashing.ts';
 
 type Input = InputOf<typeof contract>;
 
-const forbidden = () => fail('FORBIDDEN', refusalMessages.FORBIDDEN);
-// A session with remember-me outlives the temporary password that opened it.
-const tooLate = () =>
+const forbidden = () => fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+// A remember-me session can outlive the temporary password that opened it.
+const temporaryPasswordExpired = () =>
   fail('FORBIDDEN', 'Your temporary password has expired. Please ask HR for a new one');
 
 export async function setupSecurity(
@@ -36,33 +36,33 @@ export async function setupSecurity(
   const { caller } = request;
   if (input.userId != null && input.userId !== caller.userId) return forbidden();
   const account = caller.userId === null ? null : await deps.accounts.byId(caller.userId);
-  if (account === null) return fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
-  // The session of somebody who has finished the setup elsewhere is about to end.
+  if (account === null) return fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
+  // The setup was finished elsewhere, and this session is about to end.
   if (!account.isFirstLogin) return forbidden();
-  if (!isInForce(account.temporaryPassword, request.now())) return tooLate();
+  if (!isInForce(account.temporaryPassword, request.now())) return temporaryPasswordExpired();
   const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
-  if (problem) return badField('newPassword', problem);
+  if (problem) return fieldError('newPassword', problem);
 
   const hashes = await runHashing(deps, request, (derive) => hashChosen(account, input, derive));
   if (hashes === null) {
-    return badField('newPassword', 'Please choose another password than the temporary one');
+    return fieldError('newPassword', 'Choose a password that is different from the temporary one');
   }
   const now = request.now();
   const { securityQuestion } = input;
 
-  const next = await openNextSession(deps, request);
+  const next = await openReplacementSession(deps, request);
   let after: Account | null = null;
   const result = await deps.outbox.transact(request, async (tx) => {
-    // Finished elsewhere or reset meanwhile: as if this had come a moment later.
+    // The setup was finished elsewhere or the account was reset in the meantime.
     const current = await deps.accounts.byId(account.id, tx.session);
-    if (current === null || !letsInAlike(account, current)) return forbidden();
+    if (current === null || !hasSameCredentials(account, current)) return forbidden();
     const done = afterSetup(current, { ...hashes, securityQuestion });
     after = done;
     await deps.accounts.replace(done, tx.session);
     await deps.sessionEndings.add(done.id, tx.session, next?.hash);
-    await deps.audit.note([noted(request, 'setup-finished', done.id)], tx.session);
+    await deps.audit.append([auditNote(request, 'setup-finished', done.id)], tx.session);
     tx.publish(
-      eventOf(userSetUp, {
+      createEvent(userSetUp, {
         userId: done.id,
         data: accountEventData(done, deps.mailSealer.seal),
         now,
@@ -70,11 +70,11 @@ export async function setupSecurity(
     );
     return ok(detailedUser(done, caller, deps.sealer.open, now));
   });
-  await replaceSession(deps, request, { next, account: after, isDone: result.ok });
+  await rotateSession(deps, request, { next, account: after, isDone: result.ok });
   return result;
 }
 
-/** Null where what was chosen is the temporary password: whoever handed it out knows it. */
+/** Hashes the new secrets; null for the temporary password, because an administrator knows it. */
 async function hashChosen(account: Account, input: Input, derive: Derive) {
   if (await fits(input.newPassword, account.passwordHash, derive)) return null;
   return {

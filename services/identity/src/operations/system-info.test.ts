@@ -1,7 +1,7 @@
 import { anonymous } from '@portal/auth/caller';
 import { systemInfo } from '@portal/contracts/people/system-info';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -9,22 +9,22 @@ beforeAll(async () => {
 });
 
 test('counts staff, administrators and the browsers in which somebody is signed in', async () => {
-  const { caller } = await identity.enrol('admin');
+  const { caller } = await identity.insertAccount('admin');
   const info = async () => (await identity.ask.as(caller).run(systemInfo)).data;
   expect(await info()).toEqual({ totalStaff: 0, totalAdmins: 1, activeSessions: 0 });
-  await identity.enrol('employee');
-  const { user, password } = await identity.hire();
-  // Who hires is a master administrator.
+  await identity.insertAccount('employee');
+  const { user, password } = await identity.createNewUser();
+  // The creator is a master administrator.
   expect(await info()).toEqual({ totalStaff: 2, totalAdmins: 2, activeSessions: 0 });
   await identity.signIn({ username: user.username, password });
   await identity.signIn({ username: user.username, password: 'wrong' });
   expect(await info()).toMatchObject({ activeSessions: 1 });
-  await identity.sessions.endAllOf(user.id);
+  await identity.sessions.endAllForUser(user.id);
   expect(await info()).toMatchObject({ activeSessions: 0 });
 });
 
-test('is for administrators alone', async () => {
-  const { caller } = await identity.enrol('employee');
+test('is for administrators only', async () => {
+  const { caller } = await identity.insertAccount('employee');
   expect((await identity.ask.as(caller).run(systemInfo)).code).toBe('FORBIDDEN');
   expect((await identity.ask.as(anonymous).run(systemInfo)).code).toBe('UNAUTHENTICATED');
 });

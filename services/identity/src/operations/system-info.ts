@@ -5,7 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Dependencies } from './dependencies.ts';
 
-/** Counts people and sessions, and reads none of them. */
+/** Counts people and sessions without reading them. */
 export async function systemInfo(
   { accounts, sessions }: Pick<Dependencies, 'accounts' | 'sessions'>,
   { now }: Pick<Request, 'now'>,

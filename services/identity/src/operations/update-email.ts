@@ -16,11 +16,11 @@ export async function updateEmail(
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   return changeAccount(deps, request, {
     id,
-    undertaking: 'edit',
+    operation: 'edit',
     action: 'email-changed',
     event: userChanged,
-    afterwards: (account, tx) => invitePeople(deps, [account], tx),
-    // An empty one or null clears the email; what is left out stays as it was.
+    afterStore: (account, tx) => invitePeople(deps, [account], tx),
+    // '' or null clears the email, undefined keeps it.
     change: (account) => (email === undefined ? account : withEmail(account, email || null)),
   });
 }

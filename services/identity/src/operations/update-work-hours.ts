@@ -15,7 +15,7 @@ export async function updateWorkHours(
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   return changeAccount(deps, request, {
     id,
-    undertaking: 'edit',
+    operation: 'edit',
     action: 'work-hours-changed',
     event: userChanged,
     change: (account) => withWorkHours(account, { workStartTime, workEndTime }),

@@ -1,4 +1,4 @@
-import { sealer } from '@portal/auth/sealing';
+import { createSealer } from '@portal/auth/sealer';
 import { deleteUser, updateEmail } from '@portal/contracts/people/edit-user';
 import { type PasswordLinkMail, passwordLinkMade } from '@portal/contracts/people/events';
 import {
@@ -10,15 +10,15 @@ import { changePassword } from '@portal/contracts/people/own-account';
 import { resetUser } from '@portal/contracts/people/reset-user';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, type Identity, startIdentity } from '../testing/service.ts';
 
 const voidMessage = 'This link has been used or has expired. Please ask for a new one.';
-const chosen = { securityAnswer: own.securityAnswer, newPassword: 'Found-Again-1' };
+const chosen = { securityAnswer: chosenSecrets.securityAnswer, newPassword: 'Found-Again-1' };
 
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity({
-    // What is tried at once is more than one person may try from one place.
+    // The tests make more attempts than the limits allow.
     FORGOTTEN_LIMIT_PAIR: '100',
     FORGOTTEN_LIMIT_ADDRESS: '10000',
   });
@@ -33,24 +33,24 @@ async function linkOf(user: { id: string; username: string }, count = 1): Promis
   return nextLinkOf(user, count);
 }
 
-/** The same for somebody who asks right after a link was used up. */
+/** The same, requested right after a link was used up. */
 async function nextLinkOf(user: { id: string; username: string }, count: number): Promise<string> {
   await anonymous().run(forgotPassword, { username: user.username });
   const events = await eventually(async () => {
-    const made = (await identity.told(user.id)).filter(
+    const made = (await identity.publishedEvents(user.id)).filter(
       ({ type }) => type === passwordLinkMade.type,
     );
     expect(made).toHaveLength(count);
     return made;
   });
   const { sealed } = passwordLinkMade.data.parse(events.at(-1)?.data);
-  const opened = sealer(identity.env.MAIL_KEY as string).open(sealed) ?? '';
+  const opened = createSealer(identity.env.MAIL_KEY as string).open(sealed) ?? '';
   return (JSON.parse(opened) as PasswordLinkMail).token;
 }
 
-/** Somebody past the setup with an address, and their link. */
+/** A person past the setup with an address, and their link. */
 async function forgetful() {
-  const person = await identity.establish();
+  const person = await identity.createEstablishedUser();
   const accounts = identity.database.collection<{ _id: string }>('accounts');
   const email = `${person.user.username}@example.org`;
   await accounts.updateOne({ _id: person.user.id }, { $set: { email } });
@@ -58,14 +58,14 @@ async function forgetful() {
 }
 
 function signInWith(username: string, password: string) {
-  return identity.signIn({ username, password, securityAnswer: own.securityAnswer });
+  return identity.signIn({ username, password, securityAnswer: chosenSecrets.securityAnswer });
 }
 
-test('the question is asked, and a new password chosen; all sessions end', async () => {
+test('shows the question, sets the new password and ends all sessions', async () => {
   const { user, id, token } = await forgetful();
   const opened = await anonymous().run(openPasswordLink, { token });
   expect(opened.data).toEqual({
-    securityQuestion: own.securityQuestion,
+    securityQuestion: chosenSecrets.securityQuestion,
     expiresAt: expect.stringMatching(/Z$/),
   });
   const from = { 'x-client-address': '198.51.100.5' };
@@ -73,36 +73,36 @@ test('the question is asked, and a new password chosen; all sessions end', async
   expect(used.data).toEqual({ success: true });
 
   expect((await identity.callerBy(id)).stage).toBe('none');
-  expect((await signInWith(user.username, own.newPassword)).answer.code).toBe(
+  expect((await signInWith(user.username, chosenSecrets.newPassword)).response.code).toBe(
     'INVALID_CREDENTIALS',
   );
   expect((await signInWith(user.username, chosen.newPassword)).caller.stage).toBe('full');
-  const rows = await identity.noted(user.id);
+  const rows = await identity.auditRows(user.id);
   expect(rows.find(({ action }) => action === 'password-link-used')).toMatchObject({
     actorId: null,
     address: '198.51.100.5',
   });
 });
 
-test('used 10 times at once it works once', async () => {
+test('works once for 10 concurrent requests', async () => {
   const { user, token } = await forgetful();
   const passwords = Array.from({ length: 10 }, (_, i) => `Found-Again-${i}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     passwords.map((newPassword) =>
       anonymous().run(usePasswordLink, { token, ...chosen, newPassword }),
     ),
   );
-  const won = passwords.filter((_, i) => answers[i]?.code === null);
+  const won = passwords.filter((_, i) => responses[i]?.code === null);
   expect(won).toHaveLength(1);
-  const codes = answers.map(({ code }) => code).filter((code) => code !== null);
+  const codes = responses.map(({ code }) => code).filter((code) => code !== null);
   expect(new Set(codes)).toEqual(new Set(['LINK_VOID']));
-  expect((await signInWith(user.username, won[0] as string)).answer.code).toBeNull();
+  expect((await signInWith(user.username, won[0] as string)).response.code).toBeNull();
   const again = await anonymous().run(usePasswordLink, { token, ...chosen });
   expect([again.code, again.errors[0]?.message]).toEqual(['LINK_VOID', voidMessage]);
   expect((await anonymous().run(openPasswordLink, { token })).code).toBe('LINK_VOID');
 });
 
-test('the same request sent again gets the first answer', async () => {
+test('a repeated request gets the first response', async () => {
   const { token } = await forgetful();
   const key = { 'idempotency-key': 'use', 'x-idempotency-fingerprint': 'd'.repeat(64) };
   const use = () => anonymous().run(usePasswordLink, { token, ...chosen }, key);
@@ -110,20 +110,20 @@ test('the same request sent again gets the first answer', async () => {
   expect((await use()).data).toEqual({ success: true });
 });
 
-test('five wrong answers make it void, also when they come at once', async () => {
+test('five wrong answers make it void, even concurrently', async () => {
   const { token } = await forgetful();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       anonymous().run(usePasswordLink, { token, ...chosen, securityAnswer: `cat ${i}` }),
     ),
   );
-  const codes = answers.map(({ code }) => code).sort();
+  const codes = responses.map(({ code }) => code).sort();
   expect(codes).toEqual([...Array(5).fill('INVALID_CREDENTIALS'), ...Array(3).fill('LINK_VOID')]);
   const right = await anonymous().run(usePasswordLink, { token, ...chosen });
   expect(right.code).toBe('LINK_VOID');
 });
 
-test('whoever has used up a link may ask for another at once', async () => {
+test('after using up a link, the person may request another at once', async () => {
   const { user, token } = await forgetful();
   await anonymous().run(usePasswordLink, { token, ...chosen });
   const second = await nextLinkOf(user, 2);
@@ -140,7 +140,7 @@ test('whoever has used up a link may ask for another at once', async () => {
   expect(used.code).toBeNull();
 });
 
-test('a wrong answer leaves the link as it is, and what is not a good password costs no try', async () => {
+test('a wrong answer doesn’t void the link, and a bad password costs no try', async () => {
   const { token } = await forgetful();
   const use = (overrides: object) =>
     anonymous().run(usePasswordLink, { token, ...chosen, ...overrides });
@@ -156,16 +156,16 @@ test('a wrong answer leaves the link as it is, and what is not a good password c
   expect((await use({ securityAnswer: '  REX  the dog ' })).code).toBeNull();
 });
 
-test('what is not a good password is told before whether the link is any good', async () => {
+test('a bad password is reported before an invalid link', async () => {
   const use = { token: 'x'.repeat(43), ...chosen, newPassword: 'Ab1@x' };
   expect((await anonymous().run(usePasswordLink, use)).code).toBe('BAD_INPUT');
 });
 
 describe('is void', () => {
   const use = (token: string) => anonymous().run(usePasswordLink, { token, ...chosen });
-  const master = async () => identity.ask.as((await identity.enrol('master-admin')).caller);
+  const master = async () => identity.ask.as((await identity.insertAccount('master-admin')).caller);
 
-  test('once there is a newer one', async () => {
+  test('once there is a newer link', async () => {
     const { user, token } = await forgetful();
     const newer = await linkOf(user, 2);
     expect((await use(token)).code).toBe('LINK_VOID');
@@ -187,7 +187,7 @@ describe('is void', () => {
 
   test('after a change of the password, and of the address', async () => {
     const changed = await forgetful();
-    const change = { currentPassword: own.newPassword, newPassword: 'Another-Secret-2' };
+    const change = { currentPassword: chosenSecrets.newPassword, newPassword: 'Another-Secret-2' };
     await identity.ask.as(changed.caller).run(changePassword, change);
     expect((await use(changed.token)).code).toBe('LINK_VOID');
     const moved = await forgetful();
@@ -195,7 +195,7 @@ describe('is void', () => {
     expect((await use(moved.token)).code).toBe('LINK_VOID');
   });
 
-  test('after the deletion of the account, of which it keeps nothing', async () => {
+  test('after the deletion of the account, which also deletes the link', async () => {
     const { user, token } = await forgetful();
     expect((await (await master()).run(deleteUser, { id: user.id })).code).toBeNull();
     expect((await use(token)).code).toBe('LINK_VOID');
@@ -204,7 +204,7 @@ describe('is void', () => {
   });
 });
 
-test('void links and wrong answers count, and a right answer opens the sign-in again', async () => {
+test('void links and wrong answers count, and a correct answer unlocks sign-in', async () => {
   const limited = await startIdentity({ FORGOTTEN_LIMIT_PAIR: '3', SIGN_IN_LIMIT_PAIR: '3' });
   const before = identity;
   identity = limited;
@@ -212,9 +212,11 @@ test('void links and wrong answers count, and a right answer opens the sign-in a
   const use = (answer: string) =>
     anonymous().run(usePasswordLink, { token, ...chosen, securityAnswer: answer });
   for (let i = 0; i < 4; i += 1) await signInWith(user.username, 'Wrong-1');
-  expect((await signInWith(user.username, own.newPassword)).answer.code).toBe('TOO_MANY_REQUESTS');
+  expect((await signInWith(user.username, chosenSecrets.newPassword)).response.code).toBe(
+    'TOO_MANY_REQUESTS',
+  );
 
-  // Asking was one of the three.
+  // The request itself was one of the three.
   expect((await use('a cat')).code).toBe('INVALID_CREDENTIALS');
   const unknown = 'A'.repeat(43);
   for (let i = 0; i < 3; i += 1) {
@@ -223,7 +225,7 @@ test('void links and wrong answers count, and a right answer opens the sign-in a
   expect((await anonymous().run(openPasswordLink, { token: unknown })).code).toBe(
     'TOO_MANY_REQUESTS',
   );
-  expect((await use(own.securityAnswer)).code).toBeNull();
-  expect((await signInWith(user.username, chosen.newPassword)).answer.code).toBeNull();
+  expect((await use(chosenSecrets.securityAnswer)).code).toBeNull();
+  expect((await signInWith(user.username, chosen.newPassword)).response.code).toBeNull();
   identity = before;
 });

@@ -5,24 +5,24 @@ import {
   userSessions,
 } from '@portal/contracts/people/user-sessions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, own, startIdentity } from '../test-service.ts';
+import { chosenSecrets, type Identity, startIdentity } from '../testing/service.ts';
 
 let identity: Identity;
 let admin: Partial<Caller>;
 beforeAll(async () => {
   identity = await startIdentity();
-  admin = (await identity.enrol('admin')).caller;
+  admin = (await identity.insertAccount('admin')).caller;
 });
 
-/** Somebody with two sessions. */
+/** A person with two sessions. */
 async function person() {
-  const { user, caller, id } = await identity.establish();
-  const { newPassword: password, securityAnswer } = own;
+  const { user, caller, id } = await identity.createEstablishedUser();
+  const { newPassword: password, securityAnswer } = chosenSecrets;
   const other = await identity.signIn({ username: user.username, password, securityAnswer });
   return { user, caller, id, other };
 }
 
-test('an administrator sees the sessions of somebody and ends one', async () => {
+test('an administrator sees a person’s sessions and ends one', async () => {
   const { user, caller, id, other } = await person();
   const ask = identity.ask.as(admin);
   const { data } = await ask.run(userSessions, { userId: user.id });
@@ -35,7 +35,7 @@ test('an administrator sees the sessions of somebody and ends one', async () => 
   expect((await ask.run(endUserSession, ended)).data).toEqual({ success: true });
   expect((await identity.callerBy(other.id)).stage).toBe('none');
   expect((await identity.callerBy(id)).stage).toBe('full');
-  expect((await identity.noted(user.id)).at(-1)).toMatchObject({
+  expect((await identity.auditRows(user.id)).at(-1)).toMatchObject({
     action: 'session-ended',
     actorId: admin.userId,
     targetId: user.id,
@@ -49,10 +49,10 @@ test('an administrator ends all of them at once', async () => {
   expect(data).toEqual({ success: true });
   for (const each of [id, other.id]) expect((await identity.callerBy(each)).stage).toBe('none');
   expect(await identity.database.collection('sessionendings').countDocuments()).toBe(0);
-  expect((await identity.noted(user.id)).at(-1)).toMatchObject({ action: 'session-ended' });
+  expect((await identity.auditRows(user.id)).at(-1)).toMatchObject({ action: 'session-ended' });
 });
 
-test('a session of somebody else is not ended under a person’s name', async () => {
+test('another person’s session can’t be ended', async () => {
   const { user } = await person();
   const { caller, id } = await person();
   const sessionId = caller.sessionId as string;
@@ -61,7 +61,7 @@ test('a session of somebody else is not ended under a person’s name', async ()
   expect((await identity.callerBy(id)).stage).toBe('full');
 });
 
-describe('who may not', () => {
+describe('is refused to', () => {
   async function codesOf(caller: Partial<Caller> | null, userId: string) {
     const ask = caller === null ? identity.ask.anonymous() : identity.ask.as(caller);
     const id = 'a'.repeat(43);
@@ -73,32 +73,32 @@ describe('who may not', () => {
   }
   const three = (code: string) => [code, code, code];
 
-  test('nobody who is not signed in, and no employee', async () => {
+  test('anonymous callers and employees', async () => {
     const { user, caller } = await person();
     expect(await codesOf(null, user.id)).toEqual(three('UNAUTHENTICATED'));
     expect(await codesOf(caller, user.id)).toEqual(three('FORBIDDEN'));
-    expect(await identity.sessions.listOf(user.id)).toHaveLength(2);
+    expect(await identity.sessions.listForUser(user.id)).toHaveLength(2);
   });
 
-  test('an admin with a master-admin; a master-admin may', async () => {
-    const master = await identity.enrol('master-admin');
-    const other = await identity.enrol('master-admin');
+  test('an admin for a master-admin, but not to a master-admin', async () => {
+    const master = await identity.insertAccount('master-admin');
+    const other = await identity.insertAccount('master-admin');
     expect(await codesOf(admin, master.id)).toEqual(three('FORBIDDEN'));
     expect(await codesOf(other.caller, master.id)).toEqual([null, 'NOT_FOUND', null]);
   });
 
-  test('anybody with their own, which have a place of their own', async () => {
+  test('anybody for their own sessions', async () => {
     expect(await codesOf(admin, admin.userId as string)).toEqual(three('FORBIDDEN'));
   });
 
   test('an admin who was demoted meanwhile', async () => {
     const { user } = await person();
-    const demoted = await identity.enrol('employee');
+    const demoted = await identity.insertAccount('employee');
     const caller = { ...demoted.caller, role: 'admin' as const };
     expect(await codesOf(caller, user.id)).toEqual(three('UNAUTHENTICATED'));
   });
 
-  test('there is nobody of that id', async () => {
+  test('an unknown person is not found', async () => {
     expect(await codesOf(admin, '0'.repeat(24))).toEqual(three('NOT_FOUND'));
   });
 });

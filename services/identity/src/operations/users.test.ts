@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import { users } from '@portal/contracts/people/manage-users';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../test-service.ts';
+import { type Identity, startIdentity } from '../testing/service.ts';
 
 const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
 const master: Partial<Caller> = { userId: 'b'.repeat(24), role: 'master-admin' };
@@ -9,18 +9,18 @@ const master: Partial<Caller> = { userId: 'b'.repeat(24), role: 'master-admin' }
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity();
-  await identity.hire({ firstName: 'Rosa', lastName: 'young' });
-  await identity.hire({ firstName: 'Ben', lastName: 'Adams', role: 'admin' });
-  await identity.hire({ firstName: 'Ann', lastName: 'Young', role: 'master-admin' });
-  await identity.establish({ firstName: 'Éva', lastName: 'Éles' });
+  await identity.createNewUser({ firstName: 'Rosa', lastName: 'young' });
+  await identity.createNewUser({ firstName: 'Ben', lastName: 'Adams', role: 'admin' });
+  await identity.createNewUser({ firstName: 'Ann', lastName: 'Young', role: 'master-admin' });
+  await identity.createEstablishedUser({ firstName: 'Éva', lastName: 'Éles' });
 });
 
-test('everybody, by name as people sort', async () => {
+test('lists everybody sorted by name', async () => {
   const { data } = await identity.ask.as(admin).run(users);
   expect(data?.map(({ firstName, lastName }) => `${lastName} ${firstName}`)).toEqual([
     'Adams Ben',
     'Éles Éva',
-    // Who hired the others.
+    // The creator of the others.
     'Nightingale Florence',
     'Young Ann',
     'young Rosa',
@@ -42,8 +42,8 @@ test('temporary passwords are shown to those who manage the account', async () =
   expect(await shown(master)).toEqual([...known, ['Young', 'master-admin', true], rosa]);
 });
 
-test('a temporary password that is void is no longer shown', async () => {
-  const { user } = await identity.hire({ lastName: 'Zane' });
+test('an expired temporary password is not shown', async () => {
+  const { user } = await identity.createNewUser({ lastName: 'Zane' });
   await identity.database
     .collection<{ _id: string }>('accounts')
     .updateOne({ _id: user.id }, { $set: { 'temporaryPassword.expiresAt': new Date() } });

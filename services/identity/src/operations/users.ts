@@ -10,7 +10,7 @@ export async function users(
   { accounts, sealer }: Pick<Dependencies, 'accounts' | 'sealer'>,
   request: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const everybody = await accounts.all();
+  const allAccounts = await accounts.all();
   const now = request.now();
-  return ok(everybody.map((account) => detailedUser(account, request.caller, sealer.open, now)));
+  return ok(allAccounts.map((account) => detailedUser(account, request.caller, sealer.open, now)));
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { mongo, Schema } from 'mongoose';
-import { type Account, nothingHeard } from '../domain/account.ts';
+import { type Account, initialLeaveVersions } from '../domain/account.ts';
 
 type Row = Omit<Account, 'id'> & { _id: string };
 export type Names = Pick<Account, 'id' | 'firstName' | 'lastName' | 'username' | 'role'>;
@@ -41,42 +41,50 @@ const schema = new Schema<Row>(
   { versionKey: false, strict: 'throw' },
 );
 
-/** People’s order: without case, as English sorts. A query gets the index only with the same. */
+/**
+ * Sorts names case-insensitively, as in English. A query must use the same collation as the index.
+ */
 const byName = { locale: 'en', strength: 2 };
 
-// Two accounts of one name can’t be, whatever arrives together; also the way in at a sign-in.
+// Keeps usernames unique even with concurrent requests. Sign-in looks accounts up by it.
 schema.index({ usernameKey: 1 }, { unique: true });
-// The list of everybody in its order, however many they are: sorting in memory has a limit.
+// For the list of all accounts: sorting in memory has a size limit.
 schema.index({ lastName: 1, firstName: 1, _id: 1 }, { name: 'by-name', collation: byName });
-// Whether there is an administrator is asked before anybody has signed in, so it must cost nothing.
+// Anonymous requests check whether there is an administrator, so that must be cheap.
 schema.index({ role: 1 });
-// Of those who have not finished their setup alone.
+// Sparse: only accounts with a temporary password.
 schema.index({ 'temporaryPassword.expiresAt': 1 }, { sparse: true });
 
 const duplicateKey = 11000;
 
-/** What an account lacks that was stored before there was anything to hear or tell of. */
-export const asOfOld = { ...nothingHeard, isAddressTold: false, roleSince: null };
+/** Defaults for accounts that were stored before these fields existed. */
+export const defaultsOfOldAccounts = {
+  ...initialLeaveVersions,
+  isAddressTold: false,
+  roleSince: null,
+};
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** The accounts in MongoDB. Writes are part of a transaction, hence their `session`. */
+/** The accounts in MongoDB. Writes take the `session` of their transaction. */
 export function accountStore(connection: Connection) {
   const rows = connection.model<Row>('Account', schema, 'accounts');
 
   return {
-    /** With a session what is read stays true until the transaction is committed. */
+    /** With a session, the transaction conflicts with any change of the account made meanwhile. */
     async byId(id: string, session: ClientSession | null = null): Promise<Account | null> {
       const row = await rows.findById(id).session(session).lean<Row>();
       return row && accountOf(row);
     },
 
-    /** Those of the ids that are accounts, in one query, in no order. */
+    /** The accounts with these ids, in one query and in no order. Unknown ids are left out. */
     async byIds(ids: readonly string[]): Promise<Account[]> {
       return (await rows.find({ _id: { $in: ids } }).lean<Row[]>()).map(accountOf);
     },
 
-    /** The names of those of the ids that are accounts: thousands at once, so nothing else is read. */
+    /**
+     * The names of the accounts with these ids. Reads nothing else, because lists have thousands.
+     */
     async namesOf(ids: readonly string[]): Promise<Names[]> {
       const fields = { firstName: 1, lastName: 1, username: 1, role: 1 };
       const found = await rows.find({ _id: { $in: ids } }, fields).lean<NamesRow[]>();
@@ -88,20 +96,20 @@ export function accountStore(connection: Connection) {
       return row && accountOf(row);
     },
 
-    /** Everybody, by last and first name. */
+    /** All accounts by last and first name. */
     async all(): Promise<Account[]> {
       const query = rows.find().sort({ lastName: 1, firstName: 1, _id: 1 }).collation(byName);
       return (await query.lean<Row[]>()).map(accountOf);
     },
 
-    /** How the usernames of all accounts are compared. */
+    /** The username keys of all accounts. */
     async usernameKeys(): Promise<Set<string>> {
-      // Read from the index alone.
+      // The hint makes it read only the index.
       const found = await rows.find({}, { _id: 0, usernameKey: 1 }).hint({ usernameKey: 1 }).lean();
       return new Set(found.map(({ usernameKey }) => usernameKey));
     },
 
-    /** How many have a role, counted in the index. */
+    /** The number of accounts with one of the roles, counted in the index. */
     count: (roles: readonly Role[]): Promise<number> =>
       rows.countDocuments({ role: { $in: roles } }).hint({ role: 1 }),
 
@@ -109,13 +117,13 @@ export function accountStore(connection: Connection) {
       return (await rows.exists({ role: { $in: ['admin', 'master-admin'] } })) !== null;
     },
 
-    /** Whether somebody else than `id` is a master-admin past the setup. */
+    /** Whether there is another master-admin past the setup. */
     async otherMasterAdminExists(id: string, session: ClientSession | null): Promise<boolean> {
       const other = { _id: { $ne: id }, role: 'master-admin', isFirstLogin: false } as const;
       return (await rows.exists(other).session(session)) !== null;
     },
 
-    /** Adds an account: false where its username is taken. */
+    /** Adds an account; false if its username is taken. */
     async insert(account: Account, session: ClientSession): Promise<boolean> {
       const { id, ...fields } = account;
       try {
@@ -128,7 +136,7 @@ export function accountStore(connection: Connection) {
     },
 
     /**
-     * Adds accounts, or none: gives which of them has a username that is taken, null where none has.
+     * Adds all accounts or none. Returns the index of one whose username is taken, otherwise null.
      */
     async insertAll(accounts: readonly Account[], session: ClientSession): Promise<number | null> {
       const documents = accounts.map(({ id, ...fields }) => ({ _id: id, ...fields }));
@@ -144,8 +152,8 @@ export function accountStore(connection: Connection) {
     },
 
     /**
-     * Stores an account that was read in the same transaction: where somebody has changed it since,
-     * the transaction runs again.
+     * Stores an account that was read in the same transaction, which runs again if somebody else
+     * has changed the account since.
      */
     async replace({ id, ...fields }: Account, session: ClientSession): Promise<void> {
       await rows.replaceOne({ _id: id }, fields, { session });
@@ -155,15 +163,15 @@ export function accountStore(connection: Connection) {
       await rows.deleteOne({ _id: id }, { session });
     },
 
-    /** Some of those of whose address no event has told. */
-    async withAddressUntold(limit: number): Promise<string[]> {
+    /** Ids of up to `limit` accounts whose address no event has carried yet. */
+    async idsWithUnpublishedAddress(limit: number): Promise<string[]> {
       const filter = { isAddressTold: { $ne: true } };
       const found = await rows.find(filter, { _id: 1 }).limit(limit).lean<Row[]>();
       return found.map(({ _id }) => _id);
     },
 
-    /** Erases the temporary passwords that are void at `now`, and gives how many there were. */
-    async eraseVoidPasswords(now: Date): Promise<number> {
+    /** Erases the temporary passwords that have expired, and returns their number. */
+    async eraseExpiredPasswords(now: Date): Promise<number> {
       const { modifiedCount } = await rows.updateMany(
         { 'temporaryPassword.expiresAt': { $lte: now } },
         { $set: { temporaryPassword: null }, $inc: { version: 1 } },
@@ -175,7 +183,7 @@ export function accountStore(connection: Connection) {
 
 function accountOf(row: Row): Account {
   const { _id, ...fields } = row;
-  return { id: _id, ...asOfOld, ...fields };
+  return { id: _id, ...defaultsOfOldAccounts, ...fields };
 }
 
 function isDuplicateUsername(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { type Connection, Schema } from 'mongoose';
 
-/** What the latest check of the audit trail found. */
+/** The result of a check of the audit trail. */
 export interface AuditCheck {
   at: Date;
-  /** How many rows are unbroken, from the first on. */
+  /** The number of rows from the first up to the first fault. */
   rows: number;
-  /** With how many anchors they were compared. */
+  /** The number of anchors the rows were compared with. */
   anchors: number;
   fault: string | null;
 }
@@ -26,7 +26,7 @@ const schema = new Schema<Row>(
 
 export type AuditChecks = ReturnType<typeof auditCheckStore>;
 
-/** The result of the latest check, in MongoDB. */
+/** Stores the result of the latest check in MongoDB. */
 export function auditCheckStore(connection: Connection) {
   const checks = connection.model<Row>('AuditCheck', schema);
   return {

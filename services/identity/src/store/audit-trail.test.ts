@@ -2,7 +2,7 @@ import { createOutbox } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { sealingKey } from '@portal/testing/keys';
+import { sealingKey } from '@portal/testing/token-keys';
 import type { Connection } from 'mongoose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditHash } from '../hashing/audit-hash.ts';
@@ -16,11 +16,11 @@ import {
 import { newId } from './new-id.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const keyed = auditHash(sealingKey());
+const keyedHash = auditHash(sealingKey());
 
 async function freshTrail() {
   const connection = await connectTo(await freshDatabase('identity-audit'));
-  const audit = auditTrailStore(connection, keyed);
+  const audit = auditTrailStore(connection, keyedHash);
   await connection.model('AuditRow').createIndexes();
   return { connection, audit, outbox: createOutbox({ connection, service: 'identity' }) };
 }
@@ -36,15 +36,15 @@ function note(overrides: Partial<AuditNote> = {}): AuditNote {
   };
 }
 
-describe('what is noted at once', () => {
-  test('by 30 transactions is one chain without a gap, from the first row on', async () => {
+describe('concurrent notes', () => {
+  test('of 30 transactions make one chain without gaps', async () => {
     const { connection, audit, outbox } = await freshTrail();
     const everybody = Array.from({ length: 30 }, newId);
     const results = await Promise.all(
       everybody.map((targetId, i) =>
         outbox.transact({}, async ({ session }) => {
-          // Some note two things, and some change their mind.
-          await audit.note(
+          // Some append two notes, and some roll back.
+          await audit.append(
             i % 5 ? [note({ targetId })] : [note({ targetId }), note({ targetId })],
             session,
           );
@@ -54,32 +54,32 @@ describe('what is noted at once', () => {
     );
     expect(results.filter(({ ok }) => !ok)).toHaveLength(4);
     const expected = everybody.flatMap((id, i) => (i % 7 === 3 ? [] : i % 5 ? [id] : [id, id]));
-    expect(await verifyAudit(connection, keyed)).toMatchObject({
+    expect(await verifyAudit(connection, keyedHash)).toMatchObject({
       fault: null,
       rows: expected.length,
     });
-    const noted = (await audit.newest({}, 100)).map(({ targetId }) => targetId);
-    expect(noted.sort()).toEqual(expected.sort());
+    const auditNote = (await audit.newest({}, 100)).map(({ targetId }) => targetId);
+    expect(auditNote.sort()).toEqual(expected.sort());
   });
 
-  test('is walked to its end while it grows', async () => {
+  test('can be verified to the end while the trail grows', async () => {
     const { connection, audit, outbox } = await freshTrail();
     const noteMany = (count: number) =>
       outbox.transact({}, async ({ session }) => {
-        await audit.note(
+        await audit.append(
           Array.from({ length: count }, () => note()),
           session,
         );
         return ok(true);
       });
     await noteMany(2_500);
-    const verdicts = Array.from({ length: 5 }, () => verifyAudit(connection, keyed));
+    const verdicts = Array.from({ length: 5 }, () => verifyAudit(connection, keyedHash));
     for (let i = 0; i < 20; i += 1) await noteMany(3);
     for (const { fault, rows } of await Promise.all(verdicts)) {
       expect(fault).toBeNull();
       expect(rows).toBeGreaterThanOrEqual(2_500);
     }
-    expect(await verifyAudit(connection, keyed)).toMatchObject({ fault: null, rows: 2_560 });
+    expect(await verifyAudit(connection, keyedHash)).toMatchObject({ fault: null, rows: 2_560 });
   });
 });
 
@@ -92,7 +92,7 @@ describe('the newest of a long trail', () => {
   const start = Date.UTC(2026, 0, 1);
   const minutes = (count: number) => new Date(start + count * 60_000);
 
-  /** Four of one instant each, every tenth by or to Ada, some both. */
+  /** Groups of four with the same time. Every tenth row is by or about Ada, some are both. */
   const notes = Array.from({ length: 4_000 }, (_, i) =>
     note({
       at: minutes(Math.floor(i / 4)),
@@ -109,7 +109,7 @@ describe('the newest of a long trail', () => {
     const trail = await freshTrail();
     ({ connection, audit } = trail);
     await trail.outbox.transact({}, async ({ session }) => {
-      await audit.note(notes, session);
+      await audit.append(notes, session);
       return ok(true);
     });
   });
@@ -126,12 +126,12 @@ describe('the newest of a long trail', () => {
       'one person and action in a time',
       { personId: ada, action: 'email-changed', from: minutes(100), until: minutes(900) },
     ],
-    ['what comes after a row', { after: { seq: 2_222, at: minutes(555) } }],
+    ['rows after a row', { after: { seq: 2_222, at: minutes(555) } }],
     [
-      'what of one person comes after a row',
+      'rows of one person after a row',
       { personId: ada, after: { seq: 2_221, at: minutes(555) }, from: minutes(10) },
     ],
-    ['somebody of whom there is nothing', { personId: grace }],
+    ['a person without rows', { personId: grace }],
   ];
 
   function expected({ action, personId, from, until, after }: AuditFilter) {
@@ -155,7 +155,7 @@ describe('the newest of a long trail', () => {
     );
   });
 
-  test.each(filters)('%s: nothing read in vain, nothing sorted in memory', async (_, filter) => {
+  test.each(filters)('%s: reads no extra rows and sorts nothing in memory', async (_, filter) => {
     const { executionStats: ran, queryPlanner } = await connection
       .collection('audit')
       .find(auditCondition(filter) as object)
@@ -165,7 +165,8 @@ describe('the newest of a long trail', () => {
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toMatch(/"SORT"|COLLSCAN/);
     const wanted = expected(filter).slice(0, 50);
     expect(ran.nReturned).toBe(wanted.length);
-    // What somebody did to themselves is found twice, and each index may be read a row too far.
+    // A row where actor and target are the same is found twice, and each index may be read one row
+    // too far.
     const twice = wanted.filter(({ actorId, targetId }) => actorId === targetId).length;
     expect(ran.totalDocsExamined).toBeLessThanOrEqual(wanted.length + twice + 4);
   });

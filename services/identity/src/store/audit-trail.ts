@@ -5,25 +5,25 @@ import {
   type AuditHead,
   type AuditLink,
   type AuditRow,
-  chained,
+  chainRow,
   chainStart,
-  headOf,
+  createHead,
   type KeyedHash,
 } from '../domain/audit-chain.ts';
-import { together } from './together.ts';
+import { groupCommit } from './group-commit.ts';
 
-/** What is noted: who did what to whom, when and from where. */
+/** An audit row to be added: who did what to whom, when and from where. */
 export type AuditNote = Omit<AuditRow, 'seq' | 'mac'>;
 
-/** Which rows are asked for; what is left out or null doesn’t matter. */
+/** Selects audit rows. Fields that are missing or null don’t restrict. */
 export interface AuditFilter {
   action?: AuditAction | null | undefined;
-  /** Who did it or to whom it was done. */
+  /** The actor or the target. */
   personId?: string | null | undefined;
   from?: Date | null | undefined;
-  /** The first instant that is too late. */
+  /** Exclusive. */
   until?: Date | null | undefined;
-  /** Only what comes after this row, in the order in which they are given. */
+  /** Only rows that follow this one in the order newest first. */
   after?: Pick<AuditRow, 'seq' | 'at'> | null | undefined;
 }
 
@@ -42,7 +42,7 @@ const rowSchema = new Schema<Row>(
     actorId: optional,
     targetId: optional,
     address: { type: String, default: '' },
-    // Old rows have none, and an empty list is not the same for the chain.
+    // Old rows have no details. An empty list would give another MAC.
     details: { type: [detail], default: undefined },
     mac: required,
   },
@@ -53,10 +53,10 @@ const headSchema = new Schema<HeadRow>(
   { collection: 'audithead', versionKey: false, strict: 'throw' },
 );
 
-// The newest first, of all or of one kind, from the index in that order however long the trail is.
+// Newest first, for all actions or one. The index gives this order however long the trail is.
 rowSchema.index({ at: -1, _id: -1 });
 rowSchema.index({ action: 1, at: -1, _id: -1 });
-// Of one person: the two are merged. The action is there to be looked at without the row.
+// For one person: MongoDB merges both. The action is included so that filtering reads no rows.
 rowSchema.index({ actorId: 1, at: -1, _id: -1, action: 1 });
 rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 
@@ -66,16 +66,16 @@ export const newestFirst = { at: -1, _id: -1 } as const;
 export type AuditTrail = ReturnType<typeof auditTrailStore>;
 
 /**
- * The audit trail in MongoDB, chained by `keyed`. What two transactions note at once is put in order
- * by the head, which both write: one of them runs again.
+ * The audit trail in MongoDB, chained by `keyedHash`. Every transaction that appends writes the
+ * head, so of two concurrent ones one runs again after the other.
  */
-export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
+export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
   const rows = connection.model<Row>('AuditRow', rowSchema);
   const heads = connection.model<HeadRow>('AuditHead', headSchema);
 
-  async function note(notes: readonly AuditNote[], session: ClientSession): Promise<void> {
+  async function append(notes: readonly AuditNote[], session: ClientSession): Promise<void> {
     if (notes.length === 0) return;
-    // Writes the head before it is read: from here on this transaction alone extends the trail.
+    // Updating the head first locks it: from here on no other transaction can append.
     const found = await heads
       .findByIdAndUpdate(
         head,
@@ -86,36 +86,37 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
     let last: AuditLink = found ?? chainStart;
     const added: Row[] = [];
     for (const note of notes) {
-      const { seq, ...row } = chained(note, last, keyed);
+      const { seq, ...row } = chainRow(note, last, keyedHash);
       added.push({ _id: seq, ...row });
       last = { seq, mac: row.mac };
     }
     await rows.insertMany(added, { session });
-    await heads.updateOne({ _id: head }, { $set: headOf(last, keyed) }, { session });
+    await heads.updateOne({ _id: head }, { $set: createHead(last, keyedHash) }, { session });
   }
 
   return {
-    /** Notes what happens in the transaction of `session`, at the end of the trail. */
-    note,
+    /** Appends notes in the transaction of `session`. */
+    append,
 
     /**
-     * Notes what changes nothing else in the database, together with what others note so at that
-     * moment: the head is written by one transaction at a time, and hundreds may sign in at once.
+     * Appends a note about something that changes nothing else in the database. Concurrent calls
+     * share a transaction, because hundreds may sign in at once and only one can write the head at
+     * a time.
      */
-    noteAlone: together<AuditNote>((notes) =>
-      connection.transaction((session) => note(notes, session)),
+    appendInOwnTransaction: groupCommit<AuditNote>((notes) =>
+      connection.transaction((session) => append(notes, session)),
     ),
 
-    /** The last row, as the head has it. */
+    /** The last row, as stored in the head. */
     async end(): Promise<AuditLink> {
       const found = await heads.findById(head).read('primary').lean<HeadRow>();
       return found ? { seq: found.seq, mac: found.mac } : chainStart;
     },
 
-    /** Whether the very same is noted. */
-    async has({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {
-      const same = { at, action, actorId, targetId };
-      return (await rows.exists(same).session(session)) !== null;
+    /** Whether the trail has a row with the same time, action, actor and target. */
+    async exists({ at, action, actorId, targetId }: AuditNote, session: ClientSession) {
+      const filter = { at, action, actorId, targetId };
+      return (await rows.exists(filter).session(session)) !== null;
     },
 
     async bySeq(seq: number): Promise<AuditRow | null> {
@@ -123,7 +124,7 @@ export function auditTrailStore(connection: Connection, keyed: KeyedHash) {
       return row && auditRowOf(row);
     },
 
-    /** The newest `limit` rows of a filter, newest first. */
+    /** The newest `limit` rows that match, newest first. */
     async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
       const query = rows.find(auditCondition(filter)).sort(newestFirst).limit(limit);
       return (await query.lean<Row[]>()).map(auditRowOf);
@@ -135,7 +136,7 @@ function auditRowOf({ _id, ...row }: Row): AuditRow {
   return { seq: _id, ...row };
 }
 
-/** A filter as the database takes it: with `newestFirst`, an index answers it in order. */
+/** The MongoDB filter. With `newestFirst`, an index gives the rows in order. */
 export function auditCondition(filter: AuditFilter): QueryFilter<Row> {
   const { action, personId, from, until, after } = filter;
   const at: Record<string, Date> = {};
@@ -144,13 +145,13 @@ export function auditCondition(filter: AuditFilter): QueryFilter<Row> {
   const rest: QueryFilter<Row> = {};
   if (action) rest.action = action;
   if (after) {
-    // Several may be of one instant: those of a transaction are.
+    // Several rows may have the same time, as those of one transaction do.
     at.$lte = after.at;
     rest.$nor = [{ at: after.at, _id: { $gte: after.seq } }];
   }
   if (Object.keys(at).length > 0) rest.at = at;
   if (!personId) return rest;
-  // Whole in each branch, so that each is read from its index in order.
+  // The full filter is in each branch, so that each branch can use its own index in order.
   return {
     $or: [
       { actorId: personId, ...rest },

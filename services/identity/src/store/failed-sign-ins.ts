@@ -1,18 +1,18 @@
-import { networksOf } from '@portal/auth/client-network';
+import { clientNetworks } from '@portal/auth/client-networks';
 import type { Redis } from 'ioredis';
 
 const windowMs = 15 * 60_000;
-/** What many addresses together may add to the audit trail in a window. */
-const mostInWindow = 1_000;
+/** The most failures that all addresses together may add to the audit trail in a window. */
+const maxPerWindow = 1_000;
 
 export type FailedSignIns = ReturnType<typeof failedSignInStore>;
 
-/** Which failed sign-ins have been noted in the last 15 minutes, kept in Redis. */
-export function failedSignInStore(redis: Redis, most = mostInWindow) {
+/** Remembers in Redis which failed sign-ins were recorded in the last 15 minutes. */
+export function failedSignInStore(redis: Redis, most = maxPerWindow) {
   return {
-    /** Whether this is the first of its kind from the network of `address` in 15 minutes. */
+    /** Whether this is the first failure of a kind from the network of `address` in 15 minutes. */
     async isFirst(kind: string, address: string, now: Date): Promise<boolean> {
-      const [network] = networksOf(address);
+      const [network] = clientNetworks(address);
       const key = `attempts:noted:${kind}:${network}`;
       if ((await redis.set(key, '1', 'PX', windowMs, 'NX')) !== 'OK') return false;
       const window = `attempts:noted-in:${Math.floor(now.getTime() / windowMs)}`;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { guardStore } from './guards.ts';
 import { newId } from './new-id.ts';
 
-test('of 12 transactions at once one takes the first administrator’s place, 5 times over', async () => {
+test('one of 12 concurrent transactions claims the first administrator, 5 times', async () => {
   const connection = await connectTo(await freshDatabase('identity-guards'));
   const guards = guardStore(connection);
   await connection.model('Guard').createCollection();
@@ -16,7 +16,7 @@ test('of 12 transactions at once one takes the first administrator’s place, 5 
     const results = await Promise.all(
       Array.from({ length: 12 }, () =>
         outbox.transact({}, async ({ session }) =>
-          (await guards.takeFirstAdmin(newId(), session)) ? ok(true) : fail('CONFLICT', 'taken'),
+          (await guards.claimFirstAdmin(newId(), session)) ? ok(true) : fail('CONFLICT', 'taken'),
         ),
       ),
     );
@@ -24,7 +24,7 @@ test('of 12 transactions at once one takes the first administrator’s place, 5 
   }
 });
 
-test('a place that was taken in a transaction that failed is free again', async () => {
+test('a claim in a failed transaction is released', async () => {
   const connection = await connectTo(await freshDatabase('identity-guards'));
   const guards = guardStore(connection);
   await connection.model('Guard').createCollection();
@@ -32,7 +32,7 @@ test('a place that was taken in a transaction that failed is free again', async 
 
   const take = (succeed: boolean) =>
     outbox.transact({}, async ({ session }) => {
-      const taken = await guards.takeFirstAdmin(newId(), session);
+      const taken = await guards.claimFirstAdmin(newId(), session);
       return succeed ? ok(taken) : fail('CONFLICT', 'something else went wrong');
     });
   expect((await take(false)).ok).toBe(false);

@@ -18,16 +18,16 @@ const administration = 'administration';
 export type GuardStore = ReturnType<typeof guardStore>;
 
 /**
- * What can happen once only, or one after the other only. No index can say "at most one first
- * administrator" or "at least one who remains", and two transactions that each see the other’s
- * before would both succeed; but they can’t both write one document.
+ * Guard documents for rules that no index can enforce: "at most one first administrator" and "at
+ * least one master-admin remains". Two concurrent transactions would both see the rule kept, but
+ * they can’t both write the same document.
  */
 export function guardStore(connection: Connection) {
   const rows = connection.model<Row>('Guard', schema, 'guards');
 
   return {
-    /** Takes the place of the first administrator: false where it has been taken. */
-    async takeFirstAdmin(userId: string, session: ClientSession): Promise<boolean> {
+    /** Claims the place of the first administrator; false if it is taken. */
+    async claimFirstAdmin(userId: string, session: ClientSession): Promise<boolean> {
       const before = await rows.findOneAndUpdate(
         { _id: firstAdmin },
         { $setOnInsert: { takenBy: userId } },
@@ -37,10 +37,10 @@ export function guardStore(connection: Connection) {
     },
 
     /**
-     * Puts what administrators do to accounts in a row: of two transactions at once one runs again,
-     * and sees what the other has done.
+     * Serializes the changes that administrators make to accounts: of two concurrent transactions
+     * one runs again and sees what the other has done.
      */
-    async takeTurn(session: ClientSession): Promise<void> {
+    async lockAdministration(session: ClientSession): Promise<void> {
       await rows.updateOne(
         { _id: administration },
         { $inc: { turn: 1 } },

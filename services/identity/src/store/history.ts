@@ -1,7 +1,7 @@
-import type { Sealer } from '@portal/auth/sealing';
+import type { Sealer } from '@portal/auth/sealer';
 import type { Erasure } from '@portal/bus/collections';
-import { type HistoryPart, historyPart } from '@portal/bus/history';
-import { eventOf } from '@portal/bus/outbox';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createEvent } from '@portal/bus/outbox';
 import {
   userChanged,
   userCreated,
@@ -12,9 +12,9 @@ import {
 import type { Connection } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { accountEventData } from '../domain/account-event.ts';
-import { asOfOld } from './accounts.ts';
+import { defaultsOfOldAccounts } from './accounts.ts';
 
-/** What identity has told others of: the accounts, and those that were deleted. */
+/** The events to publish again if the stream is lost: accounts and deletions. */
 export function historyOf(
   connection: Connection,
   mailSealer: Pick<Sealer, 'seal'>,
@@ -22,10 +22,10 @@ export function historyOf(
   return [
     historyPart<Erasure>({
       ...{ connection, name: 'deleted-accounts', rows: 'erasures', types: [userDeleted] },
-      // Whoever was deleted before the version was kept has that of no account: a tombstone stays.
+      // Old rows have no version. Consumers keep a tombstone whatever its version.
       fingerprint: () => 'deleted',
       eventsOf: ({ _id: id, version = 1, requestedAt: now }) => [
-        eventOf(userDeleted, { userId: id, data: { id, version }, now }),
+        createEvent(userDeleted, { userId: id, data: { id, version }, now }),
       ],
     }),
     historyPart<Omit<Account, 'id'> & { _id: string }>({
@@ -33,21 +33,21 @@ export function historyOf(
       types: [userCreated, userSetUp, userChanged, userReset],
       fingerprint: stateOfAccount,
       eventsOf({ _id: id, ...row }) {
-        const account: Account = { id, ...asOfOld, ...row };
+        const account: Account = { id, ...defaultsOfOldAccounts, ...row };
         const type = account.version === 1 ? userCreated : userChanged;
         const now = account.roleSince ?? account.createdAt;
         return [
-          eventOf(type, { userId: id, data: accountEventData(account, mailSealer.seal), now }),
+          createEvent(type, { userId: id, data: accountEventData(account, mailSealer.seal), now }),
         ];
       },
     }),
   ];
 }
 
-/** Without what changes where nothing is told: the version, the seal, and what leave owns. */
+/** Leaves out what changes without an event: the version, the encryption and what leave owns. */
 function stateOfAccount(data: Record<string, unknown>): string {
   const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
   const { roleSince = null, createdAt, sealedEmail = null } = data;
-  const told = { username, firstName, lastName, role, workStartTime, workEndTime };
-  return JSON.stringify({ ...told, roleSince, createdAt, hasEmail: sealedEmail !== null });
+  const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
+  return JSON.stringify({ ...relevant, roleSince, createdAt, hasEmail: sealedEmail !== null });
 }

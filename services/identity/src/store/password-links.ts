@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { mostTries, type PasswordLink } from '../domain/password-link.ts';
+import { maxTries, type PasswordLink } from '../domain/password-link.ts';
 
 type Row = Omit<PasswordLink, 'userId'> & { _id: string; tokenHash: string };
 
@@ -24,15 +24,15 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export type PasswordLinks = ReturnType<typeof passwordLinkStore>;
 
 /**
- * The links with which people choose a new password. Only the hash of a token is stored, so that
- * a dump of the database opens none.
+ * The links with which people choose a new password. Only a token's hash is stored, so a dump of
+ * the database contains no usable link.
  */
 export function passwordLinkStore(connection: Connection) {
   const rows = connection.model<Row>('PasswordLink', schema);
 
   return {
-    /** Stores links, each as the only one of its person. */
-    async putAll(
+    /** Stores links. A person has one link at most, so this replaces an earlier one. */
+    async saveAll(
       links: readonly { token: string; link: PasswordLink }[],
       session: ClientSession,
     ): Promise<void> {
@@ -51,24 +51,26 @@ export function passwordLinkStore(connection: Connection) {
     },
 
     /**
-     * Counts a try before it is looked at, so that many at once don’t slip through, and gives which
-     * one it is: null for none left.
+     * Counts a try before the answer is checked, so that concurrent tries can’t exceed the limit.
+     * Returns its number, or null if none is left.
      */
-    async spendTry(token: string): Promise<number | null> {
-      const left = { tokenHash: hashOf(token), tries: { $lt: mostTries } };
-      const spent = { $inc: { tries: 1 } };
-      const row = await rows.findOneAndUpdate(left, spent, { returnDocument: 'after' }).lean<Row>();
+    async countTry(token: string): Promise<number | null> {
+      const filter = { tokenHash: hashOf(token), tries: { $lt: maxTries } };
+      const update = { $inc: { tries: 1 } };
+      const row = await rows
+        .findOneAndUpdate(filter, update, { returnDocument: 'after' })
+        .lean<Row>();
       return row?.tries ?? null;
     },
 
-    /** Uses a link up: false where that, or a newer one, has been before. */
-    async use(token: string, session: ClientSession): Promise<boolean> {
+    /** Deletes a link that is being used; false if it was used or replaced before. */
+    async consume(token: string, session: ClientSession): Promise<boolean> {
       const { deletedCount } = await rows.deleteOne({ tokenHash: hashOf(token) }, { session });
       return deletedCount === 1;
     },
 
-    /** Makes the link of a person void. */
-    async removeOf(userId: string, session: ClientSession): Promise<void> {
+    /** Deletes a person's link. */
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: userId }, { session });
     },
   };

@@ -5,7 +5,7 @@ import { newId } from './new-id.ts';
 interface Row {
   _id: string;
   userId: string;
-  /** The hash of the session that goes on. */
+  /** The hash of the session to keep. */
   except: string | null;
 }
 
@@ -19,20 +19,20 @@ const schema = new Schema<Row>(
 export type SessionEndings = ReturnType<typeof sessionEndingStore>;
 
 /**
- * Whose sessions are still to be ended. Sessions are not in MongoDB: what is stored here with the
- * change that ends them survives a crash before they have ended, and Redis being away.
+ * The people whose sessions are still to be ended. Sessions are in Redis, so a change stores here,
+ * in its own transaction, that they must end: that survives a crash and an outage of Redis.
  */
 export function sessionEndingStore(connection: Connection) {
   const rows = connection.model<Row>('SessionEnding', schema);
 
   return {
-    /** All of somebody’s sessions are to end, save the one that is kept. */
+    /** Marks all sessions of a person for ending, except for one. */
     async add(userId: string, session: ClientSession, except: string | null = null): Promise<void> {
       await rows.create([{ _id: newId(), userId, except }], { session });
     },
 
-    /** Has `end` end the sessions of each, and forgets those for whom it did. */
-    async workOff(end: (userId: string, except: string | null) => Promise<void>): Promise<void> {
+    /** Calls `end` for each person and removes the entries that succeeded. */
+    async processAll(end: (userId: string, except: string | null) => Promise<void>): Promise<void> {
       for (const { _id, userId, except } of await rows.find().lean<Row[]>()) {
         await end(userId, except);
         await rows.deleteOne({ _id });

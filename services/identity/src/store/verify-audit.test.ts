@@ -1,18 +1,18 @@
 import { createOutbox } from '@portal/bus/outbox';
 import { ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { sealingKey } from '@portal/testing/keys';
+import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test } from 'vitest';
 import { auditHash } from '../hashing/audit-hash.ts';
 import { auditTrailStore } from './audit-trail.ts';
 import { newId } from './new-id.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const keyed = auditHash(sealingKey());
+const keyedHash = auditHash(sealingKey());
 
 async function trailOf(count: number) {
   const connection = await connectTo(await freshDatabase('identity-verify'));
-  const audit = auditTrailStore(connection, keyed);
+  const audit = auditTrailStore(connection, keyedHash);
   const notes = Array.from({ length: count }, (_, i) => ({
     at: new Date(Date.UTC(2026, 0, 5, 9, i)),
     action: 'signed-in' as const,
@@ -21,7 +21,7 @@ async function trailOf(count: number) {
     address: '192.0.2.1',
   }));
   await createOutbox({ connection, service: 'identity' }).transact({}, async ({ session }) => {
-    await audit.note(notes, session);
+    await audit.append(notes, session);
     return ok(true);
   });
   return {
@@ -29,11 +29,12 @@ async function trailOf(count: number) {
     heads: connection.collection('audithead'),
     connection,
     notes,
-    verify: (known?: Parameters<typeof verifyAudit>[2]) => verifyAudit(connection, keyed, known),
+    verify: (known?: Parameters<typeof verifyAudit>[2]) =>
+      verifyAudit(connection, keyedHash, known),
   };
 }
 
-test('a whole trail: how much it is, from when to when, and how it ends', async () => {
+test('reports rows, dates and end of an intact trail', async () => {
   const { rows, notes, verify } = await trailOf(5);
   const last = await rows.findOne({ _id: 5 });
   expect(await verify()).toEqual({
@@ -45,7 +46,7 @@ test('a whole trail: how much it is, from when to when, and how it ends', async 
   });
 });
 
-test('none at all is whole before there are accounts, and not after', async () => {
+test('an empty trail is intact only if there are no accounts', async () => {
   const { rows, heads, connection, verify } = await trailOf(1);
   await Promise.all([rows.deleteMany({}), heads.deleteMany({})]);
   expect(await verify()).toMatchObject({ rows: 0, from: null, fault: null });
@@ -53,7 +54,7 @@ test('none at all is whole before there are accounts, and not after', async () =
   expect((await verify()).fault).toBe('there are accounts, but the trail is gone');
 });
 
-test('a fault, and how far the trail is unbroken', async () => {
+test('reports a fault and the rows before it', async () => {
   const { rows, notes, verify } = await trailOf(5);
   await rows.updateOne({ _id: 3 }, { $set: { address: '192.0.2.9' } });
   expect(await verify()).toMatchObject({
@@ -64,19 +65,19 @@ test('a fault, and how far the trail is unbroken', async () => {
   });
 });
 
-test.each([0, -1, 2.5, '3', new Date()])('a row in the place %s', async (_id) => {
+test.each([0, -1, 2.5, '3', new Date()])('finds a row in the place %s', async (_id) => {
   const { rows, verify } = await trailOf(3);
   await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: _id as number });
   expect((await verify()).fault).toMatch(/stands where row \d belongs$/);
 });
 
-test('a row behind the end, by somebody who has no key', async () => {
+test('finds a row appended without the key', async () => {
   const { rows, verify } = await trailOf(3);
   await rows.insertOne({ mac: '', ...(await rows.findOne({ _id: 3 })), _id: 4 });
   expect((await verify()).fault).toBe('row 4 was changed, replaced or moved');
 });
 
-test('a row that is known from before: an old state of the whole database is found', async () => {
+test('detects an older state of the whole database by a known row', async () => {
   const { rows, heads, verify } = await trailOf(5);
   const { end } = await verify();
   expect((await verify([end])).fault).toBeNull();

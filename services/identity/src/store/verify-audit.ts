@@ -4,39 +4,39 @@ import {
   type AuditLink,
   type AuditRow,
   chainStart,
-  faultAtEnd,
-  faultOf,
+  findEndFault,
+  findRowFault,
   type KeyedHash,
 } from '../domain/audit-chain.ts';
 
 export interface AuditVerdict {
-  /** How many rows are unbroken, from the first on. */
+  /** The number of rows from the first up to the first fault. */
   rows: number;
-  /** When the first and the last of them were noted; null where there is none. */
+  /** The times of the first and the last of them; null if there are none. */
   from: Date | null;
   to: Date | null;
-  /** The last of them. */
+  /** The last intact row. */
   end: AuditLink;
-  /** What is wrong with the next; null where the trail is whole. */
+  /** The first fault; null if the trail is intact. */
   fault: string | null;
 }
 
 type StoredRow = Omit<AuditRow, 'seq'> & { _id: number };
 
-// Only what is on a majority stays, and only the primary has all of it.
-const reading = { readConcern: 'majority', readPreference: 'primary' } as const;
+// Only majority-committed rows are permanent, and only the primary has all of them.
+const readOptions = { readConcern: 'majority', readPreference: 'primary' } as const;
 
 /**
- * Walks the audit trail from its first row to its end, also while it grows, and stops at the first
- * fault. `known` are rows of which something outside of the database has kept what they were.
+ * Verifies the audit trail from its first row to its end, even while it grows, and stops at the
+ * first fault. `known` are rows recorded outside the database, which must still be the same.
  */
 export async function verifyAudit(
   connection: Connection,
-  keyed: KeyedHash,
+  keyedHash: KeyedHash,
   known: readonly AuditLink[] = [],
 ): Promise<AuditVerdict> {
   const heads = connection.collection<AuditHead & { _id: string }>('audithead');
-  const readHead = () => heads.findOne({ _id: 'head' }, reading);
+  const readHead = () => heads.findOne({ _id: 'head' }, readOptions);
 
   const macs = new Map<number, string[]>();
   for (const { seq, mac } of known) macs.set(seq, [...(macs.get(seq) ?? []), mac]);
@@ -48,20 +48,23 @@ export async function verifyAudit(
   let to: Date | null = null;
   const verdict = (fault: string | null) => ({ rows: end.seq, from, to, end, fault });
 
-  let walked: number;
+  let verifiedUpTo: number;
   do {
-    walked = end.seq;
+    verifiedUpTo = end.seq;
     const rows = connection
       .collection<StoredRow>('audit')
-      .find(walked === 0 ? {} : { _id: { $gt: walked } }, { ...reading, batchSize: 1_000 })
+      .find(verifiedUpTo === 0 ? {} : { _id: { $gt: verifiedUpTo } }, {
+        ...readOptions,
+        batchSize: 1_000,
+      })
       .sort({ _id: 1 });
     for await (const { _id, ...stored } of rows) {
       const row = { ...stored, seq: _id };
-      const fault = faultOf(row, end, keyed);
+      const fault = findRowFault(row, end, keyedHash);
       if (fault) return verdict(fault);
-      // Noted since the head was read, or by somebody who could not write the head.
+      // Appended after the head was read, or forged by somebody who could not write the head.
       if (row.seq > (head?.seq ?? 0)) head = await readHead();
-      if (row.seq > (head?.seq ?? 0)) return verdict(faultAtEnd(row, head, keyed));
+      if (row.seq > (head?.seq ?? 0)) return verdict(findEndFault(row, head, keyedHash));
       if (macs.get(row.seq)?.some((mac) => mac !== row.mac)) {
         return verdict(`row ${row.seq} is not the one that is known`);
       }
@@ -69,17 +72,17 @@ export async function verifyAudit(
       to = row.at;
       end = { seq: row.seq, mac: row.mac };
     }
-    // The head may be newer than what the cursor still saw: then there is more to walk.
-  } while (end.seq > walked && end.seq < (head?.seq ?? 0));
-  const fault = faultAtEnd(end, head, keyed);
+    // The head may be newer than the cursor's snapshot: then there are more rows to verify.
+  } while (end.seq > verifiedUpTo && end.seq < (head?.seq ?? 0));
+  const fault = findEndFault(end, head, keyedHash);
   if (fault) return verdict(fault);
-  if (end.seq < lastKnown) return verdict(missing(end.seq + 1, lastKnown));
-  // Whoever made an account was noted, so that a trail without a row was thrown away as a whole.
-  const isBare = end.seq === 0 && (await connection.collection('accounts').findOne({}));
-  return verdict(isBare ? 'there are accounts, but the trail is gone' : null);
+  if (end.seq < lastKnown) return verdict(missingRows(end.seq + 1, lastKnown));
+  // Creating an account adds a row, so an empty trail beside accounts was deleted.
+  const isTrailMissing = end.seq === 0 && (await connection.collection('accounts').findOne({}));
+  return verdict(isTrailMissing ? 'there are accounts, but the trail is gone' : null);
 }
 
-/** The trail once ended with `last`, and is shorter now. */
-function missing(first: number, last: number): string {
+/** The fault of a trail that once reached `last` and is shorter now. */
+function missingRows(first: number, last: number): string {
   return first === last ? `row ${first} is missing` : `rows ${first} to ${last} are missing`;
 }

@@ -1,14 +1,14 @@
-import { publishUserCreated } from '@portal/testing/people';
+import { publishUserCreated } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { requestLeave, startedAnnualLeave } from '../test-annual-leave.ts';
-import { createPartnership, partnerships } from '../test-partnerships.ts';
-import { updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
+import { createPartnership, partnerships } from '../testing/partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../testing/service.ts';
 
-const leave = await startedAnnualLeave();
-const { as, database, decide, eventsOf, hasChanged, hr: boss, identity, people, person } = leave;
+const leave = await startAnnualLeaveService();
+const { as, database, decide, eventsOf, changePerson, hr: boss, identity, people, person } = leave;
 const settings = database.collection<{ _id: string }>('settings');
 
-const balanceOf = async (id: string) => {
+const calculateBalance = async (id: string) => {
   const document = `query($people: [_Any!]!) {
     _entities(representations: $people) { ... on User { leaveBalance { total } } }
   }`;
@@ -19,11 +19,11 @@ const balanceOf = async (id: string) => {
   return data?._entities[0]?.leaveBalance?.total ?? null;
 };
 
-it('gives staff their settings and tells of them once, however often it hears', async () => {
+it('creates settings for staff and publishes them once, however often the event arrives', async () => {
   const ada = await person({ annualLeaveEntitlement: 28 });
   // The same again with another event id, as a replay after years would be.
   await publishUserCreated(identity, { ...ada, annualLeaveEntitlement: 20 });
-  await hasChanged({ ...ada, version: 2, workStartTime: '08:00', annualLeaveEntitlement: 20 });
+  await changePerson({ ...ada, version: 2, workStartTime: '08:00', annualLeaveEntitlement: 20 });
   expect(await settings.findOne({ _id: ada.id })).toEqual({
     _id: ada.id,
     annualLeaveEntitlement: 28,
@@ -47,37 +47,37 @@ it('gives staff their settings and tells of them once, however often it hears', 
   });
 });
 
-it('gives administrators none', async () => {
+it('creates none for administrators', async () => {
   const admins = await people({ role: 'admin' }, { role: 'master-admin' });
   const ids = admins.map(({ id }) => id);
   expect(await settings.countDocuments({ _id: { $in: ids } })).toBe(0);
 });
 
-it('lets settings rest while their person is an administrator', async () => {
+it('suspends settings while the person is an administrator', async () => {
   const ada = await person();
   await boss.run(updateLeaveEntitlement, { id: ada.id, annualLeaveEntitlement: 33 });
-  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
-  expect(await balanceOf(ada.id)).toBeNull();
+  await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  expect(await calculateBalance(ada.id)).toBeNull();
   expect((await boss.run(userLeaveSettings, { userId: ada.id })).code).toBe('NOT_FOUND');
   const refused = await boss.run(updateLeaveEntitlement, { id: ada.id, annualLeaveEntitlement: 9 });
   expect(refused.code).toBe('NOT_FOUND');
-  await hasChanged({ ...ada, version: 3 });
-  expect(await balanceOf(ada.id)).toBe(33);
+  await changePerson({ ...ada, version: 3 });
+  expect(await calculateBalance(ada.id)).toBe(33);
 });
 
-it('gives an administrator who becomes staff their first settings', async () => {
+it('creates the first settings of an administrator who becomes staff', async () => {
   const ada = await person({ role: 'admin', annualLeaveEntitlement: 27 });
-  await hasChanged({ ...ada, version: 2, role: 'employee', isAdmin: false });
-  expect(await balanceOf(ada.id)).toBe(27);
+  await changePerson({ ...ada, version: 2, role: 'employee', isAdmin: false });
+  expect(await calculateBalance(ada.id)).toBe(27);
   const [first] = await eventsOf(ada.id, 1);
   expect(first?.data).toMatchObject({ version: 1, annualLeaveEntitlement: 27 });
 });
 
-it('goes by the newest that it has heard, in whatever order', async () => {
+it('keeps the newest version, in any order of events', async () => {
   const ada = await person({ version: 2, role: 'admin' });
   await publishUserCreated(identity, { ...ada, version: 1, role: 'employee' });
   await person();
-  expect(await balanceOf(ada.id)).toBeNull();
+  expect(await calculateBalance(ada.id)).toBeNull();
 });
 
 it('ends the partnerships of staff who become administrators, and keeps their leave', async () => {
@@ -89,9 +89,9 @@ it('ends the partnerships of staff who become administrators, and keeps their le
   const { data: request } = await as({ userId: ada.id }).run(requestLeave, asked);
   await decide(request?.id, 'approved');
 
-  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
   expect((await boss.run(partnerships)).data).toEqual([]);
-  // Ada's leave was asked for, approved and noted, too.
+  // The events include Ada's request, approval and audit event.
   for (const [{ id }, count] of [
     [ada, 7],
     [grace, 4],
@@ -101,18 +101,18 @@ it('ends the partnerships of staff who become administrators, and keeps their le
     expect(ended?.data).toEqual({ id: made?.id, version: 2, status: 'ended' });
   }
   expect((await pair()).code).toBe('BAD_INPUT');
-  // Nobody is kept from leave by one who is no colleague on the rota any more.
+  // A former partner who is an administrator blocks nobody's leave.
   const { code } = await as({ userId: grace.id }).run(requestLeave, asked);
   expect(code).toBeNull();
   const requests = database.collection('requests');
   expect(await requests.findOne({ userId: ada.id })).toMatchObject({ status: 'approved' });
 
-  await hasChanged({ ...ada, version: 3 });
+  await changePerson({ ...ada, version: 3 });
   expect((await boss.run(partnerships)).data).toEqual([]);
   expect((await pair()).code).toBeNull();
 });
 
-it('lets nobody who becomes an administrator keep a partner agreed at the same time', async () => {
+it('leaves no partnership that is created while a partner becomes an administrator', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [ada, grace] = [await person(), await person()];
     let isAdmin = false;
@@ -122,7 +122,7 @@ it('lets nobody who becomes an administrator keep a partner agreed at the same t
     }
     const busy = agree();
     await new Promise((resolve) => setTimeout(resolve, round * 10));
-    await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+    await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
     isAdmin = true;
     await busy;
     const left = database.collection('partnerships').countDocuments({ partners: ada.id });

@@ -1,12 +1,17 @@
+import {
+  type Account,
+  buildAccount,
+  newId,
+  publishUserCreated,
+} from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { type Account, account, newId, publishUserCreated } from '@portal/testing/people';
 import { expect, it } from 'vitest';
-import { requestLeave, startedAnnualLeave } from '../test-annual-leave.ts';
-import { createPartnership, partnerships } from '../test-partnerships.ts';
-import { updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
+import { createPartnership, partnerships } from '../testing/partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../testing/service.ts';
 
-const leave = await startedAnnualLeave();
-const { as, database, decide, eventsOf, hr: boss, identity, person, wasDeleted } = leave;
+const leave = await startAnnualLeaveService();
+const { as, database, decide, eventsOf, hr: boss, identity, person, deletePerson } = leave;
 
 const set = (id: string, annualLeaveEntitlement: number) =>
   boss.run(updateLeaveEntitlement, { id, annualLeaveEntitlement });
@@ -16,7 +21,7 @@ const pair = ({ id: user1Id }: Account, { id: user2Id }: Account) =>
 const namesOf = (events: { type: string }[]) =>
   events.map(({ type }) => type.replace('portal.leave.', ''));
 
-/** No collection has them, but for those that say that they were deleted. */
+/** No collection mentions them except the tombstones. */
 const isForgotten = (id: string) =>
   eventually(
     async () => {
@@ -28,10 +33,10 @@ const isForgotten = (id: string) =>
       }
       expect(places).toEqual([]);
     },
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
 
-/** What the collections of leave's own hold of somebody. */
+/** The documents about a person in leave's own collections. */
 async function heldOf(id: string) {
   const [settings, requests, people] = await Promise.all([
     database.collection<{ _id: string }>('settings').countDocuments({ _id: id }),
@@ -41,14 +46,14 @@ async function heldOf(id: string) {
   return { settings, requests, people };
 }
 
-it('removes what it holds of somebody, and tells of it last', async () => {
+it('deletes a person’s data and publishes that as their last event', async () => {
   const [ada, grace] = [await person(), await person()];
   for (const { id } of [ada, grace]) {
     const request = { _id: newId(), userId: id, leaveType: 'annual', days: [] };
     await database.collection<{ _id: string }>('requests').insertOne(request as { _id: string });
   }
   await set(ada.id, 30);
-  await wasDeleted(ada.id, 7);
+  await deletePerson(ada.id, 7);
   const nothing = { settings: 0, requests: 0, people: { _id: ada.id, version: 7, deleted: true } };
   expect(await heldOf(ada.id)).toEqual(nothing);
   expect(await heldOf(grace.id)).toMatchObject({ settings: 1, requests: 1 });
@@ -65,20 +70,20 @@ it('removes what it holds of somebody, and tells of it last', async () => {
   });
 });
 
-it('tells of it once, also of those who had nothing', async () => {
+it('publishes the erasure once, also for people without data', async () => {
   const admin = await person({ role: 'admin' });
   const unheard = newId();
   for (const id of [admin.id, unheard]) {
-    await wasDeleted(id, 2);
-    await wasDeleted(id, 2);
+    await deletePerson(id, 2);
+    await deletePerson(id, 2);
     const events = await eventsOf(id, 1);
     expect(events.map(({ type }) => type)).toEqual(['portal.leave.person-erased']);
   }
 });
 
-it('changes nothing for an event of before that comes late', async () => {
-  const ada = account();
-  await wasDeleted(ada.id, 3);
+it('ignores an older event that arrives late', async () => {
+  const ada = buildAccount();
+  await deletePerson(ada.id, 3);
   await publishUserCreated(identity, ada);
   await person();
   expect(await heldOf(ada.id)).toEqual({
@@ -89,12 +94,12 @@ it('changes nothing for an event of before that comes late', async () => {
   expect(await eventsOf(ada.id, 1)).toHaveLength(1);
 });
 
-it('leaves nothing of a change that comes at the same time', async () => {
+it('leaves nothing of a concurrent change', async () => {
   const rounds = Array.from({ length: 5 }, (_, index) => index);
   for (const round of rounds) {
     const ada = await person();
     const writes = [26, 27, 28, 29].map((days) => set(ada.id, days));
-    const [answers] = await Promise.all([Promise.all(writes), wasDeleted(ada.id, 2)]);
+    const [answers] = await Promise.all([Promise.all(writes), deletePerson(ada.id, 2)]);
     const stored = answers.filter(({ code }) => code === null).length;
     expect(answers.every(({ code }) => code === null || code === 'NOT_FOUND')).toBe(true);
     expect(await heldOf(ada.id)).toMatchObject({ settings: 0, people: { deleted: true } });
@@ -104,13 +109,13 @@ it('leaves nothing of a change that comes at the same time', async () => {
   }
 });
 
-it('ends the partnerships of whoever is deleted, and tells those who stay', async () => {
+it('ends a deleted person’s partnerships, with an event for each remaining partner', async () => {
   const [ada, grace, joan] = [await person(), await person(), await person()];
   const made = [await pair(ada, grace), await pair(joan, ada)];
   const { data: kept } = await pair(grace, joan);
   const feed = { _id: ada.id, secretHash: newId(), sealedSecret: 'sealed' };
   await database.collection<{ _id: string }>('calendar_feeds').insertOne(feed);
-  await wasDeleted(ada.id, 5);
+  await deletePerson(ada.id, 5);
   expect((await boss.run(partnerships)).data).toMatchObject([{ id: kept?.id }]);
   for (const [index, { id }] of [grace, joan].entries()) {
     const ended = (await eventsOf(id, 6)).at(-1);
@@ -126,14 +131,14 @@ it('ends the partnerships of whoever is deleted, and tells those who stay', asyn
   await isForgotten(ada.id);
 });
 
-it('takes both of two partners who are deleted together', async () => {
+it('deletes two partners at the same time', async () => {
   const [ada, grace] = [await person(), await person()];
   await pair(ada, grace);
-  await Promise.all([wasDeleted(ada.id, 2), wasDeleted(grace.id, 2)]);
+  await Promise.all([deletePerson(ada.id, 2), deletePerson(grace.id, 2)]);
   await Promise.all([ada, grace].map(({ id }) => isForgotten(id)));
 });
 
-it('leaves nothing of what is asked for, decided or agreed at the same time', async () => {
+it('leaves nothing of concurrent requests, decisions or partnerships', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [gone, colleague] = [await person({ annualLeaveEntitlement: 50 }), await person()];
     let isDeleted = false;
@@ -150,7 +155,7 @@ it('leaves nothing of what is asked for, decided or agreed at the same time', as
     }
     const busy = [ask(), agree()];
     await new Promise((resolve) => setTimeout(resolve, round * 15));
-    await wasDeleted(gone.id, 2);
+    await deletePerson(gone.id, 2);
     isDeleted = true;
     await Promise.all(busy);
 

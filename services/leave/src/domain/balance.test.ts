@@ -2,7 +2,7 @@ import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo, weekday } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
-import { balanceOf, type Counted } from './balance.ts';
+import { type CountableLeave, calculateBalance } from './balance.ts';
 import type { LeaveDay } from './leave-request.ts';
 
 const entitlement = { annualLeaveEntitlement: 25, carryOverDays: 0, carryOverYear: null };
@@ -12,8 +12,8 @@ const year2026 = leaveYearOf('2026-04-06', '04-06');
 const leave = (
   from: string,
   to: string,
-  more: Partial<LeaveDay> & { request?: Counted['status'] } = {},
-): Counted => {
+  more: Partial<LeaveDay> & { request?: CountableLeave['status'] } = {},
+): CountableLeave => {
   const { request = 'approved', portion = 'full', status = 'booked' } = more;
   return {
     leaveType: 'annual',
@@ -22,8 +22,8 @@ const leave = (
   };
 };
 
-it('is the whole entitlement where nothing is taken', () => {
-  expect(balanceOf(entitlement, [], year2026)).toEqual({
+it('is the whole entitlement without leave', () => {
+  expect(calculateBalance(entitlement, [], year2026)).toEqual({
     total: 25,
     used: 0,
     remaining: 25,
@@ -40,7 +40,7 @@ it('counts approved days as used and pending ones as pending', () => {
     leave('2026-09-07', '2026-09-08', { request: 'denied' }),
     leave('2026-09-14', '2026-09-15', { request: 'cancelled' }),
   ];
-  expect(balanceOf(entitlement, requests, year2026)).toMatchObject({
+  expect(calculateBalance(entitlement, requests, year2026)).toMatchObject({
     used: 5,
     remaining: 20,
     pending: 2,
@@ -53,7 +53,10 @@ it('counts a morning and an afternoon as halves', () => {
     leave('2026-08-11', '2026-08-11', { portion: 'afternoon' }),
     leave('2026-08-12', '2026-08-12', { portion: 'morning' }),
   ];
-  expect(balanceOf(entitlement, requests, year2026)).toMatchObject({ used: 1.5, remaining: 23.5 });
+  expect(calculateBalance(entitlement, requests, year2026)).toMatchObject({
+    used: 1.5,
+    remaining: 23.5,
+  });
 });
 
 it('gives cancelled days back', () => {
@@ -61,31 +64,33 @@ it('gives cancelled days back', () => {
   const days = request.days.map((day, index): LeaveDay => {
     return index === 4 ? { ...day, status: 'cancelled' } : day;
   });
-  expect(balanceOf(entitlement, [{ ...request, days }], year2026).used).toBe(4);
+  expect(calculateBalance(entitlement, [{ ...request, days }], year2026).used).toBe(4);
 });
 
 it('splits a request at the end of the year', () => {
   const requests = [leave('2026-04-01', '2026-04-08')];
-  expect(balanceOf(entitlement, requests, year2025).used).toBe(2);
-  expect(balanceOf(entitlement, requests, year2026).used).toBe(2);
+  expect(calculateBalance(entitlement, requests, year2025).used).toBe(2);
+  expect(calculateBalance(entitlement, requests, year2026).used).toBe(2);
 });
 
-it('takes nothing for weekends and bank holidays of the nation', () => {
+it('deducts nothing for weekends and the nation’s bank holidays', () => {
   const requests = [leave('2026-12-22', '2027-01-04')];
-  expect(balanceOf(entitlement, requests, year2026).used).toBe(7);
-  expect(balanceOf(entitlement, requests, year2026, holidayCalendar('scotland')).used).toBe(6);
+  expect(calculateBalance(entitlement, requests, year2026).used).toBe(7);
+  expect(calculateBalance(entitlement, requests, year2026, holidayCalendar('scotland')).used).toBe(
+    6,
+  );
 });
 
 it('counts carry-over in the leave year for which it was set', () => {
   const carried = { annualLeaveEntitlement: 25, carryOverDays: 3, carryOverYear: '2026-04-06' };
-  expect(balanceOf(carried, [], year2026).total).toBe(28);
-  expect(balanceOf(carried, [], year2025).total).toBe(25);
+  expect(calculateBalance(carried, [], year2026).total).toBe(28);
+  expect(calculateBalance(carried, [], year2025).total).toBe(25);
 });
 
-it('tells of more taken than there was', () => {
+it('can be negative', () => {
   const requests = [leave('2026-06-01', '2026-07-31')];
   expect(
-    balanceOf({ ...entitlement, annualLeaveEntitlement: 20 }, requests, year2026),
+    calculateBalance({ ...entitlement, annualLeaveEntitlement: 20 }, requests, year2026),
   ).toMatchObject({ used: 45, remaining: -25 });
 });
 
@@ -94,31 +99,33 @@ it.each([
   ['2025-06-01', 9],
   ['2026-06-01', 9],
   ['2027-06-01', 6],
-])(
-  'a year of leave from 6 April around %s has %i bank holidays that cost nothing',
-  (day, count) => {
-    const { start, end } = leaveYearOf(day, '04-06');
-    const weekdays = daysFromTo(start, end).filter((date) => weekday(date) <= 5);
-    const { used } = balanceOf(entitlement, [leave(start, end)], { start, end });
-    expect(weekdays.length - used).toBe(count);
-  },
-);
+])('the leave year of %s has %i bank holidays that cost nothing', (day, count) => {
+  const { start, end } = leaveYearOf(day, '04-06');
+  const weekdays = daysFromTo(start, end).filter((date) => weekday(date) <= 5);
+  const { used } = calculateBalance(entitlement, [leave(start, end)], { start, end });
+  expect(weekdays.length - used).toBe(count);
+});
 
-it('gives a day back that has become a bank holiday since it was approved', () => {
+it('returns a day that became a bank holiday after the approval', () => {
   const requests = [leave('2026-08-10', '2026-08-14')];
   const announced = { date: '2026-08-12', name: 'Announced' };
   const calendar = holidayCalendar('england-and-wales', [[2026, [announced]]]);
-  expect(balanceOf(entitlement, requests, year2026).used).toBe(5);
-  expect(balanceOf(entitlement, requests, year2026, calendar).used).toBe(4);
+  expect(calculateBalance(entitlement, requests, year2026).used).toBe(5);
+  expect(calculateBalance(entitlement, requests, year2026, calendar).used).toBe(4);
 });
 
-it('gives days of sickness back, once each, as long as it counts', () => {
+it('returns each day of sick leave once, while it is in effect', () => {
   const taken = leave('2026-08-10', '2026-08-14');
-  const ill = (from: string, to: string, request: Counted['status'] = 'pending'): Counted => ({
+  const ill = (
+    from: string,
+    to: string,
+    request: CountableLeave['status'] = 'pending',
+  ): CountableLeave => ({
     ...leave(from, to, { request }),
     leaveType: 'sick',
   });
-  const used = (...more: Counted[]) => balanceOf(entitlement, [taken, ...more], year2026).used;
+  const used = (...more: CountableLeave[]) =>
+    calculateBalance(entitlement, [taken, ...more], year2026).used;
   expect(used(ill('2026-08-12', '2026-08-20'))).toBe(2);
   expect(used(ill('2026-08-12', '2026-08-13', 'approved'), ill('2026-08-13', '2026-08-13'))).toBe(
     3,

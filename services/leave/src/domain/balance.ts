@@ -3,15 +3,15 @@ import type { LeaveYear } from '@portal/kernel/leave-year';
 import { bookedDays, isInEffect, type LeaveRequest, portionInDays } from './leave-request.ts';
 
 export interface Entitlement {
-  /** Days a year. */
+  /** In days per leave year. */
   annualLeaveEntitlement: number;
   carryOverDays: number;
-  /** The first day of the leave year for which the carry-over was set; null where none was. */
+  /** The first day of the leave year that the carry-over was set for; null if it was never set. */
   carryOverYear: string | null;
 }
 
-/** As much of a request as the balance depends on. */
-export type Counted = Pick<LeaveRequest, 'leaveType' | 'status' | 'days'>;
+/** The part of a leave request that the balance depends on. */
+export type CountableLeave = Pick<LeaveRequest, 'leaveType' | 'status' | 'days'>;
 
 export interface Balance {
   total: number;
@@ -23,24 +23,26 @@ export interface Balance {
 }
 
 /**
- * Days of annual leave in one leave year, halves as 0.5 (decisions.md section 4): the total is the
- * entitlement and what was carried over into this year; booked working days of approved requests
- * are used, those of pending ones pending. A day that has become a bank holiday since costs
- * nothing, nor does one on which the person is on sick leave that counts, and of a request across
- * the year's end only the days in this year count. `requests` are those of one person, of all types.
+ * Calculates one person's annual leave balance for one leave year, in days, with half days as 0.5
+ * (docs/specification/leave.md). `requests` are all their leave requests, of every type.
+ *
+ * The total is the entitlement plus the carry-over into this year. Booked working days count as
+ * used in approved requests and as pending in pending ones. Days outside the leave year, bank
+ * holidays and days of sick leave in effect cost nothing, even if they were added after the
+ * approval.
  */
-export function balanceOf(
+export function calculateBalance(
   entitlement: Entitlement,
-  requests: readonly Counted[],
+  requests: readonly CountableLeave[],
   year: LeaveYear,
   calendar?: HolidayCalendar,
 ): Balance {
-  const total = entitlement.annualLeaveEntitlement + carriedOver(entitlement, year);
-  const sick = sickDays(requests);
+  const total = entitlement.annualLeaveEntitlement + carryOverForYear(entitlement, year);
+  const sick = sickLeaveDates(requests);
   const costOf = (status: LeaveRequest['status']) =>
     requests
       .filter((request) => request.leaveType === 'annual' && request.status === status)
-      .reduce((sum, request) => sum + costIn(year, request, sick, calendar), 0);
+      .reduce((sum, request) => sum + costInYear(year, request, sick, calendar), 0);
   const used = costOf('approved');
   return {
     total,
@@ -52,8 +54,8 @@ export function balanceOf(
   };
 }
 
-/** What a request for annual leave costs in one leave year, in days, beside `sick` days. */
-export function costIn(
+/** The cost in days of annual leave in one leave year. Dates in `sick` cost nothing. */
+export function costInYear(
   { start, end }: LeaveYear,
   request: Pick<LeaveRequest, 'days'>,
   sick: ReadonlySet<string>,
@@ -65,14 +67,14 @@ export function costIn(
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 
-/** The days on which somebody is on sick leave that counts. */
-export function sickDays(requests: readonly Counted[]): ReadonlySet<string> {
+/** The dates (`YYYY-MM-DD`) of sick leave that is in effect. */
+export function sickLeaveDates(requests: readonly CountableLeave[]): ReadonlySet<string> {
   const counting = requests.filter((one) => one.leaveType === 'sick' && isInEffect(one));
   return new Set(counting.flatMap(bookedDays).map(({ date }) => date));
 }
 
-/** Days carried over into one leave year: none but in the one for which they were set. */
-export function carriedOver(
+/** Days carried over into a leave year: 0 for every year except the one they were set for. */
+export function carryOverForYear(
   { carryOverDays, carryOverYear }: Pick<Entitlement, 'carryOverDays' | 'carryOverYear'>,
   year: LeaveYear,
 ): number {

@@ -40,7 +40,7 @@ const withCancelled = (request: LeaveRequest, date: string): LeaveRequest => ({
 const spans = (...requests: LeaveRequest[]) =>
   calendarEvents(requests, longAgo).map(({ firstDay, endDay }) => [firstDay, endDay]);
 
-describe('runs of days', () => {
+describe('runs of booked days', () => {
   test.each([
     ['a day', '2026-06-10', '2026-06-10', [['2026-06-10', '2026-06-11']]],
     ['over a weekend', '2026-06-11', '2026-06-16', [['2026-06-11', '2026-06-17']]],
@@ -80,13 +80,13 @@ describe('runs of days', () => {
     ]);
   });
 
-  it('of sickness take weekends that were reported', () => {
+  it('of sick leave include reported weekends', () => {
     const sick = leave('2026-06-06', '2026-06-07', { leaveType: 'sick' });
     expect(spans(sick)).toEqual([['2026-06-06', '2026-06-08']]);
     expect(spans(withCancelled(sick, '2026-06-06'))).toEqual([['2026-06-07', '2026-06-08']]);
   });
 
-  it('of two requests stay two, by day', () => {
+  it('of two requests stay separate, sorted by day', () => {
     const first = leave('2026-06-08', '2026-06-09', { id: '1'.repeat(24) });
     const second = leave('2026-06-10', '2026-06-10', { id: '2'.repeat(24) });
     expect(spans(second, first)).toEqual([
@@ -95,7 +95,7 @@ describe('runs of days', () => {
     ]);
   });
 
-  it('are those of leave that is approved or pending, which is told apart', () => {
+  it('cover approved and pending leave, and mark pending leave', () => {
     for (const leaveType of ['annual', 'sick', 'compassionate'] as const) {
       const pendingOf = (status: LeaveRequest['status']) =>
         calendarEvents([leave('2026-06-11', '2026-06-16', { status, leaveType })], longAgo).map(
@@ -108,12 +108,12 @@ describe('runs of days', () => {
     }
   });
 
-  it('of pending leave go on over weekends, as they will when it is approved', () => {
+  it('of pending leave continue across weekends, like approved leave', () => {
     const pending = leave('2026-06-11', '2026-06-16', { status: 'pending' });
     expect(spans(pending)).toEqual([['2026-06-11', '2026-06-17']]);
   });
 
-  it('have a name that stays, and say when they changed', () => {
+  it('have a stable id and the time of the last change', () => {
     const request = leave('2026-06-08', '2026-06-12');
     const [event, ...others] = calendarEvents([request], longAgo);
     expect(others).toEqual([]);
@@ -134,7 +134,7 @@ describe('runs of days', () => {
     expect(calendarEvents([reported], longAgo)[0]?.changedAt).toBe(request.requestedAt);
   });
 
-  it('of half a day stand alone, with the half', () => {
+  it('of half a day are separate and say which half', () => {
     const half = (portion: 'morning' | 'afternoon', date = '2026-06-10') =>
       leave(date, date, { days: [{ date, portion, status: 'booked' }] });
     const events = calendarEvents([half('morning'), half('afternoon', '2026-06-11')], longAgo);
@@ -144,7 +144,7 @@ describe('runs of days', () => {
     ]);
   });
 
-  it('that ended before are left out, by their own last day', () => {
+  it('that ended before the given day are left out', () => {
     const gap = without(leave('2026-06-08', '2026-06-12'), '2026-06-10');
     const from = (day: string) => calendarEvents([gap], day).map(({ firstDay }) => firstDay);
     expect(from('2026-06-09')).toEqual(['2026-06-08', '2026-06-11']);
@@ -153,7 +153,7 @@ describe('runs of days', () => {
     expect(from('2026-06-13')).toEqual([]);
   });
 
-  it('cover exactly the days that are booked and what lies between, whatever was taken out', () => {
+  it('cover exactly the booked days and the non-working days between them', () => {
     let seed = 20_260_406;
     const random = (below: number) => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -9,27 +9,28 @@ import {
   type Portion,
 } from './leave-request.ts';
 
-/** Days off in a row, as a calendar shows them. */
+/** Consecutive days off, shown as one calendar event. */
 export interface CalendarEvent {
-  /** Stays the same as long as the leave begins on the same day. */
+  /** Stays the same while the leave starts on the same day. */
   uid: string;
   leaveType: LeaveType;
   portion: Portion;
-  /** Nobody at HR has looked at it yet. */
+  /** HR has not decided on it yet. */
   isPending: boolean;
   firstDay: string;
-  /** The day after the last: iCalendar’s ends are exclusive (RFC 5545, 3.6.1). */
+  /** The day after the last day: iCalendar end dates are exclusive (RFC 5545, 3.6.1). */
   endDay: string;
-  /** When it was last decided on, or asked for. */
+  /** The time of the last decision, or of the request. */
   changedAt: Date;
-  /** Grows with every change of the request. */
+  /** Increases with every change to the request. */
   version: number;
 }
 
 /**
- * Leave that is approved or pending as events, by day: one for each run of booked days of a request. A run goes on over
- * days that are no working days, as the person is away on those too, but not over a day that was
- * cancelled or deleted. Half days stand alone. What ended before `from` is left out.
+ * Converts approved and pending leave to calendar events, sorted by date. Each run of booked days
+ * of a request becomes one event. A run continues across non-working days, because the person is
+ * away on those too. It ends at a cancelled or deleted day. Half days are separate events. Leave
+ * that ended before `from` is left out.
  */
 export function calendarEvents(
   requests: readonly LeaveRequest[],
@@ -48,7 +49,7 @@ type Run = [LeaveDay, ...LeaveDay[]];
 
 function runsOf(request: LeaveRequest, calendar?: HolidayCalendar): Run[] {
   const runs: Run[] = [];
-  // What is pending is shown with the days that it would take.
+  // Pending leave shows the days that it would take if approved.
   const approved: LeaveRequest = { ...request, status: 'approved' };
   for (const day of bookedDays(request).sort((a, b) => order(a.date, b.date))) {
     const run = runs.at(-1);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isAwayOn, type LeaveDay } from './leave-request.ts';
-import { annualLeave } from './test-requests.ts';
+import { annualLeave } from './testing/leave-requests.ts';
 
 const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
 type Status = LeaveDay['status'] | 'deleted';
@@ -28,11 +28,11 @@ it.each([
   expect(all.filter((date) => isAwayOn(leave, date))).toEqual(away);
 });
 
-it('takes the weekend with which leave begins by the day after it', () => {
+it('counts a weekend at the start of leave as absent if the next day is', () => {
   const leave = annualLeave(saturday, monday, { status: 'approved' });
   expect([saturday, sunday, monday].every((date) => isAwayOn(leave, date))).toBe(true);
 });
 
-it('is nobody’s whose leave is not in effect', () => {
+it('makes nobody absent if it is not in effect', () => {
   expect(isAwayOn(annualLeave(friday, monday, { status: 'pending' }), friday)).toBe(false);
 });

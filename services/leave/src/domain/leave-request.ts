@@ -3,7 +3,7 @@ import type {
   LeaveStatus,
   leaveDay,
 } from '@portal/contracts/leave/leave-request';
-import { isAwayOn as isAbsentOn } from '@portal/kernel/away';
+import { isAwayOn as isAbsentOn } from '@portal/kernel/absence';
 import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { z } from 'zod';
 
@@ -11,19 +11,19 @@ export type LeaveDay = z.output<typeof leaveDay>;
 export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
 
-/** One thing that happened to a request. */
+/** One event in a request's history. */
 export interface HistoryEntry {
   action: LeaveHistoryAction;
   at: Date;
-  /** Null for the portal itself. */
+  /** Null if the portal did it automatically. */
   by: string | null;
-  /** The day that it was about; null for the whole request. */
+  /** The affected day; null for the whole request. */
   day: string | null;
-  /** What the request was before; null for what was not known then. */
+  /** The status before; null for the first entry and where it wasn't recorded. */
   from: LeaveStatus | null;
 }
 
-/** A request for leave of any type, with the days that it owns. */
+/** A leave request of any type, with its days. */
 export interface LeaveRequest {
   id: string;
   userId: string;
@@ -39,39 +39,39 @@ export interface LeaveRequest {
   decidedAt: Date | null;
   decidedBy: string | null;
   days: readonly LeaveDay[];
-  /** Oldest first; left out of those of before it was kept (history.ts). */
+  /** Oldest first; missing on requests stored before histories existed (request-history.ts). */
   history?: readonly HistoryEntry[];
   version: number;
 }
 
 /**
- * Whether a person is off by a request: by annual and compassionate leave once it is approved, by
- * sick leave from its report on until it is denied or cancelled (decisions.md section 4).
+ * Whether a request is in effect. Annual and compassionate leave is in effect once approved. Sick
+ * leave is in effect from its report until it is denied or cancelled (docs/specification/leave.md).
  */
 export function isInEffect({ leaveType, status }: Pick<LeaveRequest, 'leaveType' | 'status'>) {
   return status === 'approved' || (leaveType === 'sick' && status === 'pending');
 }
 
-/** What a day counts, in days: 1, or 0.5 for a morning or an afternoon. */
+/** The length of a portion in days: 1, or 0.5 for a morning or an afternoon. */
 export function portionInDays(portion: Portion): number {
   return portion === 'full' ? 1 : 0.5;
 }
 
-/** The working days among some days, in days with halves as 0.5. */
+/** The number of working days among `days`, with half days as 0.5. */
 export function workingDaysOf(days: readonly LeaveDay[], calendar?: HolidayCalendar): number {
   return days
     .filter(({ date }) => isWorkingDay(date, calendar))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);
 }
 
-/** The days of a request that were not cancelled. */
+/** The days of a request that are not cancelled. */
 export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
   return days.filter(({ status }) => status === 'booked');
 }
 
 /**
- * Whether a person is away on a calendar day by a request: one that is in effect, and that does not
- * own the day without taking it (libs/kernel, away.ts).
+ * Whether a request makes its person absent on a calendar day. It must be in effect, and must not
+ * have that day cancelled.
  */
 export function isAwayOn(request: Away, date: string, calendar?: HolidayCalendar): boolean {
   const { startDate, endDate, days } = request;

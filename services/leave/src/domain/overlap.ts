@@ -2,17 +2,17 @@ import type { LeaveDay, LeaveRequest } from './leave-request.ts';
 import { bookedDays } from './leave-request.ts';
 
 /**
- * The first date on which booked days of leave share at least half a day with others; null for
- * none. A morning and an afternoon share nothing (decisions.md section 4).
+ * The first date on which booked days share at least half a day with other leave; null for none. A
+ * morning and an afternoon don't overlap (docs/specification/leave.md).
  */
-export function sharedDate(
+export function firstSharedDate(
   days: readonly LeaveDay[],
   others: readonly Pick<LeaveRequest, 'days'>[],
 ): string | null {
   return sharedDates(days, others)[0] ?? null;
 }
 
-/** All of them, in order. */
+/** All dates on which booked days share at least half a day with other leave, sorted. */
 export function sharedDates(
   days: readonly LeaveDay[],
   others: readonly Pick<LeaveRequest, 'days'>[],

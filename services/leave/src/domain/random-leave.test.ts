@@ -1,23 +1,23 @@
 import type { Result } from '@portal/kernel/result';
-import { pick, randomFrom } from '@portal/testing/random';
+import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
-import { balanceOf } from './balance.ts';
+import { applyDecision } from './apply-decision.ts';
+import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
+import { calculateBalance } from './balance.ts';
+import { cancelDay, deleteDay } from './leave-day-changes.ts';
 import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
-import { withDayCancelled, withDayDeleted } from './one-day.ts';
-import { sharedDate } from './overlap.ts';
-import { leaveYearsOf, refusalOf, type Surroundings } from './refusal.ts';
+import { firstSharedDate } from './overlap.ts';
 import { requestedDays } from './requested-days.ts';
-import { reportedDays, undoingRefusal } from './sickness.ts';
-import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
-import { decision, type Random, someRange, someSurroundings } from './test-random-leave.ts';
-import { annualLeave } from './test-requests.ts';
-import { decided } from './transitions.ts';
+import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
+import { annualLeave } from './testing/leave-requests.ts';
+import { decision, type Random, randomContext, randomPeriod } from './testing/random-leave.ts';
+import { leaveYearsOf, type ValidationContext, validateLeave } from './validate-leave.ts';
 
-/** So few days that all of it gets into each other's way. */
+/** Few days, so that requests often overlap. */
 const crowded = 60;
 
-/** All that one person has, with what administrators and they themselves can do to it. */
-function ledger(random: Random, set: Surroundings, partner: () => Ledger) {
+/** One random person's leave, with the possible changes to it. */
+function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
   let requests: LeaveRequest[] = [];
   const beside = (id: string | null) => ({
     ...set,
@@ -38,16 +38,16 @@ function ledger(random: Random, set: Surroundings, partner: () => Ledger) {
 
   const steps = {
     ask() {
-      const range = someRange(random, crowded);
+      const range = randomPeriod(random, crowded);
       const days = requestedDays(range, set.calendar);
-      if (!days.ok || refusalOf(days.value, beside(null), { reserve: true })) return;
+      if (!days.ok || validateLeave(days.value, beside(null), { reserve: true })) return;
       put(annualLeave(range.startDate, range.endDate, { ...range, days: days.value }));
     },
     decide() {
       const before = one('annual');
       if (!before) return;
       const status = pick(random, ['approved', 'approved', 'denied', 'cancelled'] as const);
-      const result = decidedAnnualLeave(before, { ...decision, status }, beside(before.id));
+      const result = applyAnnualLeaveDecision(before, { ...decision, status }, beside(before.id));
       if (result.ok) put(result.value.after);
     },
     changeDay() {
@@ -55,16 +55,16 @@ function ledger(random: Random, set: Surroundings, partner: () => Ledger) {
       const day = before && pick(random, before.days);
       if (!before || !day) return;
       const { date, status } = day;
-      if (status === 'cancelled') return putIf(withDayTakenAgain(before, date, beside(before.id)));
-      putIf(pick(random, [withDayCancelled, withDayCancelled, withDayDeleted])(before, date));
+      if (status === 'cancelled') return putIf(restoreDayIfValid(before, date, beside(before.id)));
+      putIf(pick(random, [cancelDay, cancelDay, deleteDay])(before, date));
     },
     remove() {
       const gone = one('annual');
       requests = requests.filter((request) => request !== gone);
     },
     reportSick() {
-      const { startDate, endDate } = someRange(random, crowded);
-      const days = reportedDays(startDate, endDate);
+      const { startDate, endDate } = randomPeriod(random, crowded);
+      const days = absenceDays(startDate, endDate);
       if (!days.ok) return;
       put(annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value }));
     },
@@ -72,10 +72,10 @@ function ledger(random: Random, set: Surroundings, partner: () => Ledger) {
       const before = one('sick');
       if (!before) return;
       const status = pick(random, ['approved', 'denied', 'cancelled'] as const);
-      const result = decided(before, { ...decision, status });
+      const result = applyDecision(before, { ...decision, status });
       if (!result.ok) return;
       const { after } = result.value;
-      if (!isInEffect(after) && undoingRefusal(before, beside(before.id))) return;
+      if (!isInEffect(after) && validateSickLeaveRemoval(before, beside(before.id))) return;
       put(after);
     },
   };
@@ -99,29 +99,34 @@ function annualOf({ requests }: Ledger, ...statuses: LeaveRequest['status'][]): 
   );
 }
 
-/** What is wrong with what somebody takes; null for nothing. */
-function faultOf(person: Ledger, partner: Ledger, { settings, calendar }: Surroundings) {
+/** The broken rule in a person's leave; null if there is none. */
+function faultOf(person: Ledger, partner: Ledger, { settings, calendar }: ValidationContext) {
   const taken = annualOf(person, 'approved', 'pending');
   for (const year of leaveYearsOf(taken.flatMap(bookedDays), settings)) {
-    const { used, remaining, total } = balanceOf(settings, person.requests(), year, calendar);
+    const { used, remaining, total } = calculateBalance(
+      settings,
+      person.requests(),
+      year,
+      calendar,
+    );
     if (remaining < 0 || used + remaining !== total)
       return `${used} of ${total} from ${year.start}`;
   }
   for (const request of taken) {
     const others = taken.filter((other) => other !== request);
-    const twice = sharedDate(request.days, others);
+    const twice = firstSharedDate(request.days, others);
     if (twice) return `${twice} twice`;
   }
   const days = annualOf(person, 'approved').flatMap((request) => request.days);
-  const together = sharedDate(days, annualOf(partner, 'approved'));
+  const together = firstSharedDate(days, annualOf(partner, 'approved'));
   return together && `${together} together`;
 }
 
-it('takes no more than there is, nothing twice and nothing together, 300 times', () => {
+it('never exceeds the balance, overlaps or conflicts, 300 times', () => {
   const seen = { approved: 0, denied: 0, cancelled: 0, pending: 0 };
   for (let seed = 1; seed <= 300; seed += 1) {
-    const random = randomFrom(seed);
-    const [set, other] = [someSurroundings(random), someSurroundings(random)];
+    const random = seededRandom(seed);
+    const [set, other] = [randomContext(random), randomContext(random)];
     const sets = [set, { ...other, calendar: set.calendar }] as const;
     const ada = ledger(random, sets[0], () => grace);
     const grace: ReturnType<typeof ledger> = ledger(random, sets[1], () => ada);

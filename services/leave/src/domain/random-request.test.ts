@@ -1,31 +1,31 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
-import { pick, randomFrom } from '@portal/testing/random';
+import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, costIn } from './balance.ts';
+import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
+import { calculateBalance, costInYear } from './balance.ts';
+import { cancelDay } from './leave-day-changes.ts';
 import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
-import { withDayCancelled } from './one-day.ts';
-import { leaveYearsOf, type Surroundings } from './refusal.ts';
 import { requestedDays } from './requested-days.ts';
-import { reportedDays } from './sickness.ts';
-import { decidedAnnualLeave, withDayTakenAgain } from './taking-leave.ts';
+import { absenceDays } from './sick-leave.ts';
+import { annualLeave } from './testing/leave-requests.ts';
 import {
   dayFrom,
   decision,
   monthDays,
   type Random,
-  someRange,
-  someSurroundings,
-} from './test-random-leave.ts';
-import { annualLeave } from './test-requests.ts';
+  randomContext,
+  randomPeriod,
+} from './testing/random-leave.ts';
+import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 import { workingDays } from './working-days.ts';
 
 const seeds = Array.from({ length: 400 }, (_, seed) => seed + 1);
 
-/** A request that a random person may ask for, or null. */
-function someRequest(random: Random, set: Surroundings): LeaveRequest | null {
-  const range = someRange(random);
+/** A random request that is allowed, or null. */
+function someRequest(random: Random, set: ValidationContext): LeaveRequest | null {
+  const range = randomPeriod(random);
   const days = requestedDays(range, set.calendar);
   return days.ok
     ? annualLeave(range.startDate, range.endDate, {
@@ -37,14 +37,14 @@ function someRequest(random: Random, set: Surroundings): LeaveRequest | null {
 }
 
 const requests = seeds.flatMap((seed) => {
-  const random = randomFrom(seed);
-  const set = someSurroundings(random);
+  const random = seededRandom(seed);
+  const set = randomContext(random);
   const request = someRequest(random, set);
   return request ? [{ seed, random, set, request }] : [];
 });
 
 describe('a random request', () => {
-  it('owns the working days of its range, or half of one', () => {
+  it('has the working days of its period, or half of one', () => {
     expect(requests.length).toBeGreaterThan(250);
     for (const { set, request } of requests) {
       const dates = workingDays(request.startDate, request.endDate, set.calendar);
@@ -55,11 +55,11 @@ describe('a random request', () => {
     }
   });
 
-  it('costs in the leave years that it touches together what it costs in all', () => {
+  it('costs the same in total as in all its leave years together', () => {
     for (const { set, request } of requests) {
       const years = leaveYearsOf(request.days, set.settings);
       const none = new Set<string>();
-      const costs = years.map((year) => costIn(year, request, none, set.calendar));
+      const costs = years.map((year) => costInYear(year, request, none, set.calendar));
       const sum = costs.reduce((total, cost) => total + cost, 0);
       expect(sum).toBe(workingDaysOf(request.days, set.calendar));
       for (const [index, year] of years.entries()) {
@@ -69,16 +69,21 @@ describe('a random request', () => {
     }
   });
 
-  it('is as before after it was cancelled and restored, and so is the balance', () => {
+  it('is unchanged after a cancellation and restoration, like the balance', () => {
     for (const { set, request, seed } of requests) {
       const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
       const [year] = leaveYearsOf(request.days, all.settings);
       if (!year) throw new Error('No days');
-      const balance = (one: LeaveRequest) => balanceOf(all.settings, [one], year, all.calendar);
-      const cancelled = decidedAnnualLeave(request, { ...decision, status: 'cancelled' }, all);
+      const balance = (one: LeaveRequest) =>
+        calculateBalance(all.settings, [one], year, all.calendar);
+      const cancelled = applyAnnualLeaveDecision(
+        request,
+        { ...decision, status: 'cancelled' },
+        all,
+      );
       if (!cancelled.ok) throw new Error(cancelled.failure.message);
       expect(balance(cancelled.value.after).used).toBe(0);
-      const restored = decidedAnnualLeave(
+      const restored = applyAnnualLeaveDecision(
         cancelled.value.after,
         { ...decision, status: 'approved' },
         all,
@@ -89,31 +94,31 @@ describe('a random request', () => {
     }
   });
 
-  it('gives each day back that is cancelled, and takes it again', () => {
+  it('returns each cancelled day, and deducts it again when restored', () => {
     for (const { set, request, random } of requests) {
       const { date } = pick(random, request.days);
       const year = leaveYearOf(date, set.settings.leaveYearStartDate);
       const none = new Set<string>();
-      const cost = (one: LeaveRequest) => costIn(year, one, none, set.calendar);
+      const cost = (one: LeaveRequest) => costInYear(year, one, none, set.calendar);
       const all = { ...set, settings: { ...set.settings, annualLeaveEntitlement: 25 } };
-      const without = withDayCancelled(request, date);
+      const without = cancelDay(request, date);
       if (!without.ok) throw new Error(without.failure.message);
       expect(cost(request) - cost(without.value)).toBe(request.isHalfDay ? 0.5 : 1);
-      expect(withDayTakenAgain(without.value, date, all)).toEqual({ ok: true, value: request });
+      expect(restoreDayIfValid(without.value, date, all)).toEqual({ ok: true, value: request });
     }
   });
 
-  it('gets the days of sickness in it back as long as that counts', () => {
+  it('gets days of sick leave back while that is in effect', () => {
     for (const { set, request, random } of requests) {
       const startDate = pick(random, request.days).date;
       const endDate = dayFrom(random, startDate, 10);
-      const days = reportedDays(startDate, endDate);
+      const days = absenceDays(startDate, endDate);
       if (!days.ok) throw new Error(days.failure.message);
       const sick = annualLeave(startDate, endDate, { leaveType: 'sick', days: days.value });
       const inside = request.days.filter(({ date }) => date >= startDate && date <= endDate);
       const used = (...own: LeaveRequest[]) =>
         leaveYearsOf(request.days, set.settings)
-          .map((year) => balanceOf(set.settings, own, year, set.calendar).used)
+          .map((year) => calculateBalance(set.settings, own, year, set.calendar).used)
           .reduce((sum, each) => sum + each, 0);
       const back = workingDaysOf(inside, set.calendar);
       expect(used(request) - used(request, sick)).toBe(back);
@@ -121,17 +126,17 @@ describe('a random request', () => {
     }
   });
 
-  it('counts what was carried over in one leave year alone', () => {
+  it('counts carry-over in one leave year only', () => {
     for (const { set } of requests) {
       const year = leaveYearOf('2026-06-01', set.settings.leaveYearStartDate);
       const next = leaveYearOf(addDays(year.end, 1), set.settings.leaveYearStartDate);
-      const total = (one: typeof year) => balanceOf(set.settings, [], one).total;
+      const total = (one: typeof year) => calculateBalance(set.settings, [], one).total;
       expect(total(year) - total(next)).toBe(set.settings.carryOverDays);
     }
   });
 });
 
-it('has no day outside of a leave year, nor in two, whatever day they begin on', () => {
+it('has each day in exactly one leave year, whatever its first day', () => {
   for (const start of monthDays) {
     let year = leaveYearOf('2026-06-01', start);
     for (let count = 0; count < 3; count += 1) {

@@ -1,8 +1,8 @@
-import { longestLeaveDays } from '@portal/contracts/leave/annual-leave';
+import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { addDays } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
-import { halfOf, requestedDays } from './requested-days.ts';
+import { halfDayPeriodOf, requestedDays } from './requested-days.ts';
 
 const ask = (startDate: string, endDate = startDate, more = {}) =>
   requestedDays({ startDate, endDate, ...more });
@@ -29,15 +29,15 @@ it.each([
     value: [{ date: '2026-08-10', portion, status: 'booked' }],
   });
   const asked = { startDate: '2026-08-10', endDate: '2026-08-10', ...more };
-  expect(halfOf(asked) ?? 'full').toBe(portion);
+  expect(halfDayPeriodOf(asked) ?? 'full').toBe(portion);
 });
 
 it.each([
   ['2026-08-11', '2026-08-10', {}, 'endDate', /before the start/],
-  ['2026-08-10', '2026-08-11', { isHalfDay: true }, 'endDate', /^A half day has one date/],
-  ['2026-08-15', '2026-08-16', {}, 'startDate', /no working day/],
-  ['2026-12-25', '2026-12-28', {}, 'startDate', /no working day/],
-  ['2026-04-03', '2026-04-03', { isHalfDay: true }, 'startDate', /no working day/],
+  ['2026-08-10', '2026-08-11', { isHalfDay: true }, 'endDate', /^For a half day/],
+  ['2026-08-15', '2026-08-16', {}, 'startDate', /don.t need to book leave/],
+  ['2026-12-25', '2026-12-28', {}, 'startDate', /don.t need to book leave/],
+  ['2026-04-03', '2026-04-03', { isHalfDay: true }, 'startDate', /don.t need to book leave/],
   ['2026-01-01', '2027-01-02', {}, 'endDate', /at most 366 days/],
 ])('from %s to %s %j are none', (from, to, more, field, message) => {
   expect(ask(from, to, more)).toMatchObject({
@@ -50,11 +50,11 @@ it.each([
   });
 });
 
-it('may be those of a whole leap year', () => {
-  expect(ask('2028-01-01', addDays('2028-01-01', longestLeaveDays - 1)).ok).toBe(true);
+it('may be a whole leap year', () => {
+  expect(ask('2028-01-01', addDays('2028-01-01', maxLeaveDays - 1)).ok).toBe(true);
 });
 
-it('go by the nation', () => {
+it('use the nation’s bank holidays', () => {
   const easterMonday = { startDate: '2026-04-06', endDate: '2026-04-06' };
   expect(requestedDays(easterMonday).ok).toBe(false);
   expect(requestedDays(easterMonday, holidayCalendar('scotland')).ok).toBe(true);

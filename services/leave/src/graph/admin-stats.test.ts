@@ -1,9 +1,9 @@
 import type { Caller } from '@portal/auth/caller';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database } = await startedLeave();
+const { as, database } = await startLeaveService();
 
 const document = `query Stats($days: [_Any!]!) {
   _entities(representations: $days) {
@@ -36,14 +36,14 @@ const request = (leaveType: string, status: string, more: object = {}) => ({
 });
 const none = { pendingLeaveRequests: 0, staffOnLeaveToday: 0, staffOnSickLeaveToday: 0 };
 
-it('counts nothing where nobody has asked for leave', async () => {
+it('counts nothing without leave requests', async () => {
   expect(await stats(boss, [day])).toEqual({
     found: [{ currentDate: day, ...none }],
     code: null,
   });
 });
 
-it('counts what waits, and each person who is away on the day once', async () => {
+it('counts pending requests, and each person who is absent on the day once', async () => {
   const twice = newId();
   const half = (portion: string) => ({
     userId: twice,
@@ -79,11 +79,11 @@ it.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
   ['a setup session', { ...boss, stage: 'setup' }, 'SETUP_REQUIRED'],
   ['an employee', { userId: newId() }, 'FORBIDDEN'],
-] as [string, Partial<Caller>, string][])('tells %s nothing', async (_, caller, code) => {
+] as [string, Partial<Caller>, string][])('shows %s nothing', async (_, caller, code) => {
   expect(await stats(caller, [day])).toEqual({ found: [null], code });
 });
 
-it('is null for what is no day', async () => {
+it('is null for an invalid day', async () => {
   const odd = ['yesterday', { $gt: '' }, 12, null, ['2026-11-18']];
   expect(await stats(boss, odd)).toEqual({ found: odd.map(() => null), code: null });
 });

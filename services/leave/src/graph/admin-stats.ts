@@ -1,21 +1,21 @@
-import { refusal, refusalMessages } from '@portal/auth/caller';
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
 import { day as dayShape } from '@portal/contracts/scalars';
 import type { Request } from '@portal/runtime/request';
-import { graphError } from '@portal/runtime/resolve';
+import { toGraphqlError } from '@portal/runtime/resolve';
 import type { Loaders } from './loaders.ts';
 
 /**
- * What leave adds to the administrators' first page, by `{ __typename: "AdminStats", currentDate }`
- * of the attendance service. No operation guards `_entities`, so that the caller is looked at here.
+ * The leave fields of the administrators' overview, for `{ __typename: "AdminStats", currentDate }`
+ * of the attendance service. `_entities` has no access check of its own, so this checks the caller.
  */
 export const AdminStats = {
   async __resolveReference(reference: { currentDate?: unknown }, request: Request<Loaders>) {
-    const refused = refusal('admin', request.caller);
-    if (refused) throw graphError({ code: refused, message: refusalMessages[refused] });
-    // Representations are made by whoever asks, and no schema has looked at them.
+    const refused = accessError('admin', request.caller);
+    if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
+    // The caller provides the representation, and no schema has validated it.
     const day = dayShape.safeParse(reference.currentDate);
     if (!day.success) return null;
-    const counted = await request.loaders.leaveOfDay.load(day.data);
+    const counted = await request.loaders.dailyLeave.load(day.data);
     return { currentDate: day.data, ...counted };
   },
 };

@@ -1,13 +1,13 @@
 import { londonDay } from '@portal/kernel/london';
-import type { Holidays } from '@portal/runtime/holidays';
-import { sharedLoader } from '@portal/runtime/shared-loader';
+import { createBatchLoader } from '@portal/runtime/batch-loader';
+import type { Holidays } from '@portal/runtime/holiday-store';
 import type DataLoader from 'dataloader';
 import type { Balance } from '../domain/balance.ts';
-import { standingsOf } from '../operations/standings.ts';
-import { type LeaveOfDay, leaveOfDay } from '../store/leave-of-day.ts';
+import { loadBalanceSummaries } from '../operations/leave-balance-summary.ts';
+import { countDailyLeave, type DailyLeaveCounts } from '../store/daily-leave.ts';
+import type { LeaveRequests } from '../store/leave-requests.ts';
+import type { AllSettings } from '../store/leave-settings.ts';
 import type { People } from '../store/people.ts';
-import type { LeaveRequests } from '../store/requests.ts';
-import type { AllSettings } from '../store/settings.ts';
 
 export interface Store {
   settings: AllSettings;
@@ -16,32 +16,34 @@ export interface Store {
   holidays: Holidays;
 }
 
-/** As many queries for one as for however many are asked about. */
+/** Each loader needs the same number of queries for any number of keys. */
 export interface Loaders {
-  /** The balance of the leave year that is now; null for one who has no leave, or not yet. */
+  /** The balance of the current leave year; null for people without leave settings. */
   balance: DataLoader<string, Balance | null>;
-  /** Working days of sick leave in that year; null for the same. */
+  /**
+   * Working days of sick leave in the current leave year; null for people without leave settings.
+   */
   sickDays: DataLoader<string, number | null>;
-  /** By day: the administrators who ask at once cost one answer. */
-  leaveOfDay: DataLoader<string, LeaveOfDay | null>;
+  /** By day, so that concurrent administrators share one query. */
+  dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
 }
 
 export function makeLoaders(store: Store): Loaders {
-  const standings = (userIds: readonly string[]) =>
-    standingsOf(store, userIds, londonDay(new Date()));
+  const loadSummaries = (userIds: readonly string[]) =>
+    loadBalanceSummaries(store, userIds, londonDay(new Date()));
   return {
-    balance: sharedLoader<Balance | null>(async (userIds) => {
-      const found = await standings(userIds);
+    balance: createBatchLoader<Balance | null>(async (userIds) => {
+      const found = await loadSummaries(userIds);
       return new Map(found.map(({ userId, sickDays: _, ...balance }) => [userId, balance]));
     }, null),
-    sickDays: sharedLoader<number | null>(async (userIds) => {
-      const found = await standings(userIds);
+    sickDays: createBatchLoader<number | null>(async (userIds) => {
+      const found = await loadSummaries(userIds);
       return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
     }, null),
-    leaveOfDay: sharedLoader<LeaveOfDay | null>(async (days) => {
+    dailyLeave: createBatchLoader<DailyLeaveCounts | null>(async (days) => {
       const calendar = await store.holidays.current();
       const counted = days.map(
-        async (day) => [day, await leaveOfDay(store, day, calendar)] as const,
+        async (day) => [day, await countDailyLeave(store, day, calendar)] as const,
       );
       return new Map(await Promise.all(counted));
     }, null),

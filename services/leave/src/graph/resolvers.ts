@@ -1,25 +1,25 @@
-import type { Resolvers } from '@portal/runtime/graph';
+import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { AdminStats } from './admin-stats.ts';
-import { annualLeave } from './annual-leave.ts';
-import { calendarFeed } from './calendar-feed.ts';
-import { leaveOfStaff } from './leave-of-staff.ts';
-import { leavePolicy } from './leave-policy.ts';
+import { annualLeaveResolvers } from './annual-leave-resolvers.ts';
+import { calendarFeedResolvers } from './calendar-feed-resolvers.ts';
+import { leavePolicyResolvers } from './leave-policy-resolvers.ts';
+import { leaveSettingsResolvers } from './leave-settings-resolvers.ts';
 import type { Loaders } from './loaders.ts';
-import { partnerships } from './partnerships.ts';
-import { settings } from './settings.ts';
-import { sickLeave } from './sick-leave.ts';
+import { partnershipResolvers } from './partnership-resolvers.ts';
+import { sickLeaveResolvers } from './sick-leave-resolvers.ts';
+import { staffLeaveResolvers } from './staff-leave-resolvers.ts';
 import { User } from './user.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
-    settings(deps),
-    annualLeave(deps),
-    sickLeave(deps),
-    leaveOfStaff(deps),
-    partnerships(deps),
-    leavePolicy(deps),
-    calendarFeed(deps),
+    leaveSettingsResolvers(deps),
+    annualLeaveResolvers(deps),
+    sickLeaveResolvers(deps),
+    staffLeaveResolvers(deps),
+    partnershipResolvers(deps),
+    leavePolicyResolvers(deps),
+    calendarFeedResolvers(deps),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },

@@ -1,8 +1,8 @@
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, people } = await startedLeave();
+const { as, database, people } = await startLeaveService();
 
 const document = `query Staff($people: [_Any!]!) {
   _entities(representations: $people) { ... on User { id leaveBalance { remaining } } }
@@ -13,7 +13,7 @@ interface Staff {
 const references = (ids: string[]) => ({ people: ids.map((id) => ({ __typename: 'User', id })) });
 const boss = as({ userId: newId(), role: 'admin' });
 
-it('shows administrators everybody’s balance, null for who is not staff or not known', async () => {
+it('shows administrators everybody’s balance; null for people who are not staff or unknown', async () => {
   const [ada, admin] = await people({ annualLeaveEntitlement: 30 }, { role: 'admin' });
   const ids = [ada?.id ?? '', admin?.id ?? '', newId()];
   const { data, errors } = await boss.query<Staff>(document, references(ids));
@@ -25,7 +25,7 @@ it('shows administrators everybody’s balance, null for who is not staff or not
   ]);
 });
 
-it('shows employees their own alone, and others nothing', async () => {
+it('shows employees only their own', async () => {
   const [ada, grace] = await people({}, {});
   const ids = [ada?.id ?? '', grace?.id ?? ''];
   const balancesFor = async (caller: Parameters<typeof as>[0]) => {
@@ -37,7 +37,7 @@ it('shows employees their own alone, and others nothing', async () => {
   expect(await balancesFor({})).toEqual([null, null]);
 });
 
-it('asks the database as often for 200 people as for one', async () => {
+it('needs as many queries for 200 people as for one', async () => {
   const settings = database.collection<{ _id: string }>('settings');
   const ids = Array.from({ length: 200 }, newId);
   const set = { annualLeaveEntitlement: 25, leaveYearStartDate: '04-06', carryOverDays: 0 };

@@ -6,7 +6,7 @@ interface UserReference {
   id: string;
 }
 
-/** What leave adds to a person: for themselves and for administrators, null for others. */
+/** The leave fields of a user: for the user and administrators, null for others. */
 export const User = {
   __resolveReference: ({ id }: UserReference): UserReference => ({ id }),
 

@@ -2,25 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createOutbox } from '@portal/bus/outbox';
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { bankHolidays, leavePolicyQuery } from '@portal/contracts/leave/leave-policy';
-import { serviceStateOf } from '@portal/contracts/service-state';
+import { serviceStateQuery } from '@portal/contracts/service-state';
 import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
 import { createLog } from '@portal/runtime/log';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { newId } from '@portal/testing/people';
 import { beforeEach, expect, it } from 'vitest';
-import { listOf } from '../domain/test-gov-uk-list.ts';
+import { listOf } from '../domain/testing/gov-uk-list.ts';
 import { currentPolicy } from '../store/current-policy.ts';
-import { policyIn } from '../store/policy.ts';
+import { policyIn } from '../store/leave-policy.ts';
 import { publishedHolidaysIn } from '../store/published-holidays.ts';
-import { standIn } from '../test-gov-uk.ts';
-import { startedLeave } from '../test-service.ts';
-import { refreshBankHolidays, tellHolidays } from './refresh-bank-holidays.ts';
-import { watchBankHolidays } from './watch-bank-holidays.ts';
+import { startGovUkServer } from '../testing/gov-uk-server.ts';
+import { startLeaveService } from '../testing/service.ts';
+import { publishHolidayChanges, refreshBankHolidays } from './refresh-bank-holidays.ts';
+import { scheduleBankHolidayRefresh } from './schedule-bank-holiday-refresh.ts';
 
-const { as, database, eventsOf, person } = await startedLeave();
-const gov = await standIn();
+const { as, database, eventsOf, person } = await startLeaveService();
+const gov = await startGovUkServer();
 const boss = as({ userId: newId(), role: 'admin' });
 const year = leaveYearOf(londonDay(new Date()), '04-06');
 const thisYear = Number(year.start.slice(0, 4));
@@ -59,13 +59,13 @@ const readAt = async () => (await boss.run(leavePolicyQuery)).data?.bankHolidays
 
 beforeEach(() => void lines.splice(0));
 
-it('is as the rules say until a list was read', async () => {
+it('uses the statutory rules until a list has been fetched', async () => {
   const { data } = await boss.run(bankHolidays, { year: thisYear });
   expect(data).toEqual(ruled(thisYear));
   expect(await readAt()).toBeNull();
 });
 
-it('tells of a list that it reads, once, however many read it', async () => {
+it('publishes a fetched list once, however many processes fetch it', async () => {
   gov.publish(list, '"one"');
   await Promise.all(Array.from({ length: 5 }, () => refresh({ as: elsewhere() })));
   await refresh();
@@ -77,16 +77,16 @@ it('tells of a list that it reads, once, however many read it', async () => {
   expect(await readAt()).not.toBeNull();
 });
 
-it('asks for nothing that it has, and notes that it has asked', async () => {
+it('sends the ETag of the last list, and records the time of the fetch', async () => {
   const before = await readAt();
   await refresh();
-  expect(gov.asked.at(-1)).toBe('"one"');
+  expect(gov.requestedEtags.at(-1)).toBe('"one"');
   await told(1);
   expect(Date.parse((await readAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
   expect(lines).toEqual([]);
 });
 
-it('gives a day of approved leave back when it becomes a holiday', async () => {
+it('returns a day of approved leave that becomes a bank holiday', async () => {
   const ada = await person();
   const monday = daysFromTo(addDays(year.start, 180), year.end).find((date) =>
     [0, 1, 2, 3, 4].every((add) => isWorkingDay(addDays(date, add))),
@@ -111,8 +111,8 @@ it('gives a day of approved leave back when it becomes a holiday', async () => {
   gov.publish(more, '"two"');
   await refresh();
   await told(2);
-  // The process that is asked was not the one that read it.
-  await eventually(async () => expect(await used()).toBe(4), { within: 20_000 });
+  // A different process fetched the list.
+  await eventually(async () => expect(await used()).toBe(4), { timeoutMs: 20_000 });
   const { data } = await as({ userId: ada.id }).run(bankHolidays, {
     year: Number(days[2]?.slice(0, 4)),
   });
@@ -121,10 +121,10 @@ it('gives a day of approved leave back when it becomes a holiday', async () => {
   gov.publish(list, '"three"');
   await refresh();
   await told(3);
-  await eventually(async () => expect(await used()).toBe(5), { within: 20_000 });
+  await eventually(async () => expect(await used()).toBe(5), { timeoutMs: 20_000 });
 });
 
-it('keeps the years that the list drops', async () => {
+it('keeps years that the list no longer has', async () => {
   gov.publish(listOf(thisYear, thisYear + 2), '"four"');
   await refresh();
   const { published } = await told(3);
@@ -176,7 +176,7 @@ it.each([
   ]);
 });
 
-it('waits for a slow server no longer than it should', async () => {
+it('stops waiting for a slow server at the timeout', async () => {
   gov.answer = (response) => {
     response.writeHead(200).write('{');
   };
@@ -188,7 +188,7 @@ it('waits for a slow server no longer than it should', async () => {
   await told(3);
 });
 
-it('changes nothing where nobody listens', async () => {
+it('changes nothing if the server is unreachable', async () => {
   const log = createLog(
     { service: 'leave', level: 'info' },
     { write: (line) => void lines.push(line) },
@@ -198,10 +198,10 @@ it('changes nothing where nobody listens', async () => {
   await told(3);
 });
 
-it('tells of a nation that the environment names anew, once', async () => {
+it('publishes a changed nation in the environment once', async () => {
   const scottish = elsewhere('scotland');
-  await tellHolidays(scottish, null, new Date());
-  await tellHolidays(elsewhere('scotland'), null, new Date());
+  await publishHolidayChanges(scottish, null, new Date());
+  await publishHolidayChanges(elsewhere('scotland'), null, new Date());
   const { nation, version, published } = await told(4);
   expect({ nation, version }).toEqual({ nation: 'scotland', version: 4 });
   expect(published[0]).toEqual({
@@ -211,23 +211,23 @@ it('tells of a nation that the environment names anew, once', async () => {
   expect((await scottish.policy.holidays()).nation).toBe('scotland');
 });
 
-it('reads it by itself soon after the start', async () => {
+it('fetches the list soon after the start', async () => {
   gov.publish(list, '"five"');
-  const asked = gov.asked.length;
-  const other = await startedLeave({ BANK_HOLIDAYS_URL: gov.url });
+  const requestCount = gov.requestedEtags.length;
+  const other = await startLeaveService({ BANK_HOLIDAYS_URL: gov.url });
   await delay(500);
-  expect(gov.asked).toHaveLength(asked);
+  expect(gov.requestedEtags).toHaveLength(requestCount);
   await eventually(
     async () => {
       const { data } = await other.as({ userId: newId(), role: 'admin' }).run(leavePolicyQuery);
       expect(data?.bankHolidaysReadAt).not.toBeNull();
     },
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
   expect((await other.eventsOf('all', 1))[0]?.data).toMatchObject({ version: 1 });
 
   const admin = other.as({ userId: newId(), role: 'admin' });
-  const jobs = (await admin.run(serviceStateOf('leave'))).data?.jobs;
+  const jobs = (await admin.run(serviceStateQuery('leave'))).data?.jobs;
   expect(jobs?.slice(0, 1)).toMatchObject([
     { name: 'bank-holidays', failures: 0, lastError: null },
   ]);
@@ -235,11 +235,11 @@ it('reads it by itself soon after the start', async () => {
   expect(Date.parse(nextRunAt ?? '') - Date.parse(lastRunAt ?? '')).toBeGreaterThan(11 * 3_600_000);
 });
 
-it('says how often it could not read it, and why', async () => {
+it('reports how often the fetch failed, and why', async () => {
   gov.answer = (response) => response.writeHead(500).end('Sorry');
   const log = createLog({ service: 'leave', level: 'silent' });
   const watch = (url: string) =>
-    watchBankHolidays(here, url, log, { firstAfterMs: 1, pauseMs: 20 });
+    scheduleBankHolidayRefresh(here, url, log, { initialDelayMs: 1, pauseMs: 20 });
   const watching = watch(gov.url);
   const reading = watching.start();
   await eventually(async () =>

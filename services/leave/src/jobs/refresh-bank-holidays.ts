@@ -1,35 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
-import { type PublishedYear, publishedYears, withYears } from '../domain/gov-uk-list.ts';
+import {
+  mergeYears,
+  type PublishedYear,
+  parsePublishedYears,
+} from '../domain/gov-uk-bank-holidays.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { holidaysEvent } from '../operations/tell-holidays.ts';
-import { policyOf } from '../store/policy.ts';
-import { lastRead, noteRead, publishedOf, storePublished } from '../store/published-holidays.ts';
-import { fetchList } from './fetch-list.ts';
+import { holidaysEvent } from '../operations/holidays-event.ts';
+import { loadPolicy } from '../store/leave-policy.ts';
+import {
+  readLastFetch,
+  readPublishedHolidays,
+  recordFetch,
+  storePublished,
+} from '../store/published-holidays.ts';
+import { fetchJson } from './fetch-json.ts';
 
-export type Needs = Pick<Dependencies, 'outbox' | 'policies' | 'policy' | 'published' | 'nation'>;
+export type RefreshDependencies = Pick<
+  Dependencies,
+  'outbox' | 'policies' | 'policy' | 'published' | 'nation'
+>;
 
-/** What was read of GOV.UK. */
-interface Read {
+/** GOV.UK's list as fetched. */
+interface FetchedHolidays {
   years: readonly PublishedYear[];
   etag: string | null;
 }
 
 /**
- * Reads GOV.UK's list of bank holidays and tells of what it has changed, once, however many processes
- * read it. One that can't be read, or is no such list, changes nothing: one line in the log says so,
- * and so does what is given, which is null otherwise.
+ * Fetches GOV.UK's list of bank holidays and publishes changes, once, however many processes fetch
+ * it. If the fetch fails or the list is invalid, nothing changes: it logs the reason and returns
+ * it. Returns null if it succeeds.
  */
 export async function refreshBankHolidays(
-  needs: Needs,
+  deps: RefreshDependencies,
   { url, timeoutMs, now, log }: { url: string; timeoutMs?: number; now: Date; log: Logger },
 ): Promise<string | null> {
-  const { etag } = await lastRead(needs.published);
-  let read: Read | null;
+  const { etag } = await readLastFetch(deps.published);
+  let read: FetchedHolidays | null;
   try {
-    const fetched = await fetchList(url, etag, timeoutMs);
-    const years = fetched.notModified ? [] : publishedYears(fetched.body);
+    const fetched = await fetchJson(url, etag, timeoutMs);
+    const years = fetched.notModified ? [] : parsePublishedYears(fetched.body);
     if (!years) throw new Error('the answer is no list of bank holidays');
     read = { years, etag: fetched.notModified ? etag : fetched.etag };
   } catch (failure) {
@@ -37,24 +49,24 @@ export async function refreshBankHolidays(
     log.info({ url, reason }, 'bank holidays stay as they are known');
     return reason;
   }
-  if (await tellHolidays(needs, read, now)) log.info({ url }, 'bank holidays have changed');
+  if (await publishHolidayChanges(deps, read, now)) log.info({ url }, 'bank holidays have changed');
   return null;
 }
 
 /**
- * Stores what was `read`, if anything, and tells who counts working days where that makes a
- * difference, or where another nation counts than was told last, as `NATION` may say at a start.
- * Gives whether it did.
+ * Stores the fetched list, if there is one. Publishes `holidays-changed` if the list or the nation
+ * has changed since the last event; `NATION` may have changed before a start. Returns whether it
+ * published.
  */
-export async function tellHolidays(
-  { outbox, policies, policy, published, nation }: Needs,
-  read: Read | null,
+export async function publishHolidayChanges(
+  { outbox, policies, policy, published, nation }: RefreshDependencies,
+  read: FetchedHolidays | null,
   now: Date,
 ): Promise<boolean> {
-  const told = await outbox.transact({}, async ({ session, publish }) => {
-    const before = await publishedOf(published, session);
-    const { nation: toldNation } = await policyOf(policies, nation, session);
-    const years = withYears(before.years, read?.years ?? []);
+  const result = await outbox.transact({}, async ({ session, publish }) => {
+    const before = await readPublishedHolidays(published, session);
+    const { nation: toldNation } = await loadPolicy(policies, nation, session);
+    const years = mergeYears(before.years, read?.years ?? []);
     const isOther =
       !isDeepStrictEqual(years, before.years) ||
       (before.version > 0 && toldNation !== before.toldNation);
@@ -63,14 +75,14 @@ export async function tellHolidays(
       await storePublished(published, after, session);
       publish(holidaysEvent(toldNation, after, now));
     }
-    if (read) await noteRead(published, { readAt: now, etag: read.etag }, session);
+    if (read) await recordFetch(published, { readAt: now, etag: read.etag }, session);
     return ok(isOther);
   });
   policy.forget();
-  return told.ok && told.value;
+  return result.ok && result.value;
 }
 
-/** What `fetch` throws says no more than that it failed: why is behind it. */
+/** The error of `fetch` only says that it failed; its cause has the reason. */
 function reasonOf(failure: unknown): string {
   const { cause, message } = failure as Error;
   return cause instanceof Error ? cause.message : message;

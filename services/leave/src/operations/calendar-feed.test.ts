@@ -1,12 +1,12 @@
 import type { Caller } from '@portal/auth/caller';
 import * as contracts from '@portal/contracts/leave/calendar-feed';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
-import { type Account, newId } from '@portal/testing/people';
+import { type Account, newId } from '@portal/testing/event-builders';
 import ICAL from 'ical.js';
 import { expect, it, test } from 'vitest';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, hasChanged, person, wasDeleted } = await startedLeave();
+const { as, database, changePerson, person, deletePerson } = await startLeaveService();
 const { createCalendarFeed, ownCalendarFeed, readCalendarFeed, revokeCalendarFeed } = contracts;
 const feeds = database.collection<{ _id: string }>('calendar_feeds');
 const today = londonDay(new Date());
@@ -17,7 +17,7 @@ async function makeFeed({ id }: Account): Promise<string> {
   return data?.path ?? '';
 }
 
-/** Whoever has the address needs nothing else. */
+/** Reads a feed with only its link. */
 function read(path: string) {
   return as({}).run(readCalendarFeed, { secret: path.replace('/api/calendar-feed/', '') });
 }
@@ -54,7 +54,7 @@ async function addLeave(userId: string, startDate: string, more = {}) {
   } as { _id: string });
 }
 
-it('is made, shown again to its owner, and read by whoever has the address', async () => {
+it('is created, shown again to its owner, and readable with the link', async () => {
   const ada = await person();
   const own = as({ userId: ada.id });
   expect((await own.run(ownCalendarFeed)).data).toBeNull();
@@ -67,7 +67,7 @@ it('is made, shown again to its owner, and read by whoever has the address', asy
   expect(await summaries(path.replace('.ics', ''))).toEqual([]);
 });
 
-it('has one’s own leave, approved or pending, of the last year and to come, and nothing else', async () => {
+it('has only one’s own approved and pending leave, from a year ago on', async () => {
   const [ada, grace] = [await person(), await person()];
   const path = await makeFeed(ada);
   await addLeave(ada.id, addDays(today, 30));
@@ -89,7 +89,7 @@ it('has one’s own leave, approved or pending, of the last year and to come, an
   expect((await read(path)).data).toEqual(data);
 });
 
-it('is one at a time: an earlier address works no more, nor does one that was revoked', async () => {
+it('is one at a time: earlier and revoked links don’t work', async () => {
   const ada = await person();
   const own = as({ userId: ada.id });
   const first = await makeFeed(ada);
@@ -105,7 +105,7 @@ it('is one at a time: an earlier address works no more, nor does one that was re
   expect(await own.run(revokeCalendarFeed)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('sent again with its key, makes the same address and not another', async () => {
+it('sent again with its idempotency key, returns the same link', async () => {
   const ada = await person();
   const headers = { 'idempotency-key': newId(), 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const make = () => as({ userId: ada.id }).run(createCalendarFeed, {}, headers);
@@ -114,7 +114,7 @@ it('sent again with its key, makes the same address and not another', async () =
   expect(await summaries(data?.path ?? '')).toEqual([]);
 });
 
-it('made several times at once leaves exactly one that works', async () => {
+it('created several times at once leaves exactly one working link', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await person();
     const paths = await Promise.all([makeFeed(ada), makeFeed(ada), makeFeed(ada)]);
@@ -125,16 +125,16 @@ it('made several times at once leaves exactly one that works', async () => {
   }
 }, 120_000);
 
-it('ends with the account, and where the person becomes an administrator', async () => {
+it('ends when the account is deleted or the person becomes an administrator', async () => {
   const ada = await person();
   const path = await makeFeed(ada);
-  await hasChanged({ ...ada, role: 'admin', version: 2 });
+  await changePerson({ ...ada, role: 'admin', version: 2 });
   expect(await read(path)).toMatchObject({ code: 'NOT_FOUND' });
-  await hasChanged({ ...ada, role: 'employee', version: 3 });
+  await changePerson({ ...ada, role: 'employee', version: 3 });
   expect(await read(path)).toMatchObject({ code: 'NOT_FOUND' });
   const another = await makeFeed(ada);
   expect(await summaries(another)).toEqual([]);
-  await wasDeleted(ada.id, 4);
+  await deletePerson(ada.id, 4);
   expect(await read(another)).toMatchObject({ code: 'NOT_FOUND' });
   expect(await feeds.findOne({ _id: ada.id })).toBeNull();
   expect(await as({ userId: ada.id }).run(createCalendarFeed)).toMatchObject({
@@ -143,16 +143,16 @@ it('ends with the account, and where the person becomes an administrator', async
   expect(await feeds.findOne({ _id: ada.id })).toBeNull();
 });
 
-it('made while the account is deleted is never left behind', async () => {
+it('created while the account is deleted never remains', async () => {
   for (let round = 0; round < 5; round += 1) {
     const ada = await person();
     const making = as({ userId: ada.id }).run(createCalendarFeed);
-    await Promise.all([making, wasDeleted(ada.id, 2)]);
+    await Promise.all([making, deletePerson(ada.id, 2)]);
     expect(await feeds.findOne({ _id: ada.id })).toBeNull();
   }
 }, 120_000);
 
-it('is kept such that the database opens none', async () => {
+it('can’t be opened with the data in the database', async () => {
   const ada = await person();
   const secret = (await makeFeed(ada)).match(/[\w-]{43}/)?.[0] ?? '';
   const everything = JSON.stringify([
@@ -165,7 +165,7 @@ it('is kept such that the database opens none', async () => {
 });
 
 test.each(['a'.repeat(43), `${'a'.repeat(43)}.ics`])(
-  'an address that nobody was given is not found: %s',
+  'an unknown link is not found: %s',
   async (secret) => {
     expect(await as({}).run(readCalendarFeed, { secret })).toMatchObject({
       code: 'NOT_FOUND',
@@ -181,7 +181,7 @@ test.each([
   `${'a'.repeat(43)}.ICS`,
   `${'a'.repeat(43)}.ics.ics`,
   `${'a'.repeat(42)}$`,
-])('what is no address is refused: %j', async (secret) => {
+])('an invalid link is refused: %j', async (secret) => {
   expect(await as({}).run(readCalendarFeed, { secret })).toMatchObject({ code: 'BAD_INPUT' });
 });
 

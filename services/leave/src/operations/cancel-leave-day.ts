@@ -3,18 +3,18 @@ import { leaveDayCancelled } from '@portal/contracts/leave/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { withDayCancelled } from '../domain/one-day.ts';
+import { cancelDay } from '../domain/leave-day-changes.ts';
 import { changeAnnualLeave } from './change-annual-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Gives one day back to the balance, until it is restored. */
+/** Cancels one day, which returns it to the balance until it is restored. */
 export function cancelLeaveDay(
   deps: Dependencies,
   request: Request,
   { id, date }: InputOf<typeof contract>,
 ) {
   return changeAnnualLeave(deps, request, id, (before) => {
-    const changed = withDayCancelled(before, date);
+    const changed = cancelDay(before, date);
     if (!changed.ok) return changed;
     const after = changed.value;
     return ok({

@@ -4,15 +4,15 @@ import { leaveCancelled } from '@portal/contracts/leave/events';
 import type { CodeOf, InputOf } from '@portal/contracts/operation';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { decided } from '../domain/transitions.ts';
+import { applyDecision } from '../domain/apply-decision.ts';
 import { type Change, changeLeave, noSuchRequest } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
 type Cancelled = Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'>;
 
 /**
- * Cancels one's own request while it is pending, or, as an administrator, somebody else's that is
- * pending or approved. Others don't learn that there is one.
+ * Withdraws the caller's own pending request, or, for administrators, cancels another person's
+ * pending or approved request. Everybody else gets NOT_FOUND, so that they don't learn of it.
  */
 export function cancelLeave(
   deps: Dependencies,
@@ -28,7 +28,7 @@ export function cancelLeave(
       const isOwn = before.userId === caller.userId;
       if (!isOwn && !isAdmin(caller)) return noSuchRequest;
       if (isOwn && before.status !== 'pending') return notPending(before.status);
-      const result = decided(before, decision);
+      const result = applyDecision(before, decision);
       if (!result.ok) return result;
       const { after } = result.value;
       return ok({ after, event: leaveCancelled, action: 'leave-cancelled' });
@@ -39,6 +39,6 @@ export function cancelLeave(
 function notPending(status: string) {
   return fail(
     'FORBIDDEN',
-    `You can cancel your request only while it is pending. It was ${status} already.`,
+    `You can only withdraw a request while it is pending. It has already been ${status}.`,
   );
 }

@@ -2,15 +2,21 @@ import type { CloudEvent } from '@portal/contracts/event';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import type { Settings } from '../domain/settings.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { findSettings, replaceSettings } from '../store/leave-settings.ts';
 import { roleOf } from '../store/people.ts';
-import { replaceSettings, settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import { auditEvent, settingsEvent, type WorkHours, workHoursEvent } from './events.ts';
-import { noSuchStaff, staffSettings } from './staff-settings.ts';
+import {
+  settingsAuditEvent,
+  settingsEvent,
+  type WorkHours,
+  workHoursEvent,
+} from './settings-events.ts';
+import { noSuchStaff, waitForSettings } from './wait-for-settings.ts';
 
-// What people read is identity's copy; longer than usual, because few write and all read it.
-const patience = { by: ['identity'], withinMs: 5_000 } as const;
+// People read identity's copy. The timeout is long, because changes are rare and everybody reads
+// them.
+const identityWait = { by: ['identity'], timeoutMs: 5_000 } as const;
 
 type Outcome = Result<Settings, 'BAD_INPUT' | 'FORBIDDEN' | 'NOT_FOUND'>;
 
@@ -21,24 +27,24 @@ const mastersOnly = fail(
 
 interface Change {
   userId: string;
-  /** As the audit trail calls it. */
+  /** The action in the audit trail. */
   action: AuditAction;
-  /** The settings after the change; the very same where it changes nothing. */
+  /** Returns the changed settings, or the same object if nothing changes. */
   decide(before: Settings): Result<Settings, 'BAD_INPUT'>;
-  /** Wished together with it. */
+  /** Work hours that were saved in the same form. */
   hours?: WorkHours | null;
 }
 
 /**
- * Changes a member of staff's settings and tells of it, if that makes a difference; then waits a
- * moment for identity, which keeps a copy. Of several at once each sees what the one before has left.
+ * Changes a member of staff's settings and publishes the change, if there is one. Then waits for
+ * identity, which keeps a copy. Concurrent changes are serialized.
  */
 export async function changeSettings(
   deps: Dependencies,
   request: Request,
   { userId, action, decide, hours = null }: Change,
 ) {
-  await staffSettings(deps, userId);
+  await waitForSettings(deps, userId);
   const now = request.now();
   let last: CloudEvent | undefined;
 
@@ -46,23 +52,23 @@ export async function changeSettings(
     request,
     async ({ session, publish }): Promise<Outcome> => {
       last = undefined;
-      // Read here, because so it stays true until the change is stored.
-      const [before] = await settingsOf(deps.settings, [userId], session);
+      // Read inside the transaction, so that it stays valid until the commit.
+      const [before] = await findSettings(deps.settings, [userId], session);
       if (!before) {
         const isMaster = (await roleOf(deps.people, userId, session)) === 'master-admin';
         return isMaster && request.caller.role !== 'master-admin' ? mastersOnly : noSuchStaff;
       }
-      const decided = decide(before);
-      if (!decided.ok) return decided;
-      const isOther = decided.value !== before;
+      const change = decide(before);
+      if (!change.ok) return change;
+      const isOther = change.value !== before;
       if (!isOther && !hours) return ok(before);
 
-      // Wishes for hours count too: the latest has the highest version, whatever it comes with.
-      const after = { ...decided.value, version: before.version + 1 };
+      // Work hours alone also increase the version, so that the latest change has the highest one.
+      const after = { ...change.value, version: before.version + 1 };
       await replaceSettings(deps.settings, after, session);
       const events = [
         ...(isOther
-          ? [settingsEvent(after, now), auditEvent({ before, after }, action, request, now)]
+          ? [settingsEvent(after, now), settingsAuditEvent({ before, after }, action, request, now)]
           : []),
         ...(hours ? [workHoursEvent(after, hours, request, now)] : []),
       ];
@@ -71,6 +77,6 @@ export async function changeSettings(
       return ok(after);
     },
   );
-  if (result.ok && last) await deps.followers.haveHandled(last.id, patience);
+  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id, identityWait);
   return result;
 }

@@ -3,33 +3,33 @@ import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { type CalendarFeed, storeFeed } from '../store/calendar-feeds.ts';
 import { takeGuards } from '../store/guards.ts';
-import { settingsOf } from '../store/settings.ts';
+import { findSettings } from '../store/leave-settings.ts';
+import { accountNotReady } from './account-not-ready.ts';
 import type { Dependencies } from './dependencies.ts';
-import { hashOf, newSecret, pathOf } from './feed-secret.ts';
-import { notHeardOf } from './not-heard-of.ts';
-import { staffSettings } from './staff-settings.ts';
+import { feedPath, hashSecret, newSecret } from './feed-secret.ts';
+import { waitForSettings } from './wait-for-settings.ts';
 
 type Created = Result<Described, 'SERVICE_UNAVAILABLE'>;
 
-/** Makes an address in the place of an earlier one. */
+/** Creates a calendar link, which replaces an earlier one. */
 export async function createCalendarFeed(deps: Dependencies, request: Request) {
   const { feeds, sealer, outbox } = deps;
   const userId = request.caller.userId ?? '';
-  // One who was created a moment ago may be known in another.
-  if (!(await staffSettings(deps, userId))) return notHeardOf;
+  // The event of a new account may not have arrived yet.
+  if (!(await waitForSettings(deps, userId))) return accountNotReady;
   const secret = newSecret();
   const feed: CalendarFeed = {
     userId,
-    secretHash: hashOf(secret),
+    secretHash: hashSecret(secret),
     sealedSecret: sealer.seal(secret),
     createdAt: request.now(),
   };
   return outbox.transact(request, async ({ session }): Promise<Created> => {
-    // Against whoever deletes the person meanwhile: nothing of them is stored afterwards.
+    // Prevents storing a feed of a person who is deleted at the same time.
     await takeGuards(deps.guards, [userId], session);
-    const [staff] = await settingsOf(deps.settings, [userId], session);
-    if (!staff) return notHeardOf;
+    const [staff] = await findSettings(deps.settings, [userId], session);
+    if (!staff) return accountNotReady;
     await storeFeed(feeds, feed, session);
-    return ok({ path: pathOf(secret), createdAt: feed.createdAt.toISOString() });
+    return ok({ path: feedPath(secret), createdAt: feed.createdAt.toISOString() });
   });
 }

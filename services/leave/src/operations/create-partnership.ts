@@ -12,51 +12,50 @@ import { newId } from '../store/new-id.ts';
 import { addPartnership, arePartners, type Partnership } from '../store/partnerships.ts';
 import { roleOf } from '../store/people.ts';
 import type { Dependencies } from './dependencies.ts';
-import {
-  describePartnership,
-  partnershipAudit,
-  partnershipEvents,
-} from './describe-partnership.ts';
-import { leaveToCome } from './partnerships.ts';
-import { noSuchStaff, staffSettings } from './staff-settings.ts';
+import { partnershipAuditEvents, partnershipEvents } from './partnership-events.ts';
+import { findUpcomingLeave } from './partnerships.ts';
+import { toPartnershipDto } from './to-partnership-dto.ts';
+import { noSuchStaff, waitForSettings } from './wait-for-settings.ts';
 
 type Code = 'BAD_INPUT' | 'NOT_FOUND' | 'PARTNERSHIP_EXISTS';
 
-const exists = fail('PARTNERSHIP_EXISTS', 'These two are holiday partners already.');
+const exists = fail('PARTNERSHIP_EXISTS', 'These two people are already holiday partners.');
 
 /**
- * From then on neither gets leave that shares half a day with the other's. What both have already
- * stays, and is told: whoever approves leave of one of them at the same moment comes before this,
- * and it is among what is told, or after, and is refused.
+ * Creates a partnership. From then on neither partner can get leave that overlaps the other's.
+ * Existing overlaps stay and are returned. A concurrent approval of leave either commits first and
+ * is returned, or is retried and refused.
  */
 export async function createPartnership(
   deps: Dependencies,
   request: Request,
   { user1Id, user2Id }: InputOf<typeof contract>,
 ) {
-  // Of one who was created a moment ago leave may hear only now.
-  await Promise.all([staffSettings(deps, user1Id), staffSettings(deps, user2Id)]);
+  // The events of new accounts may not have arrived yet.
+  await Promise.all([waitForSettings(deps, user1Id), waitForSettings(deps, user2Id)]);
   const now = request.now();
   const partners = [user1Id, user2Id] as const;
   const partnership: Partnership = { id: newId(), partners, createdAt: now, version: 1 };
   const events = [
     ...partnershipEvents('created', partnership, partners, now),
-    ...partnershipAudit('created', partnership, request, now),
+    ...partnershipAuditEvents('created', partnership, request, now),
   ];
   return deps.outbox.transact(
     request,
     async ({ session, publish }): Promise<Result<Shown, Code>> => {
       await takeGuards(deps.guards, partners, session);
-      const refused = await refusalOf(deps, partners, session);
+      const refused = await validatePartners(deps, partners, session);
       if (refused) return refused;
       await addPartnership(deps.partnerships, partnership, session);
       for (const event of events) publish(event);
-      return ok(describePartnership(partnership, await leaveToCome(deps, partners, now, session)));
+      return ok(
+        toPartnershipDto(partnership, await findUpcomingLeave(deps, partners, now, session)),
+      );
     },
   );
 }
 
-async function refusalOf(
+async function validatePartners(
   { people, partnerships }: Pick<Dependencies, 'people' | 'partnerships'>,
   partners: Partnership['partners'],
   session: ClientSession,
@@ -70,6 +69,6 @@ async function refusalOf(
 }
 
 function notStaff(field: 'user1Id' | 'user2Id') {
-  const message = 'Administrators have no leave: please select members of staff.';
+  const message = 'Administrators don’t have leave. Select members of staff.';
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

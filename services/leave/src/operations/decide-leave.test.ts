@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contracts/operation';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { annualLeave } from '../domain/test-requests.ts';
+import { annualLeave } from '../domain/testing/leave-requests.ts';
 import {
   cancelLeave,
   cancelLeaveDay,
@@ -10,20 +10,20 @@ import {
   deleteLeaveRequest,
   leaveRequests,
   restoreLeaveDay,
-  startedAnnualLeave,
-} from '../test-annual-leave.ts';
+  startAnnualLeaveService,
+} from '../testing/annual-leave.ts';
 
-const { as, database, decide, eventsOf, hasChanged, hr, partners, person, staff, stored } =
-  await startedAnnualLeave();
+const { as, database, decide, eventsOf, changePerson, hr, partners, person, staff, storeRequests } =
+  await startAnnualLeaveService();
 const monday = '2026-08-10';
 const friday = '2026-08-14';
 const on = (operation: typeof restoreLeaveDay, id: string | undefined, date: string) =>
   hr.run(operation, { id, date });
 
-it('approves, cancels and restores, and tells of each', async () => {
+it('approves, cancels and restores, with an event for each', async () => {
   const [ada] = await staff({});
-  const { data: asked } = await ada.ask(monday, friday);
-  const { data: approved, errors } = await decide(asked?.id, 'approved');
+  const { data: decisionInput } = await ada.ask(monday, friday);
+  const { data: approved, errors } = await decide(decisionInput?.id, 'approved');
   expect(errors).toEqual([]);
   expect(approved).toMatchObject({
     status: 'approved',
@@ -32,14 +32,17 @@ it('approves, cancels and restores, and tells of each', async () => {
     decidedAt: expect.any(String),
   });
   expect(await ada.balance()).toMatchObject({ used: 5, pending: 0, remaining: 20 });
-  const { data: cancelled } = await hr.run(cancelLeave, { id: asked?.id });
+  const { data: cancelled } = await hr.run(cancelLeave, { id: decisionInput?.id });
   expect(cancelled).toMatchObject({ status: 'cancelled', daysBooked: 5 });
   expect(await ada.balance()).toMatchObject({ used: 0, remaining: 25 });
-  const { data: restored } = await decide(asked?.id, 'approved');
+  const { data: restored } = await decide(decisionInput?.id, 'approved');
   expect(restored).toMatchObject({ status: 'approved', days: approved?.days });
-  await decide(asked?.id, 'cancelled');
-  const told = await eventsOf(ada.id, 9);
-  const names = told.map(({ type, data }) => [type.split('.')[2], data.action ?? data.status]);
+  await decide(decisionInput?.id, 'cancelled');
+  const outcomeEvents = await eventsOf(ada.id, 9);
+  const names = outcomeEvents.map(({ type, data }) => [
+    type.split('.')[2],
+    data.action ?? data.status,
+  ]);
   expect(names).toEqual([
     ['requested', 'pending'],
     ['approved', 'approved'],
@@ -51,16 +54,16 @@ it('approves, cancels and restores, and tells of each', async () => {
     ['cancelled', 'cancelled'],
     ['audited', 'leave-cancelled'],
   ]);
-  expect(told.map(({ data }) => data.version)).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
-  expect(told[0]?.data).toMatchObject({ byHr: false });
-  expect(told[1]?.data).toMatchObject({ inEffect: true, byHr: true, leaveType: 'annual' });
-  expect(told[3]?.data).toMatchObject({ inEffect: false });
+  expect(outcomeEvents.map(({ data }) => data.version)).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect(outcomeEvents[0]?.data).toMatchObject({ byHr: false });
+  expect(outcomeEvents[1]?.data).toMatchObject({ inEffect: true, byHr: true, leaveType: 'annual' });
+  expect(outcomeEvents[3]?.data).toMatchObject({ inEffect: false });
 });
 
-it('denies with a reason, which is told to nobody but the person, and for good', async () => {
+it('denies permanently, with a reason that only the person sees', async () => {
   const [ada] = await staff({});
-  const { data: asked } = await ada.ask(monday, friday);
-  const input = { id: asked?.id, status: 'denied' } as const;
+  const { data: decisionInput } = await ada.ask(monday, friday);
+  const input = { id: decisionInput?.id, status: 'denied' } as const;
   for (const denialReason of [null, ' ']) {
     const { code, errors } = await hr.run(decideLeave, { ...input, denialReason });
     expect(code).toBe('BAD_INPUT');
@@ -72,17 +75,17 @@ it('denies with a reason, which is told to nobody but the person, and for good',
   ]);
   expect(JSON.stringify(await eventsOf(ada.id, 3))).not.toMatch(/ward|Family/);
   for (const status of ['approved', 'denied', 'cancelled'] as const) {
-    const { code, errors } = await decide(asked?.id, status);
+    const { code, errors } = await decide(decisionInput?.id, status);
     expect(code).toBe('ALREADY_DECIDED');
-    expect(errors[0]?.message).toBe('This request was denied already.');
+    expect(errors[0]?.message).toBe('This request has already been denied.');
   }
   expect((await ada.ask(monday, friday)).code).toBeNull();
 });
 
-it('keeps no reason for what it approves, and gives a repeated decision its first answer', async () => {
+it('stores no reason for an approval, and returns the first result for a repeat', async () => {
   const [ada] = await staff({});
-  const { data: asked } = await ada.ask(monday, friday);
-  const input = { id: asked?.id, status: 'approved', denialReason: 'None' } as const;
+  const { data: decisionInput } = await ada.ask(monday, friday);
+  const input = { id: decisionInput?.id, status: 'approved', denialReason: 'None' } as const;
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const first = await hr.run(decideLeave, input, key);
   expect(first.data?.denialReason).toBeNull();
@@ -90,7 +93,7 @@ it('keeps no reason for what it approves, and gives a repeated decision its firs
   expect((await hr.run(decideLeave, input)).code).toBe('ALREADY_DECIDED');
 });
 
-it('holds what it approves and restores against partners, other leave and the balance', async () => {
+it('validates approvals and restorations against partners, other leave and the balance', async () => {
   const [a, b] = await staff({}, { annualLeaveEntitlement: 5 });
   await partners([a.id, b.id]);
   const { data: early } = await b.ask(friday, '2026-08-18');
@@ -134,9 +137,9 @@ it('cancels, restores and deletes single days', async () => {
       expect(errors[0]?.message).toContain('not found');
     }
   }
-  const told = await eventsOf(ada.id, 9);
-  const names = told.map(({ type, data }) => data.action ?? type);
-  const ofDays = told.filter(({ type }) => type.includes('.day-'));
+  const outcomeEvents = await eventsOf(ada.id, 9);
+  const names = outcomeEvents.map(({ type, data }) => data.action ?? type);
+  const ofDays = outcomeEvents.filter(({ type }) => type.includes('.day-'));
   expect(ofDays.map(({ data }) => data.changedDays)).toEqual([[monday], [monday], [monday]]);
   expect(names.slice(3)).toEqual([
     'portal.leave.day-cancelled',
@@ -151,12 +154,12 @@ it('cancels, restores and deletes single days', async () => {
   expect((await ada.run(leaveRequests)).data).toMatchObject([{ id, daysRequested: 0, days: [] }]);
 });
 
-it('deletes a request, whatever its status, and finds it no more', async () => {
+it('deletes a request, whatever its status', async () => {
   const [ada] = await staff({});
   const requests = (['pending', 'approved', 'denied', 'cancelled'] as const).map((status, index) =>
     annualLeave(`2026-08-1${index}`, `2026-08-1${index}`, { userId: ada.id, status }),
   );
-  await stored(...requests);
+  await storeRequests(...requests);
   for (const { id } of requests) {
     expect((await hr.run(deleteLeaveRequest, { id })).data).toEqual({ success: true });
     const again = await hr.run(deleteLeaveRequest, { id });
@@ -166,23 +169,27 @@ it('deletes a request, whatever its status, and finds it no more', async () => {
     });
     expect((await decide(id, 'approved')).code).toBe('NOT_FOUND');
   }
-  const told = await eventsOf(ada.id, 8);
-  expect(told[2]?.data).toMatchObject({ id: requests[1]?.id, version: 2, status: 'deleted' });
-  expect(told[2]?.data).toMatchObject({ inEffect: false, byHr: true, days: [] });
-  expect(told[2]?.data).toMatchObject({ changedDays: ['2026-08-11'] });
+  const outcomeEvents = await eventsOf(ada.id, 8);
+  expect(outcomeEvents[2]?.data).toMatchObject({
+    id: requests[1]?.id,
+    version: 2,
+    status: 'deleted',
+  });
+  expect(outcomeEvents[2]?.data).toMatchObject({ inEffect: false, byHr: true, days: [] });
+  expect(outcomeEvents[2]?.data).toMatchObject({ changedDays: ['2026-08-11'] });
 });
 
-it('knows nothing of sick leave', async () => {
+it('doesn’t find sick leave', async () => {
   const [ada] = await staff({});
   const sick = annualLeave(monday, friday, { userId: ada.id, leaveType: 'sick' });
-  await stored(sick);
+  await storeRequests(sick);
   const { id } = sick;
   expect((await decide(id, 'approved')).code).toBe('NOT_FOUND');
   expect((await ada.run(cancelLeave, { id })).code).toBe('NOT_FOUND');
   expect((await hr.run(deleteLeaveRequest, { id })).code).toBe('NOT_FOUND');
 });
 
-it('lets people cancel their own while it is pending, and nothing of others', async () => {
+it('lets people withdraw their own pending request, and nobody else’s', async () => {
   const [ada, grace] = await staff({}, {});
   const { data } = await ada.ask(monday, friday);
   const cancel = (by: typeof ada) => by.run(cancelLeave, { id: data?.id });
@@ -198,12 +205,12 @@ it('lets people cancel their own while it is pending, and nothing of others', as
   expect(errors[0]?.message).toMatch(/approved already/);
 });
 
-it('puts away what an administrator asked for as staff, and approves it no more', async () => {
+it('can cancel but not approve what an administrator requested as staff', async () => {
   const ada = await person();
   const [one, two] = [monday, friday].map((day) => annualLeave(day, day, { userId: ada.id }));
   if (!one || !two) throw new Error('There are two');
-  await stored(one, two);
-  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  await storeRequests(one, two);
+  await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
   expect((await decide(one.id, 'approved')).code).toBe('FORBIDDEN');
   const herself = as({ userId: ada.id, role: 'admin' });
   expect((await decide(one.id, 'denied', herself)).code).toBe('FORBIDDEN');
@@ -212,7 +219,7 @@ it('puts away what an administrator asked for as staff, and approves it no more'
   expect((await herself.run(cancelLeave, { id: two.id })).data?.status).toBe('cancelled');
 });
 
-it('is for administrators, but for one’s own cancellation', async () => {
+it('is for administrators, except withdrawing one’s own request', async () => {
   const [ada, grace] = await staff({}, {});
   const { data } = await ada.ask(monday, friday);
   const id = data?.id;

@@ -8,29 +8,29 @@ import {
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { decidedAnnualLeave } from '../domain/taking-leave.ts';
+import { applyAnnualLeaveDecision } from '../domain/approve-leave.ts';
 import { changeAnnualLeave } from './change-annual-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** How each outcome is told and noted. */
-const told = {
+/** The event and audit action of each outcome. */
+const outcomeEvents = {
   approved: { event: leaveApproved, action: 'leave-approved' },
   denied: { event: leaveDenied, action: 'leave-denied' },
   cancelled: { event: leaveCancelled, action: 'leave-cancelled' },
   restored: { event: leaveRestored, action: 'leave-restored' },
 } as const;
 
-/** Decides a request of somebody else's; of several who decide at once one does. */
+/** Decides on another person's request. Of several concurrent decisions, one succeeds. */
 export function decideLeave(
   deps: Dependencies,
   request: Request,
-  { id, ...asked }: InputOf<typeof contract>,
+  { id, ...decisionInput }: InputOf<typeof contract>,
 ) {
-  const decision = { ...asked, by: request.caller.userId, at: request.now() };
-  return changeAnnualLeave(deps, request, id, (before, around) => {
-    const result = decidedAnnualLeave(before, decision, around);
+  const decision = { ...decisionInput, by: request.caller.userId, at: request.now() };
+  return changeAnnualLeave(deps, request, id, (before, context) => {
+    const result = applyAnnualLeaveDecision(before, decision, context);
     if (!result.ok) return result;
     const { after, outcome } = result.value;
-    return ok({ after, ...told[outcome] });
+    return ok({ after, ...outcomeEvents[outcome] });
   });
 }

@@ -1,5 +1,5 @@
-import { formatDay } from '@portal/kernel/format';
-import { newId } from '@portal/testing/people';
+import { formatDay } from '@portal/kernel/format-date';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import {
   cancelSickLeave,
@@ -8,16 +8,16 @@ import {
   later,
   monday,
   sickLeaveRequests,
-  startedSickLeave,
+  startSickLeaveService,
   year,
-} from '../test-sick-leave.ts';
+} from '../testing/sick-leave.ts';
 
-const { as, decide, decideSick, employee, eventsOf, hasChanged, hr, person, reportsOf } =
-  await startedSickLeave();
+const { as, decide, decideSick, employee, eventsOf, changePerson, hr, person, reportsOf } =
+  await startSickLeaveService();
 
 const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
 
-it('approves or denies, and tells of it and who did it', async () => {
+it('approves or denies, with an event and an audit event', async () => {
   const ada = await person();
   const one = (await reportsOf(ada.id)(monday)).data?.id;
   const other = (await reportsOf(ada.id)(later(1))).data?.id;
@@ -40,14 +40,14 @@ it('approves or denies, and tells of it and who did it', async () => {
   expect(events[4]?.data).toMatchObject({ version: 2, status: 'denied', inEffect: false });
 });
 
-it('says to whoever comes second what was decided', async () => {
+it('tells the second administrator what was decided', async () => {
   const ada = await employee();
   const { data } = await ada.reports(monday);
   await decideSick(data?.id, 'denied');
   for (const status of ['approved', 'denied'] as const) {
     const { code, errors } = await decideSick(data?.id, status);
     expect(code).toBe('ALREADY_DECIDED');
-    expect(errors[0]?.message).toBe('This request was denied already.');
+    expect(errors[0]?.message).toBe('This request has already been denied.');
   }
   expect((await hr.run(cancelSickLeave, { id: data?.id })).code).toBe('ALREADY_DECIDED');
 });
@@ -99,7 +99,7 @@ it('lets an employee cancel their own while it is pending', async () => {
   ]);
 });
 
-it('knows no annual leave, and annual leave no sickness', async () => {
+it('doesn’t find annual leave, nor annual leave sick leave', async () => {
   const ada = await employee();
   const annual = (await ada.ask(monday)).data?.id;
   const sick = (await ada.reports(later(2))).data?.id;
@@ -109,7 +109,7 @@ it('knows no annual leave, and annual leave no sickness', async () => {
   expect((await decide(sick, 'approved')).code).toBe('NOT_FOUND');
 });
 
-it('gives the days of annual leave back while sickness counts', async () => {
+it('returns days of annual leave while sick leave is in effect', async () => {
   const ada = await employee();
   await ada.approved(monday, later(4));
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
@@ -128,7 +128,7 @@ it('gives the days of annual leave back while sickness counts', async () => {
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 20 });
 });
 
-it('lets nobody undo sickness where the days beneath have been taken since', async () => {
+it('refuses to remove sick leave if the returned days have been used since', async () => {
   const ada = await employee({ annualLeaveEntitlement: 5 });
   await ada.approved(monday, later(4));
   const id = (await ada.reports(later(3), later(4))).data?.id;
@@ -141,7 +141,7 @@ it('lets nobody undo sickness where the days beneath have been taken since', asy
   ]) {
     expect(refused.code).toBe('LEAVE_EXCEEDED');
     expect(refused.errors[0]?.message).toBe(
-      `Without this sick leave, annual leave takes 7 days of 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Please cancel 2 days of annual leave first.`,
+      `Without this sick leave, annual leave uses 7 days of 5 in the leave year ${formatDay(year.start)} to ${formatDay(year.end)}. Cancel 2 days of annual leave first.`,
     );
   }
   expect((await decideSick(id, 'approved')).code).toBeNull();
@@ -150,13 +150,13 @@ it('lets nobody undo sickness where the days beneath have been taken since', asy
   expect(await ada.balance()).toMatchObject({ used: 5, remaining: 0 });
 });
 
-it('leaves what one reported as staff to other administrators, who can’t approve it', async () => {
+it('leaves an administrator’s earlier report to other administrators, who can’t approve it', async () => {
   const ada = await person();
   const ids = [];
   for (const day of [monday, later(1), later(2)]) {
     ids.push((await reportsOf(ada.id)(day)).data?.id);
   }
-  await hasChanged({ ...ada, version: 2, role: 'admin', isAdmin: true });
+  await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
   const self = as({ userId: ada.id, role: 'admin' });
   expect((await decideSick(ids[0], 'denied', self)).code).toBe('FORBIDDEN');
   expect((await self.run(cancelSickLeave, { id: ids[0] })).code).toBe('FORBIDDEN');

@@ -8,18 +8,18 @@ import { changeAnnualLeave } from './change-annual-leave.ts';
 import type { Change } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Removes a request for good, whatever has become of it. */
+/** Deletes a request permanently, whatever its status. */
 export async function deleteLeaveRequest(
   deps: Dependencies,
   request: Request,
   { id }: InputOf<typeof contract>,
 ) {
-  const result = await changeAnnualLeave(deps, request, id, withoutIt);
+  const result = await changeAnnualLeave(deps, request, id, toDeletion);
   return result.ok ? ok({ success: true }) : result;
 }
 
-/** What becomes of a request that is deleted. */
-export function withoutIt(before: LeaveRequest): Result<Change, never> {
+/** The change that deletes a request. */
+export function toDeletion(before: LeaveRequest): Result<Change, never> {
   const changedDays = bookedDays(before).map(({ date }) => date);
   return ok({ after: null, event: leaveDeleted, action: 'leave-deleted', changedDays });
 }

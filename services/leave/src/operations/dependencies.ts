@@ -1,44 +1,44 @@
-import type { Sealer } from '@portal/auth/sealing';
-import type { Followers } from '@portal/bus/followers';
+import type { Sealer } from '@portal/auth/sealer';
+import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
 import type { Outbox } from '@portal/bus/outbox';
 import type { Nation } from '@portal/kernel/bank-holidays';
-import type { Holidays } from '@portal/runtime/holidays';
+import type { Holidays } from '@portal/runtime/holiday-store';
 import type { CalendarFeeds } from '../store/calendar-feeds.ts';
-import type { CountedRow } from '../store/counted-leave.ts';
 import type { CurrentPolicy } from '../store/current-policy.ts';
 import type { Guards } from '../store/guards.ts';
-import type { KeptLists } from '../store/kept-lists.ts';
+import type { Policies } from '../store/leave-policy.ts';
+import type { LeaveRequests } from '../store/leave-requests.ts';
+import type { LeaveRow } from '../store/leave-rows.ts';
+import type { AllSettings } from '../store/leave-settings.ts';
+import type { PackedLeaveRow } from '../store/packed-leave.ts';
 import type { Partnerships } from '../store/partnerships.ts';
 import type { People } from '../store/people.ts';
-import type { Policies } from '../store/policy.ts';
+import type { PersonCache } from '../store/person-cache.ts';
 import type { PublishedHolidays } from '../store/published-holidays.ts';
-import type { LeaveRow } from '../store/request-lists.ts';
-import type { LeaveRequests } from '../store/requests.ts';
-import type { AllSettings } from '../store/settings.ts';
 
-/** What the operations of this service work with. Each names what it needs of it. */
+/** The dependencies of this service's operations. Each operation picks those that it uses. */
 export interface Dependencies {
   settings: AllSettings;
   people: People;
   requests: LeaveRequests;
-  /** Everybody's leave of some days, as it was last asked for. */
-  calendars: KeptLists<LeaveRow>;
-  /** As much of everybody's leave as balances count. */
-  counted: KeptLists<CountedRow>;
+  /** Caches everybody's leave in a date range. */
+  calendarCache: PersonCache<LeaveRow>;
+  /** Caches the leave that everybody's balances depend on. */
+  balanceCache: PersonCache<PackedLeaveRow>;
   partnerships: Partnerships;
   guards: Guards;
   feeds: CalendarFeeds;
   holidays: Holidays;
-  /** Whose bank holidays count where nobody has set it. */
+  /** The nation whose bank holidays apply until an administrator sets one. */
   nation: Nation;
   policies: Policies;
-  /** What holds for everybody's leave, as it is now. */
+  /** The current leave policy. */
   policy: Pick<CurrentPolicy, 'current' | 'forget'>;
   /** GOV.UK's list of bank holidays. */
   published: PublishedHolidays;
   outbox: Outbox;
-  /** Hides secrets that are shown again from whoever reads the database. */
+  /** Encrypts secrets that are shown again, so that the database doesn't reveal them. */
   sealer: Sealer;
-  /** So that whoever reads right after a change sees it in what other services keep of it. */
-  followers: Followers;
+  /** Waits until other services have handled a change, so that callers read their own writes. */
+  downstreamConsumers: DownstreamConsumers;
 }

@@ -3,16 +3,16 @@ import type { ClientSession } from 'mongoose';
 import { takeGuards } from '../store/guards.ts';
 import { partnershipsOf, removePartnership } from '../store/partnerships.ts';
 import type { Dependencies } from './dependencies.ts';
-import { partnershipEvents } from './describe-partnership.ts';
+import { partnershipEvents } from './partnership-events.ts';
 
 export type PartnershipStores = Pick<Dependencies, 'partnerships' | 'guards'> & {
   outbox: Pick<Outbox, 'store'>;
 };
 
 /**
- * Ends all partnerships of somebody who is staff no longer, and tells it of each of the two, or of
- * the other alone. It takes the guards of all of them: whatever is changed of their leave or their
- * partnerships at the same moment comes before it or after.
+ * Ends all partnerships of a person who is no longer staff, and publishes events for both people or
+ * only for the partner. It takes the guards of all of them, so that concurrent changes are
+ * serialized.
  */
 export async function endPartnerships(
   { partnerships, guards, outbox }: PartnershipStores,
@@ -23,8 +23,8 @@ export async function endPartnerships(
   await takeGuards(guards, [userId, ...own.flatMap(({ partners }) => partners)], session);
   for (const { id, partners, version } of own) {
     await removePartnership(partnerships, id, session);
-    const told = partners.filter((partner) => of === 'both' || partner !== userId);
-    const events = partnershipEvents('ended', { id, version: version + 1 }, told, now);
+    const recipients = partners.filter((partner) => of === 'both' || partner !== userId);
+    const events = partnershipEvents('ended', { id, version: version + 1 }, recipients, now);
     await outbox.store(events, session);
   }
 }

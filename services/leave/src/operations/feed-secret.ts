@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sealer } from '@portal/auth/sealing';
+import type { Sealer } from '@portal/auth/sealer';
 import type { CalendarFeed as Described } from '@portal/contracts/leave/calendar-feed';
 import { fail } from '@portal/kernel/result';
 import type { CalendarFeed } from '../store/calendar-feeds.ts';
@@ -8,26 +8,28 @@ const secretBytes = 32;
 
 export const noSuchCalendar = fail('NOT_FOUND', 'Calendar not found');
 
-/** 256 random bits: nobody guesses one, so that tries need no limit. */
+/** A random secret of 256 bits. It can't be guessed, so attempts need no rate limit. */
 export function newSecret(): string {
   return randomBytes(secretBytes).toString('base64url');
 }
 
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Where the portal serves a feed; programs go by the ending. */
-export function pathOf(secret: string): string {
+/** The path of a feed. Calendar programs need the extension. */
+export function feedPath(secret: string): string {
   return `/api/calendar-feed/${secret}.ics`;
 }
 
-/** A feed as its owner sees it; null where the key of the portal has changed since. */
-export function describeFeed(
+/**
+ * Converts a feed to its owner's DTO; null if the portal's key has changed since it was created.
+ */
+export function toCalendarFeedDto(
   { sealedSecret, createdAt }: CalendarFeed,
   sealer: Pick<Sealer, 'open'>,
 ): Described | null {
   const secret = sealer.open(sealedSecret);
   if (secret === null) return null;
-  return { path: pathOf(secret), createdAt: createdAt.toISOString() };
+  return { path: feedPath(secret), createdAt: createdAt.toISOString() };
 }

@@ -14,7 +14,7 @@ const event: CalendarEvent = {
   version: 2,
 };
 
-/** What a calendar program makes of the text. */
+/** Parses the text like a calendar program. */
 function read(events: CalendarEvent[]) {
   const calendar = new ICAL.Component(ICAL.parse(icalendar(events)));
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -31,7 +31,7 @@ function read(events: CalendarEvent[]) {
   });
 }
 
-it('is whole days to another program, with an end that is not part of them', () => {
+it('is whole days in another program, with an exclusive end', () => {
   expect(read([event])).toEqual([
     {
       uid: event.uid,
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-it('names what it is', () => {
+it('has the leave type as its title', () => {
   const events: CalendarEvent[] = [
     { ...event, leaveType: 'sick' },
     { ...event, leaveType: 'compassionate' },
@@ -81,12 +81,12 @@ it('is confirmed, or tentative while it is pending', () => {
   expect(statusOf(true)).toBe('TENTATIVE');
 });
 
-it('takes the day, and half a day leaves the rest of it free', () => {
+it('is busy for a whole day and free for half a day', () => {
   expect(icalendar([event])).toContain('TRANSP:OPAQUE');
   expect(icalendar([{ ...event, portion: 'morning' }])).toContain('TRANSP:TRANSPARENT');
 });
 
-it('says when it changed and when to look again, and hides what it is from others', () => {
+it('has the time of the last change and the refresh interval, and is private', () => {
   const lines = icalendar([event]).split('\r\n');
   expect(lines).toEqual(
     expect.arrayContaining([

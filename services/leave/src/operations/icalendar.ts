@@ -23,12 +23,12 @@ const free = {
   transparency: ICalEventTransparency.TRANSPARENT,
 };
 
-/** How often programs are asked to look again, in seconds. */
+/** The suggested refresh interval for calendar programs, in seconds. */
 const refreshSeconds = 60 * 60;
 
 /**
- * Events as iCalendar (RFC 5545). The same text for the same events: all that could be a time of
- * reading is the time of the last change.
+ * Formats events as iCalendar (RFC 5545). The same events give the same text: timestamps are the
+ * time of the last change, not of the request.
  */
 export function icalendar(events: readonly CalendarEvent[]): string {
   const calendar = new ICalCalendar({
@@ -47,13 +47,13 @@ export function icalendar(events: readonly CalendarEvent[]): string {
       lastModified: change.changedAt,
       sequence: change.version,
       status: isPending ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // Beside half a day the other half is free for whatever else the calendar has.
+      // A half day is shown as free, because the other half is available.
       ...(portion === 'full' ? away : free),
-      // Whoever shares their calendar doesn't show that they are sick.
+      // Private, so that a shared calendar doesn't reveal sickness.
       class: ICalEventClass.PRIVATE,
     });
   }
-  // The library leaves out the end of the last line.
+  // The library omits the final line break.
   return `${calendar.toString()}\r\n`;
 }
 
@@ -61,7 +61,7 @@ function nameOf(leaveType: LeaveType, portion: Portion): string {
   return portion === 'full' ? names[leaveType] : `${names[leaveType]} (${portion})`;
 }
 
-/** The library writes the UTC day of an all-day event. */
+/** Midnight UTC, because the library writes the UTC day of an all-day event. */
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -2,11 +2,11 @@ import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, people } = await startedLeave({ NATION: 'scotland' });
+const { as, database, people } = await startLeaveService({ NATION: 'scotland' });
 
 it('counts the working days of the nation that is set', async () => {
   const [ada] = await people({});

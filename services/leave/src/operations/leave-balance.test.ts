@@ -1,12 +1,12 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { workingDays } from '../domain/working-days.ts';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, people } = await startedLeave();
+const { as, database, people } = await startLeaveService();
 const year = leaveYearOf(londonDay(new Date()), '04-06');
 
 /** A request as it would be stored, with all calendar days booked. */
@@ -42,7 +42,7 @@ it('is the entitlement of the account in the current leave year', async () => {
   });
 });
 
-it('counts the days that requests own, in this leave year', async () => {
+it('counts the days of requests in this leave year', async () => {
   const [ada] = await people({});
   const id = ada?.id ?? '';
   const across = [addDays(year.start, -7), addDays(year.start, 6)] as const;
@@ -58,7 +58,7 @@ it('counts the days that requests own, in this leave year', async () => {
   expect(data).toMatchObject({ total: 25, used, remaining: 25 - used, pending });
 });
 
-it('answers SERVICE_UNAVAILABLE for a person not heard of', async () => {
+it('fails with SERVICE_UNAVAILABLE for an unknown person', async () => {
   const { code, errors } = await as({ userId: newId() }).run(leaveBalance);
   expect(code).toBe('SERVICE_UNAVAILABLE');
   expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);

@@ -2,14 +2,14 @@ import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { Dependencies } from './dependencies.ts';
-import { standingsOfAll } from './standings.ts';
+import { loadAllBalanceSummaries } from './leave-balance-summary.ts';
 
-/** Annual leave of each member of staff in the leave year that is theirs now. */
+/** Lists every member of staff's annual leave balance in their current leave year. */
 export async function leaveBalances(
-  deps: Pick<Dependencies, 'settings' | 'requests' | 'holidays' | 'counted'>,
+  deps: Pick<Dependencies, 'settings' | 'requests' | 'holidays' | 'balanceCache'>,
   { now }: Request,
 ) {
-  const all = await standingsOfAll(deps, londonDay(now()));
+  const all = await loadAllBalanceSummaries(deps, londonDay(now()));
   return ok(
     all.map(({ userId, total, used, remaining, pending }) => {
       return { userId, total, used, remaining, pending };

@@ -5,10 +5,10 @@ import {
   deleteLeaveRequest,
   leaveCalendar,
   restoreLeaveDay,
-  startedAnnualLeave,
-} from '../test-annual-leave.ts';
+  startAnnualLeaveService,
+} from '../testing/annual-leave.ts';
 
-const { hr, staff, decide, wasDeleted } = await startedAnnualLeave();
+const { hr, staff, decide, deletePerson } = await startAnnualLeaveService();
 const month = { startDate: '2027-05-01', endDate: '2027-05-31' };
 
 /** Each request of the month as `approved bc`: b for a day that is booked, c for one cancelled. */
@@ -19,7 +19,7 @@ async function calendar(): Promise<string[]> {
   );
 }
 
-it('shows everybody’s leave as it is right after each change, though it is kept in memory', async () => {
+it('shows everybody’s current leave right after each change, despite the cache', async () => {
   const [ada, grace] = await staff({}, {});
   expect(await calendar()).toEqual([]);
   const { data: asked } = await ada.ask('2027-05-10', '2027-05-11');
@@ -38,7 +38,7 @@ it('shows everybody’s leave as it is right after each change, though it is kep
   await decide(id, 'approved');
   await grace.ask('2027-05-20');
   expect(await calendar()).toEqual(['approved b', 'pending b']);
-  await wasDeleted(grace.id, 2);
+  await deletePerson(grace.id, 2);
   expect(await calendar()).toEqual(['approved b']);
   await hr.run(deleteLeaveRequest, { id });
   expect(await calendar()).toEqual([]);

@@ -5,16 +5,23 @@ import type { InputOf } from '@portal/contracts/operation';
 import { londonDay, yearsBefore } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { type LeaveRow, manyRequestsWhere } from '../store/request-lists.ts';
-import { type Between, type LeaveRequests, touching } from '../store/requests.ts';
+import { type DateRange, type LeaveRequests, overlapFilter } from '../store/leave-requests.ts';
+import { findLeaveRows, type LeaveRow } from '../store/leave-rows.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeRow } from './describe-row.ts';
+import { toLeaveRowDto } from './to-leave-row-dto.ts';
 
 const shown: LeaveStatus[] = ['pending', 'approved', 'denied'];
 
-/** Leave of all types, cancelled ones left out: everyone's for an administrator, else one's own. */
+/**
+ * Lists leave of all types except cancelled: everybody's for administrators, otherwise the
+ * caller's.
+ */
 export async function leaveCalendar(
-  { requests, calendars, holidays }: Pick<Dependencies, 'requests' | 'calendars' | 'holidays'>,
+  {
+    requests,
+    calendarCache,
+    holidays,
+  }: Pick<Dependencies, 'requests' | 'calendarCache' | 'holidays'>,
   { caller, now }: Request,
   { startDate, endDate }: InputOf<typeof contract>,
 ) {
@@ -23,10 +30,10 @@ export async function leaveCalendar(
     : await leaveBetween(requests, { from: startDate, to: endDate }, [caller.userId ?? '']);
   const calendar = await holidays.current();
   const byFirstDay = found.toSorted((one, other) => compare(one.startDate, other.startDate));
-  return ok(byFirstDay.map((one) => describeRow(one, calendar)));
+  return ok(byFirstDay.map((one) => toLeaveRowDto(one, calendar)));
 
   function everybodys(from: string | null) {
-    return calendars(`${from} to ${endDate}`, (userIds) =>
+    return calendarCache(`${from} to ${endDate}`, (userIds) =>
       leaveBetween(requests, { from, to: endDate }, userIds),
     );
   }
@@ -34,11 +41,15 @@ export async function leaveCalendar(
 
 function leaveBetween(
   requests: LeaveRequests,
-  between: Between,
+  between: DateRange,
   userIds: readonly string[] | null,
 ): Promise<LeaveRow[]> {
-  const whose = userIds && { userId: { $in: [...userIds] } };
-  return manyRequestsWhere(requests, { ...whose, ...touching(between), status: { $in: shown } });
+  const userFilter = userIds && { userId: { $in: [...userIds] } };
+  return findLeaveRows(requests, {
+    ...userFilter,
+    ...overlapFilter(between),
+    status: { $in: shown },
+  });
 }
 
 function compare(one: string, other: string): number {

@@ -3,30 +3,34 @@ import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { costOf, costRefused } from '../domain/cost.ts';
+import { calculateLeaveCost, rejectedLeaveCost } from '../domain/leave-cost.ts';
 import { requestedDays } from '../domain/requested-days.ts';
-import { tooFarBack } from '../domain/too-far-back.ts';
+import { validateStartDate } from '../domain/validate-start-date.ts';
 import { partnersOf } from '../store/partnerships.ts';
-import { leaveAround } from './change-leave.ts';
+import { accountNotReady } from './account-not-ready.ts';
 import type { Dependencies } from './dependencies.ts';
-import { notHeardOf } from './not-heard-of.ts';
-import { staffSettings } from './staff-settings.ts';
+import { readValidationContext } from './validation-context.ts';
+import { waitForSettings } from './wait-for-settings.ts';
 
-/** What a request would cost if it were sent now; somebody else's may be quicker. */
+/** Previews the cost of a request if it were sent now. Concurrent requests may still change it. */
 export async function leaveCost(
   deps: Dependencies,
   { caller, now }: Request,
-  asked: InputOf<typeof contract>,
+  input: InputOf<typeof contract>,
 ) {
   const userId = caller.userId ?? '';
-  const settings = await staffSettings(deps, userId);
-  if (!settings) return notHeardOf;
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
   const calendar = await deps.holidays.current();
-  const days = requestedDays(asked, calendar);
-  if (!days.ok) return ok(costRefused(asked, days.failure, calendar));
-  const tooEarly = tooFarBack(asked.startDate, settings, londonDay(now()));
-  if (tooEarly) return ok(costRefused(asked, tooEarly, calendar));
+  const days = requestedDays(input, calendar);
+  if (!days.ok) return ok(rejectedLeaveCost(input, days.failure, calendar));
+  const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
+  if (refusal) return ok(rejectedLeaveCost(input, refusal, calendar));
   const partnerIds = await partnersOf(deps.partnerships, userId);
-  const around = await leaveAround(deps, { ...asked, id: null, userId }, { settings, partnerIds });
-  return ok(costOf(asked, days.value, { ...around, calendar }));
+  const context = await readValidationContext(
+    deps,
+    { ...input, id: null, userId },
+    { settings, partnerIds },
+  );
+  return ok(calculateLeaveCost(input, days.value, { ...context, calendar }));
 }

@@ -1,25 +1,26 @@
 import * as contracts from '@portal/contracts/leave/leave-request';
 import { operation } from '@portal/contracts/operation';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { annualLeave } from '../domain/test-requests.ts';
+import { annualLeave } from '../domain/testing/leave-requests.ts';
 import {
   cancelLeaveDay,
   deleteLeaveDay,
   restoreLeaveDay,
-  startedAnnualLeave,
+  startAnnualLeaveService,
   undoLeaveDecision,
-} from '../test-annual-leave.ts';
+} from '../testing/annual-leave.ts';
 
-const { as, database, decide, hr, person, staff, stored, wasDeleted } = await startedAnnualLeave();
+const { as, database, decide, hr, person, staff, storeRequests, deletePerson } =
+  await startAnnualLeaveService();
 
 const actor = z.strictObject({ id: z.string() }).nullable();
 const output = z.array(contracts.leaveHistoryEntry.extend({ actor }));
 const leaveHistory = operation({ ...contracts.leaveHistory, output });
 const [monday, tuesday, friday] = ['2026-08-10', '2026-08-11', '2026-08-14'];
 
-it('keeps who did what and when, and tells the names to administrators alone', async () => {
+it('records who did what and when, with names only for administrators', async () => {
   const [ada] = await staff({});
   const id = (await ada.ask(monday, friday)).data?.id;
   await decide(id, 'denied');
@@ -48,13 +49,13 @@ it('keeps who did what and when, and tells the names to administrators alone', a
   expect(own).toEqual(data?.map((one) => ({ ...one, actor: null })));
 });
 
-it('shows of a request from before what is known of it', async () => {
+it('shows the known entries of an older request', async () => {
   const [ada] = await staff({});
   const decidedAt = new Date('2026-03-02T10:00:00Z');
   const old = annualLeave(monday, friday, {
     ...{ userId: ada.id, status: 'approved', decidedAt, decidedBy: hr.id },
   });
-  await stored(old);
+  await storeRequests(old);
   const { data } = await hr.run(leaveHistory, { id: old.id });
   expect(data).toEqual([
     {
@@ -81,12 +82,12 @@ it.each([
   expect((await as(caller).run(leaveHistory, { id })).code).toBe(code);
 });
 
-it('goes with the person', async () => {
+it('is deleted with the person', async () => {
   const ada = await person();
   const request = annualLeave(monday, friday, { userId: ada.id });
-  await stored(request);
+  await storeRequests(request);
   await decide(request.id, 'approved');
-  await wasDeleted(ada.id, 2);
+  await deletePerson(ada.id, 2);
   expect((await hr.run(leaveHistory, { id: request.id })).code).toBe('NOT_FOUND');
   for (const { name } of await database.listCollections()) {
     const rows = JSON.stringify(await database.collection(name).find().toArray());

@@ -6,15 +6,15 @@ import {
 } from '@portal/contracts/leave/leave-policy';
 import { holidayCalendar, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
 import { londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { newId } from '@portal/testing/people';
 import { expect, it } from 'vitest';
 import { currentPolicy } from '../store/current-policy.ts';
-import { policyIn } from '../store/policy.ts';
+import { policyIn } from '../store/leave-policy.ts';
 import { publishedHolidaysIn } from '../store/published-holidays.ts';
-import { startedLeave } from '../test-service.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, eventsOf, person, wasDeleted } = await startedLeave({
+const { as, database, eventsOf, person, deletePerson } = await startLeaveService({
   NATION: 'northern-ireland',
 });
 const bossId = newId();
@@ -24,7 +24,7 @@ const year = Number(londonDay(new Date()).slice(0, 4));
 const holidays = async (input: { year?: number } = {}) =>
   (await as({ userId: newId() }).run(bankHolidays, input)).data;
 
-it('is what the environment says until somebody sets it', async () => {
+it('is the environment’s nation until an administrator sets one', async () => {
   expect((await boss.run(leavePolicy)).data).toEqual({
     nation: 'northern-ireland',
     sickLeaveApprovedAtOnce: false,
@@ -34,7 +34,7 @@ it('is what the environment says until somebody sets it', async () => {
   expect(await holidays({ year: 2022 })).toEqual(ruled(2022, holidayCalendar('northern-ireland')));
 });
 
-it('sets the nation, which counts at once, and tells of its holidays', async () => {
+it('sets the nation, which applies at once, and publishes its bank holidays', async () => {
   const { data, errors } = await boss.run(saveLeavePolicy, { nation: 'scotland' });
   expect(errors).toEqual([]);
   const saved = { nation: 'scotland', sickLeaveApprovedAtOnce: false, bankHolidaysReadAt: null };
@@ -66,7 +66,7 @@ it('is seen by another process within a second', async () => {
   expect(await other.holidays()).toBe(await other.holidays());
 });
 
-it('leaves alone what is left out, and tells nothing of what was so before', async () => {
+it('leaves missing fields unchanged, and publishes nothing if nothing changes', async () => {
   await boss.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: true });
   const kept = { nation: 'england-and-wales', sickLeaveApprovedAtOnce: true };
   expect((await boss.run(saveLeavePolicy, {})).data).toMatchObject(kept);
@@ -77,7 +77,7 @@ it('leaves alone what is left out, and tells nothing of what was so before', asy
   expect(await eventsOf('all', 2)).toHaveLength(2);
 });
 
-it('loses nothing of what is saved at once', async () => {
+it('loses no concurrent change', async () => {
   const nations = ['scotland', 'northern-ireland'] as const;
   for (let round = 0; round < 8; round += 1) {
     const nation = nations[round % 2] ?? 'scotland';
@@ -97,7 +97,7 @@ it('is not saved for an administrator who was deleted', async () => {
   const admin = await person({ role: 'admin' });
   const them = as({ userId: admin.id, role: 'admin' });
   expect((await them.run(saveLeavePolicy, { nation: 'scotland' })).code).toBeNull();
-  await wasDeleted(admin.id, 2);
+  await deletePerson(admin.id, 2);
   const late = await them.run(saveLeavePolicy, { nation: 'england-and-wales' });
   expect(late.code).toBe('UNAUTHENTICATED');
   expect((await boss.run(leavePolicy)).data?.nation).toBe('scotland');

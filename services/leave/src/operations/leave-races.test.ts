@@ -1,25 +1,26 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { addDays } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { annualLeave } from '../domain/test-requests.ts';
+import { annualLeave } from '../domain/testing/leave-requests.ts';
 import {
   cancelLeave,
   decideLeave,
   deleteLeaveRequest,
-  startedAnnualLeave,
-} from '../test-annual-leave.ts';
-import { createPartnership } from '../test-partnerships.ts';
+  startAnnualLeaveService,
+} from '../testing/annual-leave.ts';
+import { createPartnership } from '../testing/partnerships.ts';
 
 /*
  * With people of whom nothing is stored yet: the first to take a guard makes it, which is where two
  * of them meet hardest.
  */
-const { database, decide, hr, partners, signedIn, staff, stored } = await startedAnnualLeave();
+const { database, decide, hr, partners, signedIn, staff, storeRequests } =
+  await startAnnualLeaveService();
 const otherHr = signedIn({ userId: newId(), role: 'master-admin' });
 
 const rounds = 75;
-/** Partners who are off together is what the portal promises against. */
+/** Partners who are off together would break the rule. */
 const roundsOfPartners = 200;
 const atOnce = 25;
 const range = { startDate: '2026-08-10', endDate: '2026-08-14' };
@@ -28,7 +29,7 @@ const week = (userId: string, more: Parameters<typeof annualLeave>[2] = {}) =>
 
 type Person = Awaited<ReturnType<typeof staff>>[number];
 
-/** Some rounds at once, because most of a round is waiting: each with people of its own. */
+/** Runs some rounds concurrently, each with its own people, because a round is mostly waiting. */
 async function play(
   prepare: () => Promise<Person[]>,
   round: (ada: Person, grace: Person, number: number) => Promise<void>,
@@ -62,10 +63,10 @@ async function partnered() {
 
 const codes = (answers: { code: string | null }[]) => answers.map(({ code }) => code).toSorted();
 
-it('approves leave of one of two partners whose leave is approved at once', async () => {
+it('approves only one of two partners’ leave if both are approved at once', async () => {
   const approve = async (ada: Person, grace: Person) => {
     const [one, other] = [week(ada.id), week(grace.id)];
-    await stored(one, other);
+    await storeRequests(one, other);
     const answers = await Promise.all([
       decide(one.id, 'approved'),
       decide(other.id, 'approved', otherHr),
@@ -75,7 +76,7 @@ it('approves leave of one of two partners whose leave is approved at once', asyn
   await play(partnered, approve, roundsOfPartners);
 }, 120_000);
 
-it('approves one of two partners who ask and are approved at once', async () => {
+it('approves only one of two partners who request and are approved at once', async () => {
   const askAndApprove = async (person: Person) => {
     const asked = await person.ask(range.startDate, range.endDate);
     return asked.data ? decide(asked.data.id, 'approved') : asked;
@@ -87,7 +88,7 @@ it('approves one of two partners who ask and are approved at once', async () => 
   await play(partnered, bothAsk, roundsOfPartners);
 }, 120_000);
 
-it('never lets several requests of one person at once take more than there is', async () => {
+it('never lets concurrent requests of one person exceed the balance', async () => {
   await play(
     () => pairs(5),
     async (ada) => {
@@ -104,24 +105,24 @@ it('lets one of two administrators decide, and tells the other', async () => {
     () => pairs(),
     async (ada, _, number) => {
       const request = week(ada.id);
-      await stored(request);
+      await storeRequests(request);
       const { id } = request;
       const second = number % 2 === 0 ? ('denied' as const) : ('approved' as const);
       const answers = await Promise.all([decide(id, 'approved'), decide(id, second, otherHr)]);
       expect(codes(answers)).toEqual(['ALREADY_DECIDED', null]);
       const [done] = answers.filter(({ code }) => code === null);
       const late = answers.find(({ code }) => code !== null);
-      expect(late?.errors[0]?.message).toBe(`This request was ${done?.data?.status} already.`);
+      expect(late?.errors[0]?.message).toBe(`This request has already been ${done?.data?.status}.`);
     },
   );
 }, 120_000);
 
-it('deletes what is decided at the same time, or tells that it is gone', async () => {
+it('deletes a request that is decided at the same time, or says that it is gone', async () => {
   await play(
     () => pairs(),
     async (ada) => {
       const request = week(ada.id);
-      await stored(request);
+      await storeRequests(request);
       const { id } = request;
       const [deleted, decided] = await Promise.all([
         hr.run(deleteLeaveRequest, { id }),
@@ -134,13 +135,13 @@ it('deletes what is decided at the same time, or tells that it is gone', async (
   );
 }, 120_000);
 
-it('approves nothing that conflicts once two are partners', async () => {
+it('approves nothing that conflicts with a new partnership', async () => {
   const seen = { before: 0, refused: 0 };
   await play(
     () => pairs(),
     async (ada, grace) => {
       const [taken, asked] = [week(ada.id, { status: 'approved' }), week(grace.id)];
-      await stored(taken, asked);
+      await storeRequests(taken, asked);
       const [made, approved] = await Promise.all([
         hr.run(createPartnership, { user1Id: ada.id, user2Id: grace.id }),
         decide(asked.id, 'approved', otherHr),
@@ -165,18 +166,18 @@ it('approves nothing that conflicts once two are partners', async () => {
   expect(seen.before + seen.refused).toBe(rounds);
 }, 120_000);
 
-it('has one’s own cancellation come before the approval or not at all', async () => {
+it('withdraws a request before its approval or not at all', async () => {
   await play(
     () => pairs(),
     async (ada) => {
       const request = week(ada.id);
-      await stored(request);
+      await storeRequests(request);
       const { id } = request;
       const [cancelled, approved] = await Promise.all([
         ada.run(cancelLeave, { id }),
         decide(id, 'approved'),
       ]);
-      // Approving what was cancelled restores it.
+      // Approving a cancelled request restores it.
       expect(approved.code).toBeNull();
       expect([null, 'FORBIDDEN']).toContain(cancelled.code);
       const versions = cancelled.code === null ? 3 : 2;
@@ -186,13 +187,13 @@ it('has one’s own cancellation come before the approval or not at all', async 
   );
 }, 120_000);
 
-it('restores one of two cancelled requests where there is enough for one', async () => {
+it('restores only one of two cancelled requests if the balance covers one', async () => {
   await play(
     () => pairs(7),
     async (ada) => {
       const before = { userId: ada.id, status: 'cancelled' } as const;
       const two = [week(ada.id, before), annualLeave('2026-08-17', '2026-08-21', before)];
-      await stored(...two);
+      await storeRequests(...two);
       const answers = await Promise.all(two.map(({ id }) => decide(id, 'approved')));
       expect(codes(answers)).toEqual(['LEAVE_EXCEEDED', null]);
     },

@@ -1,17 +1,17 @@
 import { addDays, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { annualLeave } from '../domain/test-requests.ts';
-import { leaveCalendar, leaveRequests, startedAnnualLeave } from '../test-annual-leave.ts';
+import { annualLeave } from '../domain/testing/leave-requests.ts';
+import { leaveCalendar, leaveRequests, startAnnualLeaveService } from '../testing/annual-leave.ts';
 
-const { as, database, hr, staff, stored } = await startedAnnualLeave();
+const { as, database, hr, staff, storeRequests } = await startAnnualLeaveService();
 const [ada, grace] = await staff({}, {});
 const today = londonDay(new Date());
-const inDays = (count: number) => addDays(today, count);
+const formatDays = (count: number) => addDays(today, count);
 
 let asked = 0;
-/** Five days that were asked for after those before. */
+/** Five days, requested after the earlier ones. */
 function leave(userId: string, startDate: string, more: Partial<LeaveRequest> = {}) {
   asked += 1;
   const requestedAt = new Date(Date.parse('2026-01-05T09:00:00Z') + asked);
@@ -19,19 +19,19 @@ function leave(userId: string, startDate: string, more: Partial<LeaveRequest> = 
 }
 
 const own = {
-  old: leave(ada.id, inDays(-800), { status: 'approved' }),
-  lastYear: leave(ada.id, inDays(-400), { status: 'approved' }),
-  toCome: leave(ada.id, inDays(30)),
-  cancelled: leave(ada.id, inDays(20), { status: 'cancelled' }),
-  denied: leave(ada.id, inDays(40), { status: 'denied', denialReason: 'Too busy' }),
-  sick: leave(ada.id, inDays(-10), { leaveType: 'sick' }),
+  old: leave(ada.id, formatDays(-800), { status: 'approved' }),
+  lastYear: leave(ada.id, formatDays(-400), { status: 'approved' }),
+  toCome: leave(ada.id, formatDays(30)),
+  cancelled: leave(ada.id, formatDays(20), { status: 'cancelled' }),
+  denied: leave(ada.id, formatDays(40), { status: 'denied', denialReason: 'Too busy' }),
+  sick: leave(ada.id, formatDays(-10), { leaveType: 'sick' }),
 };
 const others = {
-  taken: leave(grace.id, inDays(10), { status: 'approved' }),
-  first: leave(grace.id, inDays(60), { requestedAt: new Date('2026-01-01T09:00:00Z') }),
-  compassionate: leave(grace.id, inDays(5), { leaveType: 'compassionate', status: 'approved' }),
+  taken: leave(grace.id, formatDays(10), { status: 'approved' }),
+  first: leave(grace.id, formatDays(60), { requestedAt: new Date('2026-01-01T09:00:00Z') }),
+  compassionate: leave(grace.id, formatDays(5), { leaveType: 'compassionate', status: 'approved' }),
 };
-beforeAll(() => stored(...Object.values(own), ...Object.values(others)));
+beforeAll(() => storeRequests(...Object.values(own), ...Object.values(others)));
 
 const idsOf = (...requests: LeaveRequest[]) => requests.map(({ id }) => id);
 type By = Pick<typeof hr, 'run'>;
@@ -40,32 +40,32 @@ const listed = async (by: By, input = {}) =>
 const shown = async (by: By, input = {}) =>
   (await by.run(leaveCalendar, input)).data?.map(({ id }) => id);
 
-it('are one’s own annual leave, the latest first, whatever is asked for', async () => {
+it('are one’s own annual leave, latest first, whatever the scope', async () => {
   const all = idsOf(own.denied, own.toCome, own.cancelled, own.lastYear, own.old);
   for (const input of [{}, { scope: 'all' }, { scope: 'pending' }]) {
     expect(await listed(ada, input)).toEqual(all);
   }
-  const between = { startDate: inDays(24), endDate: inDays(30) };
+  const between = { startDate: formatDays(24), endDate: formatDays(30) };
   expect(await listed(ada, between)).toEqual(idsOf(own.toCome, own.cancelled));
 });
 
-it('are those that wait for an administrator, the oldest request first', async () => {
+it('are pending ones for administrators, oldest first', async () => {
   for (const input of [{}, { scope: 'pending' }]) {
     expect(await listed(hr, input)).toEqual(idsOf(others.first, own.toCome));
   }
-  expect(await listed(hr, { endDate: inDays(50) })).toEqual(idsOf(own.toCome));
+  expect(await listed(hr, { endDate: formatDays(50) })).toEqual(idsOf(own.toCome));
 });
 
-it('are all there ever were, or those of some days, where that is asked for', async () => {
+it('are all of them, or those in a date range, if requested', async () => {
   const { first, taken } = others;
   const { denied, toCome, cancelled, lastYear, old } = own;
   const all = idsOf(first, denied, toCome, cancelled, taken, lastYear, old);
   expect(await listed(hr, { scope: 'all' })).toEqual(all);
-  const before = { scope: 'all', endDate: inDays(-300) };
+  const before = { scope: 'all', endDate: formatDays(-300) };
   expect(await listed(hr, before)).toEqual(idsOf(lastYear, old));
 });
 
-it('show in the calendar what is not cancelled, of all types, by the first day', async () => {
+it('show all types except cancelled in the calendar, sorted by start date', async () => {
   const everyones = idsOf(
     own.lastYear,
     own.sick,
@@ -77,14 +77,14 @@ it('show in the calendar what is not cancelled, of all types, by the first day',
   );
   expect(await shown(hr)).toEqual(everyones);
   expect(await shown(ada)).toEqual(idsOf(own.old, own.lastYear, own.sick, own.toCome, own.denied));
-  const between = { startDate: inDays(-410), endDate: inDays(-10) };
+  const between = { startDate: formatDays(-410), endDate: formatDays(-10) };
   expect(await shown(ada, between)).toEqual(idsOf(own.lastYear, own.sick));
-  expect(await shown(hr, { startDate: inDays(14), endDate: inDays(14) })).toEqual(
+  expect(await shown(hr, { startDate: formatDays(14), endDate: formatDays(14) })).toEqual(
     idsOf(others.taken),
   );
 });
 
-it('show nobody else’s leave to an employee, whatever they ask for', async () => {
+it('show employees nobody else’s leave', async () => {
   const wide = { startDate: '2000-01-01', endDate: '2100-01-01', scope: 'all' } as const;
   const { scope: _, ...between } = wide;
   const answers = [
@@ -105,18 +105,20 @@ it('are for those who are signed in', async () => {
   }
 });
 
-it('cost one query each, and look at nothing of other years', async () => {
+it('cost one query each, and scan no other years', async () => {
   const years = Array.from({ length: 10 }, (_, year) => -3_660 + 300 * year);
   const people = Array.from({ length: 20 }, newId);
-  await stored(
-    ...people.flatMap((id) => years.map((ago) => leave(id, inDays(ago), { status: 'approved' }))),
+  await storeRequests(
+    ...people.flatMap((id) =>
+      years.map((ago) => leave(id, formatDays(ago), { status: 'approved' })),
+    ),
   );
   const askedFor = async (ask: () => Promise<unknown>) => {
     await database.db?.command({ profile: 2 });
     await ask();
     await database.db?.command({ profile: 0 });
     const profile = database.collection('system.profile');
-    // How many there are the database knows without looking.
+    // The database knows the count without scanning.
     const looked = { ns: `${database.name}.requests`, 'command.count': { $exists: false } };
     const rows = await profile.find(looked).toArray();
     await profile.drop();
@@ -127,8 +129,8 @@ it('cost one query each, and look at nothing of other years', async () => {
   const one = (count: number) => [
     { op: 'query', docsExamined: count, nreturned: count, hasSortStage: false },
   ];
-  const month = { startDate: inDays(-3_370), endDate: inDays(-3_340) };
-  // Some of them come as one document.
+  const month = { startDate: formatDays(-3_370), endDate: formatDays(-3_340) };
+  // Some of them are packed into one document.
   const together = { op: 'command', docsExamined: 20, nreturned: expect.any(Number) };
   expect(await askedFor(() => hr.run(leaveCalendar, month))).toEqual([
     { ...together, hasSortStage: false },

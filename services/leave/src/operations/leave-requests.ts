@@ -4,30 +4,30 @@ import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { requestsWhere, touching } from '../store/requests.ts';
+import { findRequests, overlapFilter } from '../store/leave-requests.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave } from './describe-leave.ts';
+import { toLeaveDto } from './to-leave-dto.ts';
 
-/** One's own annual leave, or what administrators ask for. */
+/** Lists the caller's annual leave; for administrators, pending requests or all of them. */
 export async function leaveRequests(
   deps: Pick<Dependencies, 'requests' | 'holidays'>,
   request: Request,
   input: InputOf<typeof contract>,
 ) {
-  const found = await asked(deps, request, input);
+  const found = await findVisibleRequests(deps, request, input);
   const calendar = await deps.holidays.current();
-  return ok(found.map((one) => describeLeave(one, calendar)));
+  return ok(found.map((one) => toLeaveDto(one, calendar)));
 }
 
-async function asked(
+async function findVisibleRequests(
   { requests }: Pick<Dependencies, 'requests'>,
   { caller }: Request,
   { scope, startDate, endDate }: InputOf<typeof contract>,
 ): Promise<LeaveRequest[]> {
   const annual = { leaveType: 'annual' } as const;
-  const between = touching({ from: startDate, to: endDate });
+  const between = overlapFilter({ from: startDate, to: endDate });
   if (!isAdmin(caller)) {
-    const own = await requestsWhere(requests, {
+    const own = await findRequests(requests, {
       ...annual,
       ...between,
       userId: caller.userId ?? '',
@@ -36,9 +36,9 @@ async function asked(
   }
   if (scope !== 'all') {
     const pending = { ...annual, ...between, status: 'pending' } as const;
-    return requestsWhere(requests, pending, { sort: { requestedAt: 1 } });
+    return findRequests(requests, pending, { sort: { requestedAt: 1 } });
   }
-  const all = await requestsWhere(requests, { ...annual, ...between });
+  const all = await findRequests(requests, { ...annual, ...between });
   return all.sort(latestFirst);
 }
 

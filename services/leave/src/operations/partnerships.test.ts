@@ -1,12 +1,12 @@
 import type { Caller } from '@portal/auth/caller';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { workingDays } from '../domain/working-days.ts';
-import { createPartnership, deletePartnership, partnerships } from '../test-partnerships.ts';
-import { startedLeave } from '../test-service.ts';
+import { createPartnership, deletePartnership, partnerships } from '../testing/partnerships.ts';
+import { startLeaveService } from '../testing/service.ts';
 
-const { as, database, eventsOf, people, person } = await startedLeave();
+const { as, database, eventsOf, people, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'admin' });
 const today = londonDay(new Date());
@@ -15,7 +15,7 @@ const pair = (user1Id: string, user2Id: string) =>
   boss.run(createPartnership, { user1Id, user2Id });
 const idsOf = async () => (await boss.run(partnerships)).data?.map(({ id }) => id) ?? [];
 
-/** Annual leave in one request, approved unless said otherwise: each day a date with a portion. */
+/** One annual leave request, by default approved, from dates with portions. */
 async function leave(userId: string, days: [string, string, string?][], status = 'approved') {
   const dates = days.map(([date]) => date).sort();
   await database.collection<{ _id: string }>('requests').insertOne({
@@ -30,7 +30,7 @@ async function leave(userId: string, days: [string, string, string?][], status =
   } as { _id: string });
 }
 
-it('makes two members of staff partners, and tells of it for each of them', async () => {
+it('makes two members of staff partners, with an event for each', async () => {
   const [ada, grace] = [await person(), await person()];
   const { data, errors } = await pair(ada.id, grace.id);
   expect(errors).toEqual([]);
@@ -50,7 +50,7 @@ it('makes two members of staff partners, and tells of it for each of them', asyn
       type: 'portal.leave.partnership-created',
       data: { id: data?.id, version: 1, status: 'partners' },
     });
-    // Who the other is stands in no event of theirs.
+    // No event names the other partner.
     expect(JSON.stringify(created)).not.toContain(id === ada.id ? grace.id : ada.id);
     expect(audited?.data).toMatchObject({
       id,
@@ -61,7 +61,7 @@ it('makes two members of staff partners, and tells of it for each of them', asyn
   }
 });
 
-it('ends a partnership, once, and tells of it for each of the two', async () => {
+it('ends a partnership once, with an event for each partner', async () => {
   const [ada, grace] = [await person(), await person()];
   const id = (await pair(ada.id, grace.id)).data?.id ?? '';
   const answers = await Promise.all([1, 2, 3].map(() => boss.run(deletePartnership, { id })));
@@ -89,7 +89,7 @@ it('lists them, the latest first', async () => {
   expect(await idsOf()).toEqual([second.data?.id, first.data?.id, ...before]);
 });
 
-it('refuses the same pair twice, either way round and at once', async () => {
+it('refuses the same pair twice, in either order and concurrently', async () => {
   const [ada, grace] = [await person(), await person()];
   const both = [ada.id, grace.id] as const;
   const answers = await Promise.all(
@@ -101,12 +101,12 @@ it('refuses the same pair twice, either way round and at once', async () => {
   const refused = [...answers.filter(({ code }) => code), await pair(grace.id, ada.id)];
   for (const { code, errors } of refused) {
     expect(code).toBe('PARTNERSHIP_EXISTS');
-    expect(errors[0]?.message).toBe('These two are holiday partners already.');
+    expect(errors[0]?.message).toBe('These two people are already holiday partners.');
   }
   expect(await eventsOf(ada.id, 3)).toHaveLength(3);
 });
 
-it('refuses what is no pair of members of staff', async () => {
+it('refuses anything but two members of staff', async () => {
   const [ada, admin] = await people({}, { role: 'admin' });
   const [staff, boss1] = [ada?.id ?? '', admin?.id ?? ''];
   const refusal = async (user1Id: unknown, user2Id: unknown) => {
@@ -125,7 +125,7 @@ it('refuses what is no pair of members of staff', async () => {
   });
   const noStaff = {
     code: 'BAD_INPUT',
-    message: 'Administrators have no leave: please select members of staff.',
+    message: 'Administrators don’t have leave. Select members of staff.',
   };
   expect(await refusal(staff, boss1)).toEqual({ ...noStaff, path: 'user2Id' });
   expect(await refusal(boss1, staff)).toEqual({ ...noStaff, path: 'user1Id' });
@@ -135,7 +135,7 @@ it('refuses what is no pair of members of staff', async () => {
   expect(await database.collection('guards').countDocuments({ _id: staff as never })).toBe(0);
 });
 
-it('tells on which days to come both are off already', async () => {
+it('shows the future days on which both are already off', async () => {
   const [ada, grace] = [await person(), await person()];
   const toCome = workingDays(today, addDays(today, 20));
   const before = workingDays(addDays(today, -10), addDays(today, -1));
@@ -165,7 +165,7 @@ it('tells on which days to come both are off already', async () => {
   expect(listed?.sharedDays).toEqual([on(0), on(1)]);
 });
 
-it('reads the list in as many queries for many as for few', async () => {
+it('needs as many queries for many partnerships as for few', async () => {
   const staff = await people(...Array.from({ length: 12 }, () => ({})));
   const [ada, ...others] = staff;
   for (const other of others) await pair(ada?.id ?? '', other.id);
@@ -180,7 +180,7 @@ it('reads the list in as many queries for many as for few', async () => {
   expect(await profile.countDocuments(filter)).toBe(2);
 });
 
-it('does the same once for a request that comes twice', async () => {
+it('changes nothing for a repeated request', async () => {
   const [ada, grace] = [await person(), await person()];
   const input = { user1Id: ada.id, user2Id: grace.id };
   const key = { 'idempotency-key': 'pair', 'x-idempotency-fingerprint': 'a'.repeat(64) };

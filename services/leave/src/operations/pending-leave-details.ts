@@ -1,22 +1,22 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { ok } from '@portal/kernel/result';
-import { balanceOf } from '../domain/balance.ts';
+import { calculateBalance } from '../domain/balance.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { sharedWithPartner } from '../domain/refusal.ts';
-import type { Settings } from '../domain/settings.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { datesSharedWithPartner } from '../domain/validate-leave.ts';
+import { findApprovedLeave, findLeave, findRequests } from '../store/leave-requests.ts';
+import { findSettings } from '../store/leave-settings.ts';
 import { partnersOfEach } from '../store/partnerships.ts';
-import { approvedLeaveOf, leaveOf, requestsWhere } from '../store/requests.ts';
-import { settingsOf } from '../store/settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave, nameless } from './describe-leave.ts';
+import { toLeaveDto, userReference } from './to-leave-dto.ts';
 
 type Read = Pick<Dependencies, 'settings' | 'requests' | 'partnerships' | 'holidays'>;
 
-/** Annual leave that waits, the oldest request first, with what it means; five queries in all. */
+/** Lists pending annual leave, oldest first, with balances and conflicts. It takes five queries. */
 export async function pendingLeaveDetails(deps: Read) {
   const waiting = { leaveType: 'annual', status: 'pending' } as const;
-  const pending = await requestsWhere(deps.requests, waiting, { sort: { requestedAt: 1 } });
+  const pending = await findRequests(deps.requests, waiting, { sort: { requestedAt: 1 } });
   const calendar = await deps.holidays.current();
   if (pending.length === 0) return ok([]);
   const [remaining, partnersLeave] = await Promise.all([
@@ -27,7 +27,7 @@ export async function pendingLeaveDetails(deps: Read) {
     pending.map((request) => {
       const partnersOff = partnersOffFor(request, partnersLeave(request), calendar);
       return {
-        ...describeLeave(request, calendar),
+        ...toLeaveDto(request, calendar),
         remaining: remaining(request),
         conflicts: partnersOff.length > 0,
         partnersOff,
@@ -36,7 +36,7 @@ export async function pendingLeaveDetails(deps: Read) {
   );
 }
 
-/** Which partners are off on days of a request, and on which; HR alone is told. */
+/** The partners who are off on days of a request, with those days. Only HR sees them. */
 function partnersOffFor(
   { days }: LeaveRequest,
   leave: readonly LeaveRequest[],
@@ -45,20 +45,22 @@ function partnersOffFor(
   const byPartner = Map.groupBy(leave, ({ userId }) => userId);
   return [...byPartner]
     .map(([userId, partners]) => {
-      const shared = sharedWithPartner(days, { partners, calendar });
-      return { userId, user: nameless(userId), days: shared };
+      const shared = datesSharedWithPartner(days, { partners, calendar });
+      return { userId, user: userReference(userId), days: shared };
     })
     .filter((partner) => partner.days.length > 0);
 }
 
-/** What is left of the leave year in which a request begins: nothing to who is no staff any more. */
+/**
+ * The days left in the leave year in which a request starts; 0 for people who are no longer staff.
+ */
 async function remainingFor(
   { settings, requests }: Read,
   pending: readonly LeaveRequest[],
   calendar: HolidayCalendar,
 ) {
   const userIds = idsOf(pending);
-  const found = await settingsOf(settings, userIds);
+  const found = await findSettings(settings, userIds);
   const byPerson = new Map(found.map((one) => [one.userId, one]));
   const yearOf = ({ startDate }: LeaveRequest, { leaveYearStartDate }: Settings) =>
     leaveYearOf(startDate, leaveYearStartDate);
@@ -70,17 +72,17 @@ async function remainingFor(
     from: first(years.map(({ start }) => start)),
     to: last(years.map(({ end }) => end)),
   };
-  const leave = await leaveOf(requests, userIds, span);
+  const leave = await findLeave(requests, userIds, span);
   const leaveByPerson = Map.groupBy(leave, ({ userId }) => userId);
   return (request: LeaveRequest): number => {
     const own = byPerson.get(request.userId);
     if (!own) return 0;
     const all = leaveByPerson.get(request.userId) ?? [];
-    return balanceOf(own, all, yearOf(request, own), calendar).remaining;
+    return calculateBalance(own, all, yearOf(request, own), calendar).remaining;
   };
 }
 
-/** The approved leave of the partners of whoever asked. */
+/** The approved leave of each requester's partners. */
 async function partnersLeaveFor(
   { partnerships, requests }: Read,
   pending: readonly LeaveRequest[],
@@ -90,7 +92,7 @@ async function partnersLeaveFor(
     from: first(pending.map(({ startDate }) => startDate)),
     to: last(pending.map(({ endDate }) => endDate)),
   };
-  const approved = await approvedLeaveOf(
+  const approved = await findApprovedLeave(
     requests,
     [...new Set([...partners.values()].flat())],
     span,

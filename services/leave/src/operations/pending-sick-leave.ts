@@ -1,16 +1,16 @@
 import { ok } from '@portal/kernel/result';
-import { requestsWhere } from '../store/requests.ts';
+import { findRequests } from '../store/leave-requests.ts';
 import { sickTypes } from './change-sick-leave.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeSickLeave } from './describe-leave.ts';
+import { toSickLeaveDto } from './to-leave-dto.ts';
 
-/** Sick and compassionate leave that waits for HR, the oldest request first. */
+/** Lists pending sick and compassionate leave, oldest request first. */
 export async function pendingSickLeave({
   requests,
   holidays,
 }: Pick<Dependencies, 'requests' | 'holidays'>) {
   const waiting = { status: 'pending', leaveType: { $in: [...sickTypes] } } as const;
-  const found = await requestsWhere(requests, waiting, { sort: { requestedAt: 1 } });
+  const found = await findRequests(requests, waiting, { sort: { requestedAt: 1 } });
   const calendar = await holidays.current();
-  return ok(found.map((request) => describeSickLeave(request, calendar)));
+  return ok(found.map((request) => toSickLeaveDto(request, calendar)));
 }

@@ -1,20 +1,21 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import {
   leaveCost,
   leaveRequests,
   requestLeave,
-  startedAnnualLeave,
-} from '../test-annual-leave.ts';
+  startAnnualLeaveService,
+} from '../testing/annual-leave.ts';
 
-const { as, database, decide, eventsOf, hr, partners, person, staff } = await startedAnnualLeave();
+const { as, database, decide, eventsOf, hr, partners, person, staff } =
+  await startAnnualLeaveService();
 const monday = '2026-08-10';
 const friday = '2026-08-14';
 
-it('waits for a decision, with the working days that it takes, and tells no reason', async () => {
+it('is pending with its working days, and its event has no reason', async () => {
   const [ada] = await staff({});
   const { data, errors } = await ada.ask('2026-12-22', '2027-01-04', { reason: ' Mother’s 70th ' });
   expect(errors).toEqual([]);
@@ -59,7 +60,7 @@ it('may be half a day, and the other half is another request', async () => {
   expect((await ada.ask(monday)).code).toBe('LEAVE_OVERLAPS');
 });
 
-it('begins in the previous leave year at the earliest, by the person’s own', async () => {
+it('starts in the person’s previous leave year at the earliest', async () => {
   const [ada, grace] = await staff({ annualLeaveEntitlement: 50 }, {});
   const first = earliestLeaveDay(londonDay(new Date()), '04-06');
   const message = `You can only request leave from ${formatDay(first)}, the start of your previous leave year. For earlier dates, contact HR.`;
@@ -78,8 +79,13 @@ it.each([
   ['no reason', { reason: '   ' }, 'reason', missing],
   ['a reason that is too long', { reason: 'x'.repeat(501) }, 'reason', /at most 500/],
   ['an end before the start', { endDate: '2026-08-09' }, 'endDate', /before the start/],
-  ['a half day with two dates', { isHalfDay: true }, 'endDate', /^A half day has one date/],
-  ['a weekend', { startDate: '2026-08-15', endDate: '2026-08-16' }, 'startDate', /no working day/],
+  ['a half day with two dates', { isHalfDay: true }, 'endDate', /^For a half day/],
+  [
+    'a weekend',
+    { startDate: '2026-08-15', endDate: '2026-08-16' },
+    'startDate',
+    /don.t need to book leave/,
+  ],
   ['more than a year', { endDate: '2027-08-14' }, 'endDate', /at most 366 days/],
 ])('is refused with %s', async (_, more, field, message) => {
   const [ada] = await staff({});
@@ -94,17 +100,17 @@ it.each([
   ]);
 });
 
-it('is refused beyond what remains, what is pending included, in the year concerned', async () => {
+it('is refused if it exceeds what remains minus pending requests in its leave year', async () => {
   const [ada] = await staff({ annualLeaveEntitlement: 5 });
   expect((await ada.ask(monday, '2026-08-12')).code).toBeNull();
   const { code, errors } = await ada.ask('2026-09-07', '2026-09-09');
   expect(code).toBe('LEAVE_EXCEEDED');
-  expect(errors[0]?.message).toMatch(/3 days, and 2 days can still be taken/);
+  expect(errors[0]?.message).toMatch(/asked for 3 days but have only 2 left/);
   expect((await ada.ask('2027-09-06', '2027-09-10')).code).toBeNull();
   expect((await ada.ask('2026-09-07', '2026-09-08')).code).toBeNull();
 });
 
-it('goes by partners as the story of A and B has it', async () => {
+it('is refused while a partner is off', async () => {
   const [a, b, stranger] = await staff({}, {}, {});
   await partners([b.id, a.id]);
   await a.approved(monday, friday);
@@ -118,7 +124,7 @@ it('goes by partners as the story of A and B has it', async () => {
   expect((await stranger.ask(friday, '2026-08-18')).code).toBeNull();
 });
 
-it('does the same once for a request that comes twice', async () => {
+it('changes nothing for a repeated request', async () => {
   const [ada] = await staff({});
   const input = { startDate: monday, endDate: friday, reason: 'Rest' };
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
@@ -130,7 +136,7 @@ it('does the same once for a request that comes twice', async () => {
   expect((await ada.run(requestLeave, input, other)).code).toBe('IDEMPOTENCY_KEY_REUSED');
 });
 
-it('is for employees of whom leave has heard', async () => {
+it('is for known employees', async () => {
   const input = { startDate: monday, endDate: friday, reason: 'Rest' };
   const cost = { startDate: monday, endDate: friday };
   const codesOf = async (caller: Parameters<typeof as>[0]) => {
@@ -143,12 +149,12 @@ it('is for employees of whom leave has heard', async () => {
   expect(await codesOf({ userId: ada.id, stage: 'setup' })).toEqual(twice('SETUP_REQUIRED'));
   expect(await codesOf({ userId: hr.id, role: 'admin' })).toEqual(twice('FORBIDDEN'));
   expect(await codesOf({ userId: newId() })).toEqual(twice('SERVICE_UNAVAILABLE'));
-  // One who is an administrator as far as leave has heard, with a token of before.
+  // A person who is an administrator in leave's copy, with an older token.
   const grace = await person({ role: 'admin' });
   expect(await codesOf({ userId: grace.id })).toEqual(twice('SERVICE_UNAVAILABLE'));
 });
 
-it('says what it would cost before it is sent, and changes nothing', async () => {
+it('shows its cost before it is sent, without changes', async () => {
   const [ada, grace] = await staff({ annualLeaveEntitlement: 6 }, {});
   await partners([ada.id, grace.id]);
   await grace.approved('2026-09-07');
@@ -167,12 +173,12 @@ it('says what it would cost before it is sent, and changes nothing', async () =>
     refusal: null,
   });
   expect(await cost(monday, monday, { isHalfDay: true })).toMatchObject({ daysRequested: 0.5 });
-  const refusalOf = async (...range: [string, string]) => (await cost(...range))?.refusal?.code;
-  expect(await refusalOf(friday, monday)).toBe('BAD_INPUT');
-  expect(await refusalOf('2026-08-15', '2026-08-16')).toBe('BAD_INPUT');
-  expect(await refusalOf('2026-09-04', '2026-09-07')).toBe('LEAVE_CONFLICT');
-  expect(await refusalOf(monday, '2026-08-18')).toBe('LEAVE_EXCEEDED');
+  const validateLeave = async (...range: [string, string]) => (await cost(...range))?.refusal?.code;
+  expect(await validateLeave(friday, monday)).toBe('BAD_INPUT');
+  expect(await validateLeave('2026-08-15', '2026-08-16')).toBe('BAD_INPUT');
+  expect(await validateLeave('2026-09-04', '2026-09-07')).toBe('LEAVE_CONFLICT');
+  expect(await validateLeave(monday, '2026-08-18')).toBe('LEAVE_EXCEEDED');
   await ada.ask(friday);
-  expect(await refusalOf(monday, friday)).toBe('LEAVE_OVERLAPS');
+  expect(await validateLeave(monday, friday)).toBe('LEAVE_OVERLAPS');
   expect(await database.collection('requests').countDocuments({ userId: ada.id })).toBe(1);
 });

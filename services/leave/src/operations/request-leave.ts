@@ -5,46 +5,47 @@ import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { refusalOf } from '../domain/refusal.ts';
-import { halfOf, requestedDays } from '../domain/requested-days.ts';
-import { tooFarBack } from '../domain/too-far-back.ts';
+import { requestedEntry } from '../domain/request-history.ts';
+import { halfDayPeriodOf, requestedDays } from '../domain/requested-days.ts';
+import { validateLeave } from '../domain/validate-leave.ts';
+import { validateStartDate } from '../domain/validate-start-date.ts';
+import { storeRequest } from '../store/leave-requests.ts';
 import { newId } from '../store/new-id.ts';
-import { storeRequest } from '../store/requests.ts';
-import { surroundingsOf } from './change-leave.ts';
+import { accountNotReady } from './account-not-ready.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeLeave, leaveEvent, type ShownLeave } from './describe-leave.ts';
-import { notHeardOf } from './not-heard-of.ts';
-import { staffSettings } from './staff-settings.ts';
+import { leaveEvent } from './leave-events.ts';
+import { type LeaveDto, toLeaveDto } from './to-leave-dto.ts';
+import { loadValidationContext } from './validation-context.ts';
+import { waitForSettings } from './wait-for-settings.ts';
 
-type Asked = Result<ShownLeave, CodeOf<typeof contract> | CommonCode>;
+type RequestResult = Result<LeaveDto, CodeOf<typeof contract> | CommonCode>;
 
-/** Asks for annual leave, which waits for a decision then. */
+/** Requests annual leave, which is then pending. */
 export async function requestLeave(
   deps: Dependencies,
   request: Request,
   input: InputOf<typeof contract>,
-): Promise<Asked> {
+): Promise<RequestResult> {
   const userId = request.caller.userId ?? '';
   const calendar = await deps.holidays.current();
   const days = requestedDays(input, calendar);
   if (!days.ok) return days;
-  // One who was created a moment ago may be known in another.
-  const settings = await staffSettings(deps, userId);
-  if (!settings) return notHeardOf;
+  // The event of a new account may not have arrived yet.
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
   const now = request.now();
-  const tooEarly = tooFarBack(input.startDate, settings, londonDay(now));
+  const tooEarly = validateStartDate(input.startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
 
-  const asked: LeaveRequest = {
+  const leaveRequest: LeaveRequest = {
     id: newId(),
     userId,
     leaveType: 'annual',
     startDate: input.startDate,
     endDate: input.endDate,
     isHalfDay: input.isHalfDay ?? false,
-    halfDayPeriod: halfOf(input),
+    halfDayPeriod: halfDayPeriodOf(input),
     reason: input.reason,
     status: 'pending',
     denialReason: null,
@@ -55,14 +56,14 @@ export async function requestLeave(
     history: [requestedEntry({ userId, requestedAt: now })],
     version: 1,
   };
-  const event = leaveEvent(leaveRequested, asked, now);
-  return deps.outbox.transact(request, async ({ session, publish }): Promise<Asked> => {
-    const around = await surroundingsOf(deps, asked, session);
-    if (!around) return notHeardOf;
-    const refusal = refusalOf(asked.days, { ...around, calendar }, { reserve: true });
+  const event = leaveEvent(leaveRequested, leaveRequest, now);
+  return deps.outbox.transact(request, async ({ session, publish }): Promise<RequestResult> => {
+    const context = await loadValidationContext(deps, leaveRequest, session);
+    if (!context) return accountNotReady;
+    const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { reserve: true });
     if (refusal) return { ok: false, failure: refusal };
-    await storeRequest(deps.requests, asked, session);
+    await storeRequest(deps.requests, leaveRequest, session);
     publish(event);
-    return ok(describeLeave(asked, calendar));
+    return ok(toLeaveDto(leaveRequest, calendar));
   });
 }

@@ -1,7 +1,7 @@
 import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { workingDays } from '../domain/working-days.ts';
 import {
@@ -12,14 +12,14 @@ import {
   sickDaysThisYear,
   sickLeaveRequests,
   sickLeaveToday,
-  startedSickLeave,
+  startSickLeaveService,
   year,
-} from '../test-sick-leave.ts';
+} from '../testing/sick-leave.ts';
 
-const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startedSickLeave();
+const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startSickLeaveService();
 const today = londonDay(new Date());
 
-it('is in effect from its report on, and waits for HR', async () => {
+it('is in effect as soon as it is reported, and pending', async () => {
   const ada = await person();
   const { data, errors } = await reportsOf(ada.id)('2026-12-24', '2026-12-29', { reason: ' Flu ' });
   expect(errors).toEqual([]);
@@ -36,7 +36,7 @@ it('is in effect from its report on, and waits for HR', async () => {
   expect(JSON.stringify(told)).not.toContain('Flu');
 });
 
-it('may be compassionate, of a day without work, and of dates that are taken', async () => {
+it('may be compassionate, on non-working days, and on days of other leave', async () => {
   const ada = await employee();
   await ada.approved('2026-08-10', '2026-08-14');
   const sick = await ada.reports('2026-08-12', '2026-08-13');
@@ -48,7 +48,7 @@ it('may be compassionate, of a day without work, and of dates that are taken', a
   expect(compassionate.data).toMatchObject({ leaveType: 'compassionate', daysRequested: 0 });
 });
 
-it('begins in the previous leave year at the earliest, of either type', async () => {
+it('starts in the previous leave year at the earliest, for both types', async () => {
   const ada = await employee();
   const first = earliestLeaveDay(today, '04-06');
   for (const leaveType of ['sick', 'compassionate'] as const) {
@@ -59,7 +59,7 @@ it('begins in the previous leave year at the earliest, of either type', async ()
   }
 });
 
-it('gets the first answer where it is sent again', async () => {
+it('returns the first result for a repeat', async () => {
   const ada = await employee();
   const headers = { 'idempotency-key': 'ill', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const input = { startDate: today, endDate: today, reason: 'Flu' };
@@ -116,14 +116,14 @@ it('lists one’s own, the latest first, and everyone’s for administrators', a
   expect(both?.map(({ userId }) => userId)).toEqual([ada.id, grace.id, ada.id]);
   const ofAda = await hr.run(sickLeaveRequests, { userId: ada.id });
   expect(ofAda.data).toEqual(own.data);
-  // Nobody else gets anybody's but their own, whomever they ask for.
+  // Employees get only their own, whatever user id they send.
   const asked = await grace.run(sickLeaveRequests, { userId: ada.id });
   expect(asked.data?.map(({ userId }) => userId)).toEqual([grace.id]);
   const { data } = await hr.run(sickLeaveRequests);
   expect(data?.some(({ startDate }) => startDate === first)).toBe(true);
 });
 
-it('lists what waits, the oldest first, until it is decided', async () => {
+it('lists pending requests, oldest first', async () => {
   const ada = await employee();
   const ofAda = async () => {
     const { data } = await hr.run(pendingSickLeave);
@@ -154,7 +154,7 @@ it('is on today’s list from its report until it is denied', async () => {
   expect(await ofAda()).toEqual([other]);
 });
 
-it('is approved at once where that is set, and compassionate leave is not', async () => {
+it('is approved automatically if that is set, but not compassionate leave', async () => {
   const ada = await employee();
   await hr.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: true });
   const { data } = await ada.reports(today);
@@ -197,7 +197,7 @@ it('is an employee’s own', async () => {
   expect(await codesOf(boss)).toEqual(['FORBIDDEN', null, 'FORBIDDEN', null, null, null, null]);
 });
 
-it('answers SERVICE_UNAVAILABLE to a person not heard of', async () => {
+it('fails with SERVICE_UNAVAILABLE for an unknown person', async () => {
   const nobody = as({ userId: newId() });
   const { code, errors } = await nobody.run(requestSickLeave, {
     ...{ startDate: today, endDate: today, reason: 'Flu' },

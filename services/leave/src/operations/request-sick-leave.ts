@@ -5,34 +5,36 @@ import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { approvedByPolicy, requestedEntry } from '../domain/history.ts';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { reportedDays } from '../domain/sickness.ts';
-import { tooFarBack } from '../domain/too-far-back.ts';
+import { policyApprovalEntry, requestedEntry } from '../domain/request-history.ts';
+import { absenceDays } from '../domain/sick-leave.ts';
+import { validateStartDate } from '../domain/validate-start-date.ts';
+import { storeRequest } from '../store/leave-requests.ts';
 import { newId } from '../store/new-id.ts';
-import { storeRequest } from '../store/requests.ts';
-import { patience, surroundingsOf } from './change-leave.ts';
+import { accountNotReady } from './account-not-ready.ts';
+import { attendanceWait } from './change-leave.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeSickLeave, leaveEvent } from './describe-leave.ts';
-import { notHeardOf } from './not-heard-of.ts';
-import { staffSettings } from './staff-settings.ts';
+import { leaveEvent } from './leave-events.ts';
+import { toSickLeaveDto } from './to-leave-dto.ts';
+import { loadValidationContext } from './validation-context.ts';
+import { waitForSettings } from './wait-for-settings.ts';
 
-type Reported = Result<ReturnType<typeof describeSickLeave>, CodeOf<typeof contract> | CommonCode>;
+type Reported = Result<ReturnType<typeof toSickLeaveDto>, CodeOf<typeof contract> | CommonCode>;
 
-/** Reports sick, which counts from then on, or asks for compassionate leave. */
+/** Reports sick leave, which is in effect at once, or requests compassionate leave. */
 export async function requestSickLeave(
   deps: Dependencies,
   request: Request,
   { startDate, endDate, reason, leaveType }: InputOf<typeof contract>,
 ): Promise<Reported> {
   const userId = request.caller.userId ?? '';
-  const days = reportedDays(startDate, endDate);
+  const days = absenceDays(startDate, endDate);
   if (!days.ok) return days;
-  // One who was created a moment ago may be known in another.
-  const settings = await staffSettings(deps, userId);
-  if (!settings) return notHeardOf;
+  // The event of a new account may not have arrived yet.
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
   const now = request.now();
-  const tooEarly = tooFarBack(startDate, settings, londonDay(now));
+  const tooEarly = validateStartDate(startDate, settings, londonDay(now));
   if (tooEarly) return { ok: false, failure: tooEarly };
 
   const calendar = await deps.holidays.current();
@@ -55,18 +57,18 @@ export async function requestSickLeave(
     decidedAt: isApproved ? now : null,
     decidedBy: null,
     days: days.value,
-    history: isApproved ? [requested, approvedByPolicy(now)] : [requested],
+    history: isApproved ? [requested, policyApprovalEntry(now)] : [requested],
     version: 1,
   };
   const event = leaveEvent(leaveRequested, reported, now);
   const result = await deps.outbox.transact(request, async (tx): Promise<Reported> => {
-    // Kept as it is until this is stored: the days go back to a balance that others may look at.
-    const around = await surroundingsOf(deps, reported, tx.session);
-    if (!around) return notHeardOf;
+    // Takes the guards, because sick days return annual leave to a balance that others may read.
+    const context = await loadValidationContext(deps, reported, tx.session);
+    if (!context) return accountNotReady;
     await storeRequest(deps.requests, reported, tx.session);
     tx.publish(event);
-    return ok(describeSickLeave(reported, calendar));
+    return ok(toSickLeaveDto(reported, calendar));
   });
-  if (result.ok) await deps.followers.haveHandled(event.id, patience);
+  if (result.ok) await deps.downstreamConsumers.waitUntilHandled(event.id, attendanceWait);
   return result;
 }

@@ -3,18 +3,18 @@ import { leaveDayRestored } from '@portal/contracts/leave/events';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { withDayTakenAgain } from '../domain/taking-leave.ts';
+import { restoreDayIfValid } from '../domain/approve-leave.ts';
 import { changeAnnualLeave } from './change-annual-leave.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Takes one day again that was cancelled, if it still can be taken. */
+/** Restores a cancelled day, if it can still be taken. */
 export function restoreLeaveDay(
   deps: Dependencies,
   request: Request,
   { id, date }: InputOf<typeof contract>,
 ) {
-  return changeAnnualLeave(deps, request, id, (before, around) => {
-    const changed = withDayTakenAgain(before, date, around);
+  return changeAnnualLeave(deps, request, id, (before, context) => {
+    const changed = restoreDayIfValid(before, date, context);
     if (!changed.ok) return changed;
     const [after, event, changedDays] = [changed.value, leaveDayRestored, [date]];
     return ok({ after, event, action: 'leave-day-restored', changedDays });

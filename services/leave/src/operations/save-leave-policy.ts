@@ -1,5 +1,5 @@
-import { refusalMessages } from '@portal/auth/caller';
-import { eventOf } from '@portal/bus/outbox';
+import { accessErrorMessages } from '@portal/auth/caller';
+import { createEvent } from '@portal/bus/outbox';
 import { audited } from '@portal/contracts/leave/events';
 import type { saveLeavePolicy as contract } from '@portal/contracts/leave/leave-policy';
 import type { InputOf } from '@portal/contracts/operation';
@@ -7,18 +7,18 @@ import { auditChanges } from '@portal/contracts/people/audit-detail';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import { takeGuards } from '../store/guards.ts';
+import { changePolicy, loadPolicy, type Policy } from '../store/leave-policy.ts';
 import { isDeleted } from '../store/people.ts';
-import { changePolicy, type Policy, policyOf } from '../store/policy.ts';
-import { publishedOf, storePublished } from '../store/published-holidays.ts';
+import { readPublishedHolidays, storePublished } from '../store/published-holidays.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describePolicy } from './leave-policy.ts';
-import { holidaysEvent } from './tell-holidays.ts';
+import { holidaysEvent } from './holidays-event.ts';
+import { toPolicyDto } from './leave-policy.ts';
 
-const nobodyAnyMore = fail('UNAUTHENTICATED', refusalMessages.UNAUTHENTICATED);
+const callerDeleted = fail('UNAUTHENTICATED', accessErrorMessages.UNAUTHENTICATED);
 
 /**
- * Sets what is given, and leaves the rest as it is, whoever else sets that at the same time. Where
- * other bank holidays count from now on it tells of them.
+ * Saves the given fields of the policy. Concurrent changes to other fields are kept. Publishes
+ * `holidays-changed` if the nation changes.
  */
 export async function saveLeavePolicy(
   deps: Dependencies,
@@ -32,26 +32,26 @@ export async function saveLeavePolicy(
   const result = await outbox.transact(
     request,
     async ({ session, publish }): Promise<Result<Policy, 'UNAUTHENTICATED'>> => {
-      // It is noted in the trail of whoever does it: of one who is deleted nothing may be told.
+      // The audit event is about the caller: nothing may be published about a deleted person.
       await takeGuards(guards, [userId], session);
-      if (await isDeleted(people, userId, session)) return nobodyAnyMore;
-      const before = await policyOf(policies, nation, session);
+      if (await isDeleted(people, userId, session)) return callerDeleted;
+      const before = await loadPolicy(policies, nation, session);
       const changes = changesTo(before, input);
       if (Object.keys(changes).length === 0) return ok(before);
 
       const { version, ...after } = await changePolicy(policies, nation, changes, session);
       if (changes.nation) {
-        const list = await publishedOf(published, session);
-        const told = { ...list, toldNation: after.nation, version: list.version + 1 };
-        await storePublished(published, told, session);
-        publish(holidaysEvent(after.nation, told, now));
+        const list = await readPublishedHolidays(published, session);
+        const updatedList = { ...list, toldNation: after.nation, version: list.version + 1 };
+        await storePublished(published, updatedList, session);
+        publish(holidaysEvent(after.nation, updatedList, now));
       }
-      publish(auditOf(request, { version, before, after }, now));
+      publish(policyAuditEvent(request, { version, before, after }, now));
       return ok(after);
     },
   );
   policy.forget();
-  return result.ok ? ok(await describePolicy(result.value, deps)) : result;
+  return result.ok ? ok(await toPolicyDto(result.value, deps)) : result;
 }
 
 function changesTo(before: Policy, input: InputOf<typeof contract>): Partial<Policy> {
@@ -67,8 +67,10 @@ function auditedFields({ nation, sickLeaveApprovedAtOnce }: Policy) {
   return { nation, sickLeaveApprovedAtOnce };
 }
 
-/** It was done to nobody in particular: it stands in the trail of whoever did it. */
-function auditOf(
+/**
+ * The audit event of a change to the policy. It concerns nobody else, so it is about the caller.
+ */
+function policyAuditEvent(
   { caller, address }: Request,
   { version, before, after }: { version: number; before: Policy; after: Policy },
   now: Date,
@@ -78,5 +80,5 @@ function auditOf(
   const about = { id: userId, version, action, actorId: userId, address };
   const details = auditChanges(auditedFields(before), auditedFields(after));
   const data = { ...about, at: now.toISOString(), details };
-  return eventOf(audited, { userId, data, now });
+  return createEvent(audited, { userId, data, now });
 }

@@ -1,23 +1,23 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
-import { settingsEntitlementMessage } from '@portal/contracts/leave/settings';
+import { settingsEntitlementMessage } from '@portal/contracts/leave/leave-settings';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { londonDay } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { saveUserLeaveSettings, startedLeave } from '../test-service.ts';
+import { saveUserLeaveSettings, startLeaveService } from '../testing/service.ts';
 
-const { as, eventsOf, person } = await startedLeave();
+const { as, eventsOf, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'master-admin' });
 
-const defaults = {
+const defaultSettings = {
   annualLeaveEntitlement: 25,
   leaveYearStartDate: '04-06',
   carryOverDays: 0,
 } as const;
 const namesOf = (events: { type: string }[]) => events.map(({ type }) => type.split('.')[2]);
 
-it('stores the form, tells of it, has it noted, and asks identity for the hours', async () => {
+it('stores the form, with events for the change, the audit trail and the work hours', async () => {
   const ada = await person();
   const own = { annualLeaveEntitlement: 30, leaveYearStartDate: '01-01', carryOverDays: 4 };
   const hours = { workStartTime: '22:00', workEndTime: '06:00' };
@@ -59,14 +59,17 @@ it('stores the form, tells of it, has it noted, and asks identity for the hours'
   });
 });
 
-it('leaves what is left out as it was, and tells nothing of what changes nothing', async () => {
+it('leaves missing fields unchanged, and publishes nothing if nothing changes', async () => {
   const ada = await person();
   const userId = ada.id;
-  expect((await boss.run(saveUserLeaveSettings, { userId })).data).toEqual({ userId, ...defaults });
-  await boss.run(saveUserLeaveSettings, { userId, ...defaults });
+  expect((await boss.run(saveUserLeaveSettings, { userId })).data).toEqual({
+    userId,
+    ...defaultSettings,
+  });
+  await boss.run(saveUserLeaveSettings, { userId, ...defaultSettings });
   await boss.run(saveUserLeaveSettings, { userId, workStartTime: '08:00' });
   const { data } = await boss.run(saveUserLeaveSettings, { userId, carryOverDays: 2 });
-  expect(data).toEqual({ userId, ...defaults, carryOverDays: 2 });
+  expect(data).toEqual({ userId, ...defaultSettings, carryOverDays: 2 });
   const events = await eventsOf(userId, 4);
   expect(events.map(({ type, data }) => [type.split('.')[2], data.version])).toEqual([
     ['settings-changed', 1],
@@ -77,12 +80,12 @@ it('leaves what is left out as it was, and tells nothing of what changes nothing
   expect(events[1]?.data).toMatchObject({ workStartTime: '08:00', workEndTime: null });
 });
 
-it('takes null for what is no number', async () => {
+it('reads null as the default', async () => {
   const ada = await person({ annualLeaveEntitlement: 40 });
   await boss.run(saveUserLeaveSettings, { userId: ada.id, carryOverDays: 7 });
   const nothing = { annualLeaveEntitlement: null, carryOverDays: null, leaveYearStartDate: null };
   const { data } = await boss.run(saveUserLeaveSettings, { userId: ada.id, ...nothing });
-  expect(data).toEqual({ userId: ada.id, ...defaults });
+  expect(data).toEqual({ userId: ada.id, ...defaultSettings });
 });
 
 it.each([
@@ -113,7 +116,7 @@ it('lets an entitlement beyond the form stay as it is', async () => {
   });
 });
 
-it('loses nothing that several administrators save at once', async () => {
+it('loses no concurrent change of several administrators', async () => {
   const ada = await person();
   const userId = ada.id;
   const answers = await Promise.all([

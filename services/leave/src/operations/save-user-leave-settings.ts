@@ -1,25 +1,25 @@
-import type { saveUserLeaveSettings as contract } from '@portal/contracts/leave/settings';
+import type { saveUserLeaveSettings as contract } from '@portal/contracts/leave/leave-settings';
 import type { InputOf } from '@portal/contracts/operation';
 import { londonDay } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { settingsAfter, shownOn } from '../domain/settings.ts';
+import { applySettingsForm, effectiveSettings } from '../domain/leave-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { WorkHours } from './events.ts';
+import type { WorkHours } from './settings-events.ts';
 
 type Input = InputOf<typeof contract>;
 
-/** Gives what leave knows of the settings: identity tells the work hours. */
+/** Saves a person's settings. Returns the leave fields: identity adds the work hours. */
 export async function saveUserLeaveSettings(deps: Dependencies, request: Request, input: Input) {
   const today = londonDay(request.now());
   const result = await changeSettings(deps, request, {
     userId: input.userId,
     action: 'leave-settings-changed',
-    decide: (before) => settingsAfter(before, input, today),
+    decide: (before) => applySettingsForm(before, input, today),
     hours: hoursOf(input),
   });
-  return result.ok ? ok(shownOn(today, result.value)) : result;
+  return result.ok ? ok(effectiveSettings(today, result.value)) : result;
 }
 
 function hoursOf({ workStartTime = null, workEndTime = null }: Input): WorkHours | null {

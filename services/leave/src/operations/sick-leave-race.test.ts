@@ -1,34 +1,34 @@
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import { annualLeave, approved } from '../domain/test-requests.ts';
-import { requestLeave } from '../test-annual-leave.ts';
+import { annualLeave, approved } from '../domain/testing/leave-requests.ts';
+import { requestLeave } from '../testing/annual-leave.ts';
 import {
   cancelSickLeave,
   later,
   leaveBalances,
   monday,
   sickLeave,
-  startedSickLeave,
-} from '../test-sick-leave.ts';
+  startSickLeaveService,
+} from '../testing/sick-leave.ts';
 
-const { as, decide, decideSick, staff, stored } = await startedSickLeave();
+const { as, decide, decideSick, staff, storeRequests } = await startSickLeaveService();
 
 const rounds = 200;
-/** As many at a time as keep the service and the database busy. */
+/** Enough concurrent requests to keep the service and the database busy. */
 const atOnce = 8;
 
-/** Another one each time: tokens end after a minute. */
+/** Creates a new token each time, because tokens expire after a minute. */
 const anAdmin = () => as({ userId: newId(), role: 'admin' });
 
-/** 200 people with what they have asked for, and a race for each. */
+/** 200 people with their requests, and a race for each. */
 async function race(
   asked: (userId: string) => LeaveRequest[],
   run: (number: number, userId: string, ids: string[]) => Promise<void>,
 ): Promise<Set<string>> {
   const people = await staff(...Array(rounds).fill({ annualLeaveEntitlement: 5 }));
   const waiting = people.map(({ id }) => ({ id, requests: asked(id) }));
-  await stored(...waiting.flatMap(({ requests }) => requests));
+  await storeRequests(...waiting.flatMap(({ requests }) => requests));
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let one = waiting.pop(); one; one = waiting.pop()) {
@@ -43,7 +43,7 @@ async function race(
   return new Set(people.map(({ id }) => id));
 }
 
-it('of two who decide at once one does, and the other is told what was decided', async () => {
+it('lets one of two concurrent decisions succeed, and tells the other what was decided', async () => {
   await race(
     (userId) => [sickLeave(monday, monday, { userId })],
     async (number, _, [id]) => {
@@ -53,12 +53,12 @@ it('of two who decide at once one does, and the other is told what was decided',
       const [lost] = answers.filter(({ code }) => code !== null);
       const [won] = answers.filter(({ code }) => code === null);
       expect(lost?.code).toBe('ALREADY_DECIDED');
-      expect(lost?.errors[0]?.message).toBe(`This request was ${won?.data?.status} already.`);
+      expect(lost?.errors[0]?.message).toBe(`This request has already been ${won?.data?.status}.`);
     },
   );
 }, 120_000);
 
-it('never takes more than there is, where sickness is undone and leave granted at once', async () => {
+it('never exceeds the balance if sick leave is removed while leave is approved', async () => {
   const ids = await race(
     (userId) => [
       approved(monday, later(4), { userId }),
@@ -73,7 +73,7 @@ it('never takes more than there is, where sickness is undone and leave granted a
         const answers = await Promise.all([undone, decide(pending, 'approved', anAdmin())]);
         expect(answers.map(({ code }) => String(code)).sort()).toEqual(['LEAVE_EXCEEDED', 'null']);
       } else {
-        // Of what is asked for only now, nothing more is there than what waits already.
+        // New requests get no more than the pending ones leave.
         const more = { startDate: later(23), endDate: later(23), reason: 'Family' };
         const [{ code }, asked] = await Promise.all([
           undone,

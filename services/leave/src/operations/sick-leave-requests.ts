@@ -3,12 +3,15 @@ import type { sickLeaveRequests as contract } from '@portal/contracts/leave/sick
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { requestsWhere, touching } from '../store/requests.ts';
+import { findRequests, overlapFilter } from '../store/leave-requests.ts';
 import { sickTypes } from './change-sick-leave.ts';
 import type { Dependencies } from './dependencies.ts';
-import { describeSickLeave } from './describe-leave.ts';
+import { toSickLeaveDto } from './to-leave-dto.ts';
 
-/** Sick and compassionate leave, the latest first: one's own, or everyone's for an administrator. */
+/**
+ * Lists sick and compassionate leave, latest first: the caller's, or everybody's for
+ * administrators.
+ */
 export async function sickLeaveRequests(
   { requests, holidays }: Pick<Dependencies, 'requests' | 'holidays'>,
   { caller }: Request,
@@ -17,13 +20,13 @@ export async function sickLeaveRequests(
   const leaveType = { $in: [...sickTypes] };
   const filter = {
     ...(isAdmin(caller) ? userId && { userId } : { userId: caller.userId ?? '' }),
-    ...touching({ from: startDate, to: endDate }),
+    ...overlapFilter({ from: startDate, to: endDate }),
   };
-  const found = await requestsWhere(
+  const found = await findRequests(
     requests,
     { ...filter, leaveType },
     { sort: { startDate: -1, requestedAt: -1 } },
   );
   const calendar = await holidays.current();
-  return ok(found.map((request) => describeSickLeave(request, calendar)));
+  return ok(found.map((request) => toSickLeaveDto(request, calendar)));
 }

@@ -2,7 +2,7 @@ import { sickLeaveRequest } from '@portal/contracts/leave/leave-request';
 import * as sick from '@portal/contracts/leave/sick-leave';
 import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { operation } from '@portal/contracts/operation';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -10,11 +10,11 @@ import {
   decideLeave,
   leaveRequests,
   undoLeaveDecision,
-} from '../test-annual-leave.ts';
-import { later, monday, startedSickLeave } from '../test-sick-leave.ts';
+} from '../testing/annual-leave.ts';
+import { later, monday, startSickLeaveService } from '../testing/sick-leave.ts';
 
 const { as, database, decide, decideSick, employee, eventsOf, hr, partners, signedIn } =
-  await startedSickLeave();
+  await startSickLeaveService();
 
 const person = z.strictObject({ id: z.string() }).nullable();
 const output = sickLeaveRequest.omit({ userName: true }).extend({ decider: person });
@@ -27,7 +27,7 @@ const pendingAgain = {
 const second = signedIn({ userId: newId(), role: 'admin' });
 
 it.each(['approved', 'denied', 'cancelled'] as const)(
-  'leaves nothing of what was %s, and says so by an event of its own',
+  'undoes a decision (%s), with an event',
   async (status) => {
     const ada = await employee();
     const { data } = await ada.ask(monday, later(4));
@@ -52,7 +52,7 @@ it.each(['approved', 'denied', 'cancelled'] as const)(
   },
 );
 
-it('gives a person back what they withdrew', async () => {
+it('restores a request that the person withdrew', async () => {
   const [ada, grace] = [await employee(), await employee()];
   const { data } = await ada.ask(monday);
   await ada.run(cancelLeave, { id: data?.id });
@@ -64,11 +64,11 @@ it('gives a person back what they withdrew', async () => {
   await decide(data?.id, 'approved');
   const refused = await undo(data?.id, ada);
   expect([refused.code, refused.errors[0]?.message]).toEqual([
-    ...['ALREADY_DECIDED', 'This decision can’t be undone any more.'],
+    ...['ALREADY_DECIDED', 'This decision can no longer be undone.'],
   ]);
 });
 
-it('is for whoever decided, and only for some minutes', async () => {
+it('is only for the person who decided, and only for some minutes', async () => {
   const ada = await employee();
   const { data } = await ada.ask(monday);
   await decide(data?.id, 'approved');
@@ -80,24 +80,26 @@ it('is for whoever decided, and only for some minutes', async () => {
   expect((await undo(newId())).code).toBe('NOT_FOUND');
 });
 
-it('lets one of two administrators through who undo and decide at once', async () => {
+it('lets one of an undo and a concurrent decision succeed', async () => {
   const ada = await employee();
   for (let turn = 0; turn < 20; turn += 1) {
     const { data } = await ada.ask(monday);
     await decide(data?.id, 'approved');
-    const [undone, cancelled] = await Promise.all([
+    const [undoChange, cancelled] = await Promise.all([
       undo(data?.id),
       second.run(decideLeave, { id: data?.id, status: 'cancelled', fromStatus: 'approved' }),
     ]);
-    expect([undone.code, cancelled.code].toSorted()).toEqual(['ALREADY_DECIDED', null].toSorted());
+    expect([undoChange.code, cancelled.code].toSorted()).toEqual(
+      ['ALREADY_DECIDED', null].toSorted(),
+    );
     const { data: all } = await ada.run(leaveRequests);
     const now = all?.find(({ id }) => id === data?.id)?.status;
-    expect(now).toBe(undone.code === null ? 'pending' : 'cancelled');
+    expect(now).toBe(undoChange.code === null ? 'pending' : 'cancelled');
     await decide(data?.id, 'cancelled');
   }
 });
 
-it('frees the days for a partner, and is held against what was requested since', async () => {
+it('frees the days for a partner, and is validated against later requests', async () => {
   const [ada, grace] = [await employee(), await employee()];
   await partners([ada.id, grace.id]);
   const hers = (await ada.ask(monday)).data?.id;
@@ -112,7 +114,7 @@ it('frees the days for a partner, and is held against what was requested since',
   expect(data?.[0]).toMatchObject({ status: 'denied', denialReason: 'Too busy' });
 });
 
-it('does the same for sick leave, which counts again at once', async () => {
+it('works for sick leave, which is in effect again at once', async () => {
   const ada = await employee();
   const { data } = await ada.reports(monday);
   await decideSick(data?.id, 'denied');

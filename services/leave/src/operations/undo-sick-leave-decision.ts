@@ -3,12 +3,12 @@ import type { undoSickLeaveDecision as contract } from '@portal/contracts/leave/
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { withDecisionUndone } from '../domain/undo.ts';
+import { undoDecision } from '../domain/undo-decision.ts';
 import { changeSickLeave, noSuchSickLeave } from './change-sick-leave.ts';
 import type { Dependencies } from './dependencies.ts';
-import { undone } from './undo-leave-decision.ts';
+import { undoChange } from './undo-leave-decision.ts';
 
-/** Undoes what the caller decided, or withdrew, a moment ago: the report is pending again. */
+/** Undoes the caller's recent decision or withdrawal: the report is pending again. */
 export function undoSickLeaveDecision(
   deps: Dependencies,
   request: Request,
@@ -17,9 +17,9 @@ export function undoSickLeaveDecision(
   const { caller } = request;
   const undo = { by: caller.userId, at: request.now() };
   return changeSickLeave(deps, request, id, (before) => {
-    // As if it were not there: others don't learn who is ill.
+    // NOT_FOUND, so that others don't learn who is ill.
     if (!isAdmin(caller) && before.userId !== caller.userId) return noSuchSickLeave;
-    const result = withDecisionUndone(before, undo);
-    return result.ok ? ok({ after: result.value, ...undone }) : result;
+    const result = undoDecision(before, undo);
+    return result.ok ? ok({ after: result.value, ...undoChange }) : result;
   });
 }

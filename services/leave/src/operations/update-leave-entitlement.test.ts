@@ -1,17 +1,21 @@
 import { leaveBalance } from '@portal/contracts/leave/leave-balance';
 import { entitlementMessage } from '@portal/contracts/people/manage-users';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { startedLeave, updateLeaveEntitlement, userLeaveSettings } from '../test-service.ts';
+import {
+  startLeaveService,
+  updateLeaveEntitlement,
+  userLeaveSettings,
+} from '../testing/service.ts';
 
-const { as, eventsOf, person } = await startedLeave();
+const { as, eventsOf, person } = await startLeaveService();
 const bossId = newId();
 const boss = as({ userId: bossId, role: 'admin' });
 
 const set = (id: string, annualLeaveEntitlement: number) =>
   boss.run(updateLeaveEntitlement, { id, annualLeaveEntitlement });
 
-it('sets the entitlement, tells of it and has it noted', async () => {
+it('sets the entitlement, with an event and an audit event', async () => {
   const ada = await person();
   const { data, errors } = await set(ada.id, 31);
   expect(errors).toEqual([]);
@@ -43,7 +47,7 @@ it('sets the entitlement, tells of it and has it noted', async () => {
   });
 });
 
-it.each([1, 50])('takes %i days', async (days) => {
+it.each([1, 50])('accepts %i days', async (days) => {
   const ada = await person();
   expect((await set(ada.id, days)).code).toBeNull();
 });
@@ -53,7 +57,7 @@ it.each([0, 51, 20.5])('refuses %d days', async (days) => {
   const { code, errors } = await boss.query(
     `mutation { updateLeaveEntitlement(input: { id: "${ada.id}", annualLeaveEntitlement: ${days} }) { id } }`,
   );
-  // GraphQL itself refuses what is no whole number.
+  // GraphQL refuses numbers that are not integers.
   if (Number.isInteger(days)) {
     expect(errors[0]).toMatchObject({
       message: entitlementMessage,
@@ -63,7 +67,7 @@ it.each([0, 51, 20.5])('refuses %d days', async (days) => {
   expect(code).toBe('BAD_INPUT');
 });
 
-it('lets only a master-admin try it on a master-admin, who is no staff', async () => {
+it('allows only a master administrator for a master administrator, who is not staff', async () => {
   const [master, admin] = [await person({ role: 'master-admin' }), await person({ role: 'admin' })];
   expect((await set(master.id, 30)).code).toBe('FORBIDDEN');
   expect((await set(admin.id, 30)).code).toBe('NOT_FOUND');
@@ -72,7 +76,7 @@ it('lets only a master-admin try it on a master-admin, who is no staff', async (
   expect((await another.run(updateLeaveEntitlement, input)).code).toBe('NOT_FOUND');
 });
 
-it('tells nothing of what was so before', async () => {
+it('publishes nothing if nothing changes', async () => {
   const ada = await person();
   expect((await set(ada.id, ada.annualLeaveEntitlement)).data).toEqual({ id: ada.id });
   await set(ada.id, 30);
@@ -80,7 +84,7 @@ it('tells nothing of what was so before', async () => {
   expect(events.map(({ data }) => data.version)).toEqual([1, 2, 2]);
 });
 
-it('does the same once for a request that comes twice', async () => {
+it('changes nothing for a repeated request', async () => {
   const ada = await person();
   const input = { id: ada.id, annualLeaveEntitlement: 40 };
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
@@ -92,7 +96,7 @@ it('does the same once for a request that comes twice', async () => {
   expect(data?.annualLeaveEntitlement).toBe(30);
 });
 
-it('lets the last of many at once win, with a version and an event for each', async () => {
+it('lets the last of many concurrent changes win, with a version and an event for each', async () => {
   const ada = await person({ annualLeaveEntitlement: 50 });
   const days = Array.from({ length: 16 }, (_, index) => index + 1);
   const answers = await Promise.all(days.map((each) => set(ada.id, each)));

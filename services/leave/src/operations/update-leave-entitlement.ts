@@ -1,12 +1,12 @@
-import type { updateLeaveEntitlement as contract } from '@portal/contracts/leave/settings';
+import type { updateLeaveEntitlement as contract } from '@portal/contracts/leave/leave-settings';
 import type { InputOf } from '@portal/contracts/operation';
 import { ok } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
-import { withEntitlement } from '../domain/settings.ts';
+import { changeEntitlement } from '../domain/leave-settings.ts';
 import { changeSettings } from './change-settings.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Gives the person's id: identity tells the rest of them. */
+/** Changes a person's entitlement. Returns their id: identity adds the other fields. */
 export async function updateLeaveEntitlement(
   deps: Dependencies,
   request: Request,
@@ -15,7 +15,7 @@ export async function updateLeaveEntitlement(
   const result = await changeSettings(deps, request, {
     userId: id,
     action: 'entitlement-changed',
-    decide: (before) => ok(withEntitlement(before, annualLeaveEntitlement)),
+    decide: (before) => ok(changeEntitlement(before, annualLeaveEntitlement)),
   });
   return result.ok ? ok({ id }) : result;
 }

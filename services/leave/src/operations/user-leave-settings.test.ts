@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { account, newId, publishUserCreated } from '@portal/testing/people';
+import { buildAccount, newId, publishUserCreated } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import {
   saveUserLeaveSettings,
-  startedLeave,
+  startLeaveService,
   updateLeaveEntitlement,
   userLeaveSettings,
-} from '../test-service.ts';
+} from '../testing/service.ts';
 
-const { as, identity, person } = await startedLeave();
+const { as, identity, person } = await startLeaveService();
 const boss = as({ userId: newId(), role: 'admin' });
 
-it('shows the person and administrators what is set', async () => {
+it('shows the settings to the person and administrators', async () => {
   const ada = await person({ annualLeaveEntitlement: 28 });
   const settings = {
     userId: ada.id,
@@ -24,7 +24,7 @@ it('shows the person and administrators what is set', async () => {
   expect((await boss.run(userLeaveSettings, input)).data).toEqual(settings);
 });
 
-it('tells others not even who exists', async () => {
+it('doesn’t tell others who exists', async () => {
   const [ada, grace] = [await person(), await person()];
   const answers = await Promise.all(
     [grace.id, newId()].map((userId) => as({ userId: ada.id }).run(userLeaveSettings, { userId })),
@@ -34,7 +34,7 @@ it('tells others not even who exists', async () => {
   expect(one).toEqual(other);
 });
 
-it('is read by who is signed in, and written by administrators', async () => {
+it('is readable when signed in, and writable by administrators', async () => {
   const ada = await person();
   const codesOf = async (caller: Parameters<typeof as>[0]) => {
     const ask = as(caller);
@@ -53,7 +53,7 @@ it('is read by who is signed in, and written by administrators', async () => {
   expect(await codesOf({ userId: newId(), role: 'admin' })).toEqual([null, null, null]);
 });
 
-it('finds no staff in an administrator and in nobody', async () => {
+it('finds no staff for an administrator or an unknown id', async () => {
   const admin = await person({ role: 'admin' });
   for (const userId of [admin.id, newId()]) {
     const answers = await Promise.all([
@@ -68,8 +68,8 @@ it('finds no staff in an administrator and in nobody', async () => {
   }
 });
 
-it('waits a moment for somebody who was created a moment ago', async () => {
-  const ada = account({ annualLeaveEntitlement: 26 });
+it('waits for a person who has just been created', async () => {
+  const ada = buildAccount({ annualLeaveEntitlement: 26 });
   const asked = boss.run(userLeaveSettings, { userId: ada.id });
   const changed = boss.run(saveUserLeaveSettings, { userId: ada.id, carryOverDays: 2 });
   await delay(50);
@@ -78,7 +78,7 @@ it('waits a moment for somebody who was created a moment ago', async () => {
   expect((await changed).data).toMatchObject({ annualLeaveEntitlement: 26, carryOverDays: 2 });
 });
 
-it('never guesses one’s own', async () => {
+it('never guesses the caller’s settings', async () => {
   const userId = newId();
   const started = performance.now();
   const { code, errors } = await as({ userId }).run(userLeaveSettings, { userId });

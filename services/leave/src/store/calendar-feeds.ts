@@ -1,11 +1,11 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** Where a person’s leave can be read by whoever knows a secret; at most one for each. */
+/** A secret link to a person’s leave calendar; at most one per person. */
 export interface CalendarFeed {
   userId: string;
-  /** SHA-256 of the secret, by which the feed is found: a dump of the database opens none. */
+  /** SHA-256 of the secret, to find the feed. A database dump doesn't reveal the link. */
   secretHash: string;
-  /** The secret under the service’s key, so that its owner can be shown the address again. */
+  /** The secret, encrypted with the service’s key, so that its owner can see the link again. */
   sealedSecret: string;
   createdAt: Date;
 }
@@ -33,20 +33,20 @@ export function calendarFeedsIn(connection: Connection): CalendarFeeds {
   return connection.model<Row>('CalendarFeed', schema);
 }
 
-/** A person's feed; null where there is none. */
-export async function feedOf(feeds: CalendarFeeds, userId: string): Promise<CalendarFeed | null> {
+/** A person's feed; null if there is none. */
+export async function findFeed(feeds: CalendarFeeds, userId: string): Promise<CalendarFeed | null> {
   return feedOfRow(await feeds.findById(userId).lean<Row>());
 }
 
-/** The feed that a secret opens; null where it opens none. */
-export async function feedBySecretHash(
+/** The feed for a secret's hash; null if there is none. */
+export async function findFeedBySecretHash(
   feeds: CalendarFeeds,
   secretHash: string,
 ): Promise<CalendarFeed | null> {
   return feedOfRow(await feeds.findOne({ secretHash }).lean<Row>());
 }
 
-/** Stores a person's feed in the place of the one that they had. */
+/** Creates or replaces a person's feed. */
 export async function storeFeed(
   feeds: CalendarFeeds,
   { userId, ...row }: CalendarFeed,
@@ -55,7 +55,7 @@ export async function storeFeed(
   await feeds.replaceOne({ _id: userId }, row, { session, upsert: true });
 }
 
-/** Removes a person's feed for good; false where there is none. */
+/** Deletes a person's feed; false if there is none. */
 export async function removeFeed(
   feeds: CalendarFeeds,
   userId: string,

@@ -1,14 +1,18 @@
 import { type HolidayCalendar, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
-import { remembered } from '@portal/runtime/remembered';
-import { type Policies, type Policy, policyOf } from './policy.ts';
-import { type Published, type PublishedHolidays, publishedOf } from './published-holidays.ts';
+import { createTtlCache } from '@portal/runtime/ttl-cache';
+import { loadPolicy, type Policies, type Policy } from './leave-policy.ts';
+import {
+  type PublishedHolidayList,
+  type PublishedHolidays,
+  readPublishedHolidays,
+} from './published-holidays.ts';
 
-/** The policy and the bank holidays that count by it, kept in mind for a second at most. */
+/** The leave policy and its bank holidays, cached for one second. */
 export interface CurrentPolicy {
   current(): Promise<Policy>;
-  /** The very same calendar is given as long as nothing has changed. */
+  /** Returns the same object until something changes. */
   holidays(): Promise<HolidayCalendar>;
-  /** To be called after a change in this process: others see it within a second. */
+  /** Call it after a change in this process. Other processes see the change within a second. */
   forget(): void;
 }
 
@@ -20,7 +24,10 @@ export function currentPolicy(
   let version = 0;
 
   async function read() {
-    const [policy, list] = await Promise.all([policyOf(policies, nation), publishedOf(published)]);
+    const [policy, list] = await Promise.all([
+      loadPolicy(policies, nation),
+      readPublishedHolidays(published),
+    ]);
     if (policy.nation !== calendar.nation || list.version !== version) {
       calendar = calendarOf(policy.nation, list);
       version = list.version;
@@ -28,16 +35,19 @@ export function currentPolicy(
     return { policy, calendar };
   }
 
-  const { get, forget } = remembered(read);
+  const { get, invalidate } = createTtlCache(read);
   return {
     current: async () => (await get()).policy,
     holidays: async () => (await get()).calendar,
-    forget,
+    forget: invalidate,
   };
 }
 
-/** The calendar of a nation, by the rules and what GOV.UK has published of it. */
-export function calendarOf(nation: Nation, { years }: Pick<Published, 'years'>): HolidayCalendar {
+/** A nation's bank holidays, from the statutory rules and GOV.UK's list. */
+export function calendarOf(
+  nation: Nation,
+  { years }: Pick<PublishedHolidayList, 'years'>,
+): HolidayCalendar {
   const own = years.filter((one) => one.nation === nation);
   return holidayCalendar(
     nation,

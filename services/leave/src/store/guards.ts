@@ -11,21 +11,21 @@ const schema = new Schema<Row>(
   { collection: 'guards', versionKey: false },
 );
 
-// The sum of all is asked for at every look at everybody's leave.
+// Every read of everybody's leave sums the counts.
 schema.index({ taken: 1 });
 
-/** Stands for all who were deleted. */
-export const departed = 'departed';
+/** The guard that holds the counts of all deleted people. */
+export const deletedPeopleGuard = 'departed';
 
 export function guardsIn(connection: Connection): Guards {
   return connection.model<Row>('Guard', schema);
 }
 
 /**
- * Makes changes of the same people's leave or partnerships come one after the other: a transaction
- * that takes a guard fails and begins again where another has taken it since it began. What two of
- * them only read (a balance, a partner's leave) would otherwise let both through. In sorted order,
- * so that no two wait for each other.
+ * Serializes changes to the same people's leave or partnerships. If another transaction has taken
+ * the guard since this one began, this one fails and is retried. Without guards, two transactions
+ * that only read a balance or a partner's leave could both succeed (write skew). The sorted order
+ * prevents deadlocks.
  */
 export async function takeGuards(
   guards: Guards,
@@ -37,7 +37,7 @@ export async function takeGuards(
   }
 }
 
-/** Removes the guard of somebody who was deleted, having taken it. */
+/** Removes a deleted person's guard, and keeps its count in the total. */
 export async function removeGuard(
   guards: Guards,
   userId: string,
@@ -45,11 +45,15 @@ export async function removeGuard(
 ): Promise<void> {
   const removed = await guards.findOneAndDelete({ _id: userId }, { session }).lean<Row>();
   const taken = (removed?.taken ?? 0) + 1;
-  await guards.updateOne({ _id: departed }, { $inc: { taken } }, { session, upsert: true });
+  await guards.updateOne(
+    { _id: deletedPeopleGuard },
+    { $inc: { taken } },
+    { session, upsert: true },
+  );
 }
 
-/** How often guards were taken: grows with every change of anybody's leave or partnership. */
-export async function changesSoFar(guards: Guards): Promise<number> {
+/** Counts how often guards were taken. Increases with every change to leave or partnerships. */
+export async function countChanges(guards: Guards): Promise<number> {
   const [sum] = await guards.aggregate<{ taken: number }>([
     { $match: { taken: { $gt: 0 } } },
     { $group: { _id: null, taken: { $sum: '$taken' } } },
@@ -57,9 +61,11 @@ export async function changesSoFar(guards: Guards): Promise<number> {
   return sum?.taken ?? 0;
 }
 
-/** How often each guard was taken; each figure no newer than what is read afterwards. */
-export async function guardsTaken(guards: Guards): Promise<Map<string, number>> {
-  // As lists of ids, which the driver takes in in a third of the time of documents.
+/**
+ * How often each guard was taken, by user id. Rows that are read afterwards are at least as new.
+ */
+export async function readGuardCounts(guards: Guards): Promise<Map<string, number>> {
+  // The driver reads lists of ids in a third of the time of documents.
   const groups = await guards.aggregate<{ _id: number; userIds: string[] }>([
     { $group: { _id: '$taken', userIds: { $push: '$_id' } } },
   ]);

@@ -1,5 +1,5 @@
-import { type HistoryPart, historyPart } from '@portal/bus/history';
-import { eventOf } from '@portal/bus/outbox';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createEvent } from '@portal/bus/outbox';
 import {
   holidaysChanged,
   leaveApproved,
@@ -14,14 +14,14 @@ import {
 import type { Nation } from '@portal/kernel/bank-holidays';
 import type { Connection } from 'mongoose';
 import type { LeaveRequest } from '../domain/leave-request.ts';
-import type { Settings } from '../domain/settings.ts';
-import { leaveEvent } from '../operations/describe-leave.ts';
-import { partnershipEvents } from '../operations/describe-partnership.ts';
-import { settingsEvent } from '../operations/events.ts';
-import { holidaysEvent } from '../operations/tell-holidays.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { holidaysEvent } from '../operations/holidays-event.ts';
+import { leaveEvent } from '../operations/leave-events.ts';
+import { partnershipEvents } from '../operations/partnership-events.ts';
+import { settingsEvent } from '../operations/settings-events.ts';
+import { loadPolicy, type Policies } from './leave-policy.ts';
 import type { Partnership } from './partnerships.ts';
-import { type Policies, policyOf } from './policy.ts';
-import type { Published } from './published-holidays.ts';
+import type { PublishedHolidayList } from './published-holidays.ts';
 
 type Row<Thing> = Omit<Thing, 'id'> & { _id: string };
 type Policy = { policies: Policies; nation: Nation };
@@ -33,18 +33,20 @@ const typeOfStatus = {
   cancelled: leaveCancelled,
 } as const;
 
-/** What leave has told others of: settings, requests, partnerships, bank holidays, and who was erased. */
+/**
+ * The events of leave, rebuilt from its data: settings, requests, partnerships, holidays, erasures.
+ */
 export function historyOf(
   connection: Connection,
   { policies, nation }: Policy,
 ): readonly HistoryPart[] {
   return [
-    historyPart<Published & { _id: string }>({
+    historyPart<PublishedHolidayList & { _id: string }>({
       ...{ connection, name: 'holidays', rows: 'published_holidays' },
       ...{ types: [holidaysChanged], filter: { version: { $gte: 1 } } },
       async eventsOf(list) {
-        const told = list.toldNation ?? (await policyOf(policies, nation)).nation;
-        return [holidaysEvent(told, list, new Date())];
+        const publishedNation = list.toldNation ?? (await loadPolicy(policies, nation)).nation;
+        return [holidaysEvent(publishedNation, list, new Date())];
       },
     }),
     historyPart<Row<Settings>>({
@@ -68,7 +70,7 @@ export function historyOf(
       ...{ connection, name: 'erased-people', rows: 'people', filter: { deleted: true } },
       ...{ types: [personErased], isKept: false },
       eventsOf: ({ _id: id, version }) => [
-        eventOf(personErased, { userId: id, data: { id, version }, now: new Date() }),
+        createEvent(personErased, { userId: id, data: { id, version }, now: new Date() }),
       ],
     }),
   ];

@@ -1,23 +1,23 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import type { ClientSession } from 'mongoose';
 import { expect, it } from 'vitest';
-import { annualLeave } from '../domain/test-requests.ts';
+import { annualLeave } from '../domain/testing/leave-requests.ts';
 import { guardsIn, removeGuard, takeGuards } from './guards.ts';
-import { keptLists } from './kept-lists.ts';
-import { type LeaveVersion, leaveVersions, whoChanged } from './leave-version.ts';
-import { type LeaveRow, manyRequestsWhere } from './request-lists.ts';
-import { removeRequest, removeRequests, requestsIn, storeRequest } from './requests.ts';
+import { removeRequest, removeRequests, requestsIn, storeRequest } from './leave-requests.ts';
+import { findLeaveRows, type LeaveRow } from './leave-rows.ts';
+import { changedUserIds, createVersionReader, type LeaveVersion } from './leave-version.ts';
+import { createPersonCache } from './person-cache.ts';
 
-/** A process with the lists that it keeps, and what it changes. */
+/** A process with its caches and its changes. */
 async function processOn(uri: string) {
   const connection = await connectTo(uri);
   const [guards, requests] = [guardsIn(connection), requestsIn(connection)];
   await guards.createCollection();
   await requests.createCollection();
-  const lists = keptLists<LeaveRow, LeaveVersion>({
-    version: leaveVersions({ guards, requests }),
-    changed: whoChanged,
+  const lists = createPersonCache<LeaveRow, LeaveVersion>({
+    version: createVersionReader({ guards, requests }),
+    changed: changedUserIds,
   });
   const asked: (readonly string[] | null)[] = [];
   const inTransaction = (work: (session: ClientSession) => Promise<void>) =>
@@ -26,17 +26,17 @@ async function processOn(uri: string) {
     rows.toSorted((one, other) => one.id.localeCompare(other.id));
   return {
     requests,
-    /** Whose leave was asked for so far: null is everybody's. */
+    /** The user ids that were requested so far; null is everybody. */
     asked,
-    /** All there is, by what is kept, and by a query. */
+    /** All rows, from the cache and from a query. */
     kept: async () =>
       inOrder(
         await lists('all', (userIds) => {
           asked.push(userIds);
-          return manyRequestsWhere(requests, userIds ? { userId: { $in: [...userIds] } } : {});
+          return findLeaveRows(requests, userIds ? { userId: { $in: [...userIds] } } : {});
         }),
       ),
-    read: async () => inOrder(await manyRequestsWhere(requests, {})),
+    read: async () => inOrder(await findLeaveRows(requests, {})),
     store: (request: ReturnType<typeof annualLeave>) =>
       inTransaction(async (session) => {
         await takeGuards(guards, [request.userId], session);
@@ -55,7 +55,7 @@ async function processOn(uri: string) {
   };
 }
 
-const leaveOf = (userId: string) => ({
+const findLeave = (userId: string) => ({
   ...annualLeave('2027-05-10', '2027-05-11'),
   ...{ id: newId(), userId },
 });
@@ -65,9 +65,9 @@ async function twoProcesses() {
   return { one: await processOn(uri), other: await processOn(uri) };
 }
 
-it('sees at once what another process has stored and removed, reading of those people alone', async () => {
+it('sees changes of another process at once, and reads only those people again', async () => {
   const { one, other } = await twoProcesses();
-  const [ada, grace] = [leaveOf(newId()), leaveOf(newId())];
+  const [ada, grace] = [findLeave(newId()), findLeave(newId())];
   await other.store(ada);
   await other.store(grace);
   expect(await one.kept()).toHaveLength(2);
@@ -80,9 +80,9 @@ it('sees at once what another process has stored and removed, reading of those p
   expect(one.asked).toEqual([null, [ada.userId], [grace.userId]]);
 });
 
-it('sees that somebody was erased, also one who had no guard', async () => {
+it('sees that a person was erased, also one without a guard', async () => {
   const { one, other } = await twoProcesses();
-  const [ada, grace] = [leaveOf(newId()), leaveOf(newId())];
+  const [ada, grace] = [findLeave(newId()), findLeave(newId())];
   await other.store(ada);
   await other.requests.create({ ...grace, _id: grace.id });
   expect(await one.kept()).toHaveLength(2);
@@ -92,16 +92,16 @@ it('sees that somebody was erased, also one who had no guard', async () => {
   expect(await one.kept()).toEqual([]);
 });
 
-it('sees what was put into the database without a guard', async () => {
+it('sees requests that were inserted without a guard', async () => {
   const { one, other } = await twoProcesses();
-  const [ada, grace] = [leaveOf(newId()), leaveOf(newId())];
+  const [ada, grace] = [findLeave(newId()), findLeave(newId())];
   await other.store(ada);
   expect(await one.kept()).toHaveLength(1);
   await other.requests.create({ ...grace, _id: grace.id });
   expect(await one.kept()).toHaveLength(2);
 });
 
-it('keeps what a query gives while two processes change it at random', async () => {
+it('gives what a query gives while two processes change it at random', async () => {
   const { one, other } = await twoProcesses();
   let state = 20_261_121;
   const random = (below: number) => {
@@ -110,7 +110,7 @@ it('keeps what a query gives while two processes change it at random', async () 
   };
   // Each process changes people of its own, so that no transaction has to wait for another.
   const change = async (by: typeof one, people: string[], times: number) => {
-    const stored: ReturnType<typeof leaveOf>[] = [];
+    const stored: ReturnType<typeof findLeave>[] = [];
     for (let number = 0; number < times; number += 1) {
       const place = random(people.length);
       const userId = people[place] ?? '';
@@ -123,10 +123,11 @@ it('keeps what a query gives while two processes change it at random', async () 
         await by.remove(own);
         stored.splice(stored.indexOf(own), 1);
       } else {
-        const request = kind < 7 && own ? { ...own, reason: `Change ${number}` } : leaveOf(userId);
+        const request =
+          kind < 7 && own ? { ...own, reason: `Change ${number}` } : findLeave(userId);
         await by.store(request);
         if (request !== own) stored.push(request);
-        // What was stored is there for whoever asks now, in whatever process.
+        // Stored changes are visible to every process now.
         for (const { kept } of [one, other]) {
           const shown = (await kept()).find(({ id }) => id === request.id);
           expect(shown?.reason).toBe(request.reason);

@@ -1,9 +1,9 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** Two members of staff who are not on annual leave together. */
+/** Two members of staff who can't be on annual leave at the same time. */
 export interface Partnership {
   id: string;
-  /** Both, in the order in which they were chosen. */
+  /** In the order in which they were selected. */
   partners: readonly [string, string];
   createdAt: Date;
   version: number;
@@ -11,7 +11,7 @@ export interface Partnership {
 
 interface Row extends Omit<Partnership, 'id'> {
   _id: string;
-  /** Both, sorted: the same pair is the same text, either way round. */
+  /** Both ids, sorted, so that the same pair is stored once in either order. */
   pair: string;
 }
 export type Partnerships = Model<Row>;
@@ -29,7 +29,7 @@ const schema = new Schema<Row>(
   { collection: 'partnerships', versionKey: false },
 );
 
-// Whose partners are asked for at every request and decision.
+// Every request and decision looks up the person's partners.
 schema.index({ partners: 1 });
 schema.index({ pair: 1 }, { unique: true });
 
@@ -37,13 +37,13 @@ export function partnershipsIn(connection: Connection): Partnerships {
   return connection.model<Row>('Partnership', schema);
 }
 
-/** All of them, the latest first. */
+/** All partnerships, newest first. */
 export async function allPartnerships(partnerships: Partnerships): Promise<Partnership[]> {
   const rows = await partnerships.find().sort({ createdAt: -1, _id: -1 }).lean<Row[]>();
   return rows.map(partnershipOfRow);
 }
 
-/** Those of one person, in no order. */
+/** One person's partnerships, in no order. */
 export async function partnershipsOf(
   partnerships: Partnerships,
   userId: string,
@@ -53,7 +53,7 @@ export async function partnershipsOf(
   return rows.map(partnershipOfRow);
 }
 
-/** The ids of the partners of some people, by person, in one query. */
+/** The ids of several people's partners, by person, in one query. */
 export async function partnersOfEach(
   partnerships: Partnerships,
   userIds: readonly string[],
@@ -77,7 +77,7 @@ export async function partnersOf(
   return own.flatMap(({ partners }) => partners.filter((id) => id !== userId));
 }
 
-export async function partnershipById(
+export async function findPartnershipById(
   partnerships: Partnerships,
   id: string,
   session: ClientSession,
@@ -86,7 +86,7 @@ export async function partnershipById(
   return row && partnershipOfRow(row);
 }
 
-/** Whether two people are partners, either way round. */
+/** Whether two people are partners, in either order. */
 export async function arePartners(
   partnerships: Partnerships,
   both: Partnership['partners'],

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/people/user';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** Somebody of whom leave has heard by identity's events; of one who was deleted, a tombstone. */
+/** A person, copied from identity's events. A deleted person leaves a tombstone. */
 interface Person {
   _id: string;
   role: Role;
@@ -25,14 +25,14 @@ export function peopleIn(connection: Connection): People {
 }
 
 /**
- * Whether leave has heard of somebody, also if it was that they are no more, and no transaction that
- * begins afterwards sees less.
+ * Whether leave knows a person, including deleted ones. Every transaction that starts afterwards
+ * sees the same.
  */
 export async function isKnown(people: People, userId: string): Promise<boolean> {
   return (await people.exists({ _id: userId }).readConcern('majority')) !== null;
 }
 
-/** The role of somebody of whom leave has heard and who was not deleted; null for anybody else. */
+/** A person's role; null if they are unknown or deleted. */
 export async function roleOf(
   people: People,
   userId: string,
@@ -42,7 +42,7 @@ export async function roleOf(
   return person?.role ?? null;
 }
 
-/** Those of some people who are administrators, and therefore no staff. */
+/** The administrators among some people. They are not staff. */
 export async function adminsAmong(
   people: People,
   userIds: readonly string[],
@@ -52,7 +52,7 @@ export async function adminsAmong(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Whether leave has heard that somebody was deleted. */
+/** Whether a person was deleted. */
 export async function isDeleted(
   people: People,
   userId: string,

@@ -1,20 +1,20 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { PublishedYear } from '../domain/gov-uk-list.ts';
+import type { PublishedYear } from '../domain/gov-uk-bank-holidays.ts';
 
-/** GOV.UK's list as it was last read. */
-export interface Published {
+/** GOV.UK's list as it was last fetched. */
+export interface PublishedHolidayList {
   years: readonly PublishedYear[];
-  /** The nation of which was told last; null before anything was told. */
+  /** The nation of the last `holidays-changed` event; null before the first. */
   toldNation: Nation | null;
-  /** Counted by each `holidays-changed`; 0 before the first. */
+  /** The number of `holidays-changed` events so far. */
   version: number;
 }
 
-interface Row extends Published {
+interface Row extends PublishedHolidayList {
   _id: typeof listId;
   readAt: Date | null;
-  /** What GOV.UK calls the version of the list that was read. */
+  /** The ETag of the fetched list. */
   etag: string | null;
 }
 export type PublishedHolidays = Model<Row>;
@@ -43,39 +43,39 @@ const schema = new Schema<Row>(
   { collection: 'published_holidays', versionKey: false },
 );
 
-const nothing: Published = { years: [], toldNation: null, version: 0 };
+const nothing: PublishedHolidayList = { years: [], toldNation: null, version: 0 };
 
 export function publishedHolidaysIn(connection: Connection): PublishedHolidays {
   return connection.model<Row>('PublishedHolidays', schema);
 }
 
-export async function publishedOf(
+export async function readPublishedHolidays(
   lists: PublishedHolidays,
   session?: ClientSession,
-): Promise<Published> {
+): Promise<PublishedHolidayList> {
   const row = await lists.findById(listId, null, { session }).lean<Row>();
   return row ? { years: row.years, toldNation: row.toldNation, version: row.version } : nothing;
 }
 
-/** When the list was last read, and what GOV.UK called it then. */
-export async function lastRead(
+/** The time and ETag of the last fetch; null before the first. */
+export async function readLastFetch(
   lists: PublishedHolidays,
 ): Promise<{ readAt: Date | null; etag: string | null }> {
   const row = await lists.findById(listId).select({ readAt: 1, etag: 1 }).lean<Row>();
   return { readAt: row?.readAt ?? null, etag: row?.etag ?? null };
 }
 
-/** Stores it in the place of what was read in the same transaction. */
+/** Replaces the stored list. */
 export async function storePublished(
   lists: PublishedHolidays,
-  published: Published,
+  published: PublishedHolidayList,
   session: ClientSession,
 ): Promise<void> {
   await lists.updateOne({ _id: listId }, { $set: published }, { session, upsert: true });
 }
 
-/** Notes a successful read of the list; `etag` null where it had none. */
-export async function noteRead(
+/** Records a successful fetch of the list; `etag` is null if the response had none. */
+export async function recordFetch(
   lists: PublishedHolidays,
   { readAt, etag }: { readAt: Date; etag: string | null },
   session?: ClientSession,

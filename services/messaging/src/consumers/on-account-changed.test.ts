@@ -1,16 +1,21 @@
 import { userSetUp } from '@portal/contracts/people/events';
+import {
+  buildAccount,
+  buildCloudEvent,
+  publishAs,
+  publishUserCreated,
+} from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { account, cloudEventOf, publishAs, publishUserCreated } from '@portal/testing/people';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../test-service.ts';
+import { type Messaging, sendMessage, startMessaging } from '../testing/service.ts';
 
 let messaging: Messaging;
 beforeAll(async () => {
   messaging = await startMessaging();
 });
 
-test('keeps what a mail to HR and to the person needs, and no more', async () => {
-  const person = await messaging.hire({ firstName: 'Florence', sealedEmail: 'v1.sealed' });
+test('stores only what emails to HR and to the person need', async () => {
+  const person = await messaging.addPerson({ firstName: 'Florence', sealedEmail: 'v1.sealed' });
   expect(await messaging.people.findOne({ _id: person.id })).toEqual({
     _id: person.id,
     version: 1,
@@ -21,14 +26,14 @@ test('keeps what a mail to HR and to the person needs, and no more', async () =>
   });
 });
 
-test('the newest version wins, however often and in whatever order they come', async () => {
-  const first = account({ role: 'employee', version: 1 });
+test('the newest version wins, with repeats and in any order', async () => {
+  const first = buildAccount({ role: 'employee', version: 1 });
   const second = { ...first, role: 'admin' as const, isAdmin: true, version: 2 };
   const { identity, people } = messaging;
-  await publishAs(identity, userSetUp, cloudEventOf(userSetUp, first.id, second));
+  await publishAs(identity, userSetUp, buildCloudEvent(userSetUp, first.id, second));
   await publishUserCreated(identity, first);
-  // What comes after it has been handled says that it has, too.
-  const last = await messaging.hire();
+  // A later event has been handled, so this one has been too.
+  const last = await messaging.addPerson();
   expect(await people.findOne({ _id: first.id })).toMatchObject({ role: 'admin', version: 2 });
 
   const hr = messaging.ask.as({ userId: last.id, role: 'admin' });
@@ -36,15 +41,15 @@ test('the newest version wins, however often and in whatever order they come', a
   expect(code).toBe('NOT_FOUND');
 });
 
-test('a malformed event goes to the dead letters, those behind it flow', async () => {
-  const broken = account();
+test('a malformed event goes to the dead letters without blocking later ones', async () => {
+  const broken = buildAccount();
   const { identity, database } = messaging;
   await publishAs(
     identity,
     userSetUp,
-    cloudEventOf(userSetUp, broken.id, { ...broken, role: { $gt: '' } }),
+    buildCloudEvent(userSetUp, broken.id, { ...broken, role: { $gt: '' } }),
   );
-  await messaging.hire();
+  await messaging.addPerson();
   await eventually(async () => {
     const dead = await database.collection('deadletters').findOne({});
     expect(dead).toMatchObject({ subject: `portal.identity.user-set-up.${broken.id}` });

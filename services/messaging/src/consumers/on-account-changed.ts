@@ -3,10 +3,10 @@ import type { userCreated } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Learns who somebody is: each of identity’s events tells the whole account. */
+/** Stores a person. Each of identity’s events carries the whole account. */
 export function onAccountChanged(people: PeopleStore) {
   return ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role, firstName, lastName, sealedEmail } = data;
-    return people.learn({ id, version, role, firstName, lastName, sealedEmail }, session);
+    return people.saveIfNewer({ id, version, role, firstName, lastName, sealedEmail }, session);
   };
 }

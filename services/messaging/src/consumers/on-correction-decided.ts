@@ -2,21 +2,21 @@ import type { correctionDecided } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
-import type { MailOrders, News } from '../mail/orders.ts';
+import type { EventMail, MailEnqueuer } from '../mail/enqueue-mail.ts';
 
 type Decided = CloudEvent<DataOf<typeof correctionDecided>>;
 
-/** Has somebody told by mail what HR decided on their correction, and that it undid that. */
-export function onCorrectionDecided(orders: MailOrders) {
+/** Emails a person about HR's decision on their correction, or about the decision being undone. */
+export function onCorrectionDecided(mailEnqueuer: MailEnqueuer) {
   return {
     handleAll: (events: readonly Decided[], session: ClientSession): Promise<void> =>
-      orders.follow(events.flatMap(newsOf), session),
+      mailEnqueuer.enqueueUnlessDeleted(events.flatMap(toEventMail), session),
   };
 }
 
-function newsOf(event: Decided): News[] {
+function toEventMail(event: Decided): EventMail[] {
   const { status, clockInTime } = event.data;
-  // Taken back by the person.
+  // People don't get an email about their own action.
   if (status === 'withdrawn') return [];
   const facts = { status, day: londonDay(new Date(clockInTime)) };
   return [{ kind: 'correction-decided', facts, event }];

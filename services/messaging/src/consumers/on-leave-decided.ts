@@ -1,25 +1,25 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveApproved } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import { type LeaveChange, leaveFacts } from '../domain/mails/leave.ts';
-import type { MailOrders, News } from '../mail/orders.ts';
+import { type LeaveChange, leaveFacts } from '../domain/mails/leave-mails.ts';
+import type { EventMail, MailEnqueuer } from '../mail/enqueue-mail.ts';
 
 type Decided = CloudEvent<DataOf<typeof leaveApproved>>;
 
-/** Has somebody told by mail what HR did to their leave, at the events by which leave tells of it. */
-export function onLeaveDecided(orders: MailOrders) {
+/** Emails a person about what HR did to their leave. Gives one handler per leave event. */
+export function onLeaveDecided(mailEnqueuer: MailEnqueuer) {
   const handlerOf = (change: LeaveChange) => ({
     async handleAll(events: readonly Decided[], session: ClientSession): Promise<void> {
-      const news = events
+      const eventMails = events
         .filter(({ data }) => data.byHr)
-        .map((event): News => {
+        .map((event): EventMail => {
           const facts = { ...leaveFacts(event.data), change, changedDays: event.data.changedDays };
           return { kind: 'leave-decided', facts, event };
         });
-      await orders.follow(news, session);
+      await mailEnqueuer.enqueueUnlessDeleted(eventMails, session);
     },
   });
-  // By the names of the events.
+  // The keys are event names.
   return {
     approved: handlerOf('approved'),
     denied: handlerOf('denied'),

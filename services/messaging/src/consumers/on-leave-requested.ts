@@ -1,23 +1,23 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { leaveRequested } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
-import { leaveFacts } from '../domain/mails/leave.ts';
-import type { MailOrders, News } from '../mail/orders.ts';
+import { leaveFacts } from '../domain/mails/leave-mails.ts';
+import type { EventMail, MailEnqueuer } from '../mail/enqueue-mail.ts';
 
 type Requested = CloudEvent<DataOf<typeof leaveRequested>>;
 
-/** Has HR told by mail that somebody asked for leave, or reported sick. */
-export function onLeaveRequested(orders: MailOrders) {
+/** Emails HR about a new leave request or sickness report. */
+export function onLeaveRequested(mailEnqueuer: MailEnqueuer) {
   return {
     async handleAll(events: readonly Requested[], session: ClientSession): Promise<void> {
-      // Nobody has to be told what they did themselves.
+      // HR gets no email about its own entries.
       const byStaff = events.filter(({ data }) => !data.byHr);
-      await orders.follow(byStaff.map(newsOf), session);
+      await mailEnqueuer.enqueueUnlessDeleted(byStaff.map(toEventMail), session);
     },
   };
 }
 
-function newsOf(event: Requested): News {
+function toEventMail(event: Requested): EventMail {
   const isAnnual = event.data.leaveType === 'annual';
   const kind = isAnnual ? 'leave-requested' : 'sick-leave-requested';
   return { kind, facts: leaveFacts(event.data), event };

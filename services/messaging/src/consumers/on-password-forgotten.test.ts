@@ -1,20 +1,20 @@
 import { markInboxRead } from '@portal/contracts/messaging/message';
 import { passwordForgotten } from '@portal/contracts/people/events';
+import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { type Account, cloudEventOf, publishAs } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, receivedMessages, startMessaging } from '../test-service.ts';
+import { type Messaging, receivedMessages, startMessaging } from '../testing/service.ts';
 
 let messaging: Messaging;
 let hr: Account;
 beforeAll(async () => {
   messaging = await startMessaging();
-  hr = await messaging.hire({ role: 'admin' });
+  hr = await messaging.addPerson({ role: 'admin' });
 });
 
 const forgotten = (person: Account, at = new Date()) =>
-  cloudEventOf(passwordForgotten, person.id, { id: person.id, version: 1 }, at);
+  buildCloudEvent(passwordForgotten, person.id, { id: person.id, version: 1 }, at);
 
 async function messagesFrom(person: Account, count: number) {
   return eventually(async () => {
@@ -25,23 +25,23 @@ async function messagesFrom(person: Account, count: number) {
   });
 }
 
-test('HR gets a message from the person that says what to do, and it is told of', async () => {
-  const person = await messaging.hire();
+test('HR gets a message from the person with instructions, and it is published', async () => {
+  const person = await messaging.addPerson();
   const event = forgotten(person);
   await publishAs(messaging.identity, passwordForgotten, event);
   const [message] = await messagesFrom(person, 1);
   expect(message).toMatchObject({
     subject: 'Forgotten password',
-    content: expect.stringMatching(/make sure.*Reset Password in Staff Management/),
+    content: expect.stringMatching(/check that.*Reset Password in Staff Management/),
     isRead: false,
     isAdminMessage: false,
     toUserId: null,
   });
-  const bus = await natsAs('messaging', messaging.nats.url);
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
   await eventually(async () => {
-    const events = (await published(bus, 'messaging')).map(({ event }) => event);
-    const told = events.filter(({ subject }) => subject === person.id);
-    expect(told.map(({ data }) => data)).toEqual([
+    const events = (await readPublishedEvents(bus, 'messaging')).map(({ event }) => event);
+    const published = events.filter(({ subject }) => subject === person.id);
+    expect(published.map(({ data }) => data)).toEqual([
       {
         id: message?.id,
         version: 1,
@@ -54,11 +54,11 @@ test('HR gets a message from the person that says what to do, and it is told of'
   });
 });
 
-test('of one that is heard late, who has read all until then has not read', async () => {
-  const person = await messaging.hire();
+test('a message from a late event is unread even for readers who have read everything before', async () => {
+  const person = await messaging.addPerson();
   await publishAs(messaging.identity, passwordForgotten, forgotten(person));
   const [early] = await messagesFrom(person, 1);
-  // A transaction may see a message a moment later than a read does.
+  // A transaction may see a message slightly later than a plain read.
   await eventually(async () => {
     await messaging.as(hr).run(markInboxRead);
     const [message] = await messagesFrom(person, 1);
@@ -71,21 +71,21 @@ test('of one that is heard late, who has read all until then has not read', asyn
   expect(messages[1]?.id).toBe(early?.id);
 });
 
-test('of an administrator it names what can be done for one', async () => {
-  const person = await messaging.hire({ role: 'master-admin' });
+test('the message about an administrator has the instructions for one', async () => {
+  const person = await messaging.addPerson({ role: 'master-admin' });
   await publishAs(messaging.identity, passwordForgotten, forgotten(person));
   const [message] = await messagesFrom(person, 1);
   expect(message?.content).toContain('Reset as New User in Master Admin');
 });
 
-test('an event that comes again is one message', async () => {
-  const person = await messaging.hire();
+test('a repeated event makes one message', async () => {
+  const person = await messaging.addPerson();
   const event = forgotten(person);
   for (let times = 0; times < 3; times += 1) {
     const subject = `${event.type}.${event.subject}`;
     await messaging.identity.jetstream().publish(subject, JSON.stringify(event));
   }
-  // What comes after them has been handled.
-  await messaging.hire();
+  // A later event has been handled, so these have been too.
+  await messaging.addPerson();
   await messagesFrom(person, 1);
 });

@@ -2,9 +2,9 @@ import type { Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { passwordForgotten } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
-import { forgottenPasswordMessage } from '../domain/forgotten-password.ts';
+import { forgottenPasswordMessage } from '../domain/forgotten-password-message.ts';
 import type { Message } from '../domain/message.ts';
-import type { MailOrders } from '../mail/orders.ts';
+import type { MailEnqueuer } from '../mail/enqueue-mail.ts';
 import { messageSentEvent } from '../operations/message-sent-event.ts';
 import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
@@ -12,44 +12,44 @@ import type { PeopleStore } from '../store/people.ts';
 interface Stores {
   people: PeopleStore;
   messages: MessageStore;
-  orders: MailOrders;
+  mailEnqueuer: MailEnqueuer;
   outbox: Pick<Outbox, 'store'>;
 }
 
 /**
- * Puts a message from somebody who has forgotten their password into the inbox of HR: one, also
- * where the event comes again after years.
+ * Puts a message into HR's inbox from somebody who has forgotten their password. The message id
+ * comes from the event, so a repeated event adds none, even after years.
  */
-export function onPasswordForgotten({ people, messages, orders, outbox }: Stores) {
+export function onPasswordForgotten({ people, messages, mailEnqueuer, outbox }: Stores) {
   return async (event: CloudEvent<DataOf<typeof passwordForgotten>>, session: ClientSession) => {
     const { id } = event.data;
-    const [gone] = await people.deletedOf([id], session);
+    const [deletedId] = await people.lockAndFindDeleted([id], session);
     const messageId = idOf(event);
-    if (gone !== undefined || (await messages.has(messageId, session))) return;
+    if (deletedId !== undefined || (await messages.exists(messageId, session))) return;
     const message: Message = {
       id: messageId,
       version: 1,
       ...forgottenPasswordMessage(await people.roleOf(id, session)),
-      // When HR gets it: dated before, it would be taken for read by who had read all until then.
+      // Not the event's time: readers who have read everything up to then would never see it.
       createdAt: new Date(),
       fromUserId: id,
       toUserId: null,
       readBy: [],
     };
     await messages.insert(message, session);
-    const told = messageSentEvent(message);
-    await outbox.store([told], session);
-    // News as old as the event: of one that comes again after years nobody wants a mail.
-    const news = {
+    const sentEvent = messageSentEvent(message);
+    await outbox.store([sentEvent], session);
+    // With the event's time, so that an old event makes no email.
+    const eventMail = {
       kind: 'message-to-hr',
       facts: null,
-      event: { ...told, time: event.time },
+      event: { ...sentEvent, time: event.time },
     } as const;
-    await orders.place([news], session);
+    await mailEnqueuer.enqueue([eventMail], session);
   };
 }
 
-/** The id of the message that an event makes: the event's own, as long as ids are. */
+/** The message id for an event: its id without hyphens, cut to the length of an id. */
 function idOf(event: Pick<CloudEvent, 'id'>): string {
   return event.id.replaceAll('-', '').slice(0, 24);
 }

@@ -2,32 +2,37 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sealer } from '@portal/auth/sealing';
+import { createSealer } from '@portal/auth/sealer';
 import { passwordLinkMade } from '@portal/contracts/people/events';
 import { atEnd } from '@portal/testing/clean-up';
-import { lookInto } from '@portal/testing/databases';
+import { connectWithMajorityReads } from '@portal/testing/databases';
+import {
+  type Account,
+  buildAccount,
+  buildCloudEvent,
+  publishAs,
+} from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs } from '@portal/testing/nats';
-import { type Account, account, cloudEventOf, publishAs } from '@portal/testing/people';
-import { redisAt } from '@portal/testing/redis';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { connectRedisAt } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { Queue } from 'bullmq';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { smtpServerAway, startSmtpServer } from '../mail/test-smtp-server.ts';
-import { type Messaging, startMessaging } from '../test-service.ts';
+import { type Messaging, startMessaging } from '../testing/service.ts';
+import { startSmtpServer, unavailableSmtpServer } from '../testing/smtp-server.ts';
 
 const minute = 60_000;
 const token = `${'A-_'.repeat(14)}z`;
 
-/** The event of a link for somebody, as identity makes it. */
+/** A password link event, as identity publishes it. */
 function linkMade({ env }: Pick<Messaging, 'env'>, person: Account, { inMinutes = 30 } = {}) {
   const facts = { email: `${person.id}@example.org`, firstName: 'Ada', token };
-  return cloudEventOf(passwordLinkMade, person.id, {
+  return buildCloudEvent(passwordLinkMade, person.id, {
     id: person.id,
     version: 1,
     expiresAt: new Date(Date.now() + inMinutes * minute).toISOString(),
-    sealed: sealer(env.MAIL_KEY as string).seal(JSON.stringify(facts)),
+    sealed: createSealer(env.MAIL_KEY as string).seal(JSON.stringify(facts)),
   });
 }
 
@@ -38,13 +43,13 @@ const rowsOf = ({ database }: Stored) => database.collection<{ _id: string }>('m
 async function done(messaging: Stored, id: string, outcome = 'sent') {
   await eventually(
     async () => expect(await rowsOf(messaging).findOne({ _id: id })).toMatchObject({ outcome }),
-    { within: 20_000 },
+    { timeoutMs: 20_000 },
   );
 }
 
-test('the link is mailed into a file where there is no SMTP server, and nothing of it kept', async () => {
+test('without an SMTP server, the link is emailed to a file and not stored anywhere else', async () => {
   const messaging = await startMessaging();
-  const person = await messaging.hire();
+  const person = await messaging.addPerson();
   const event = linkMade(messaging, person);
   await publishAs(messaging.identity, passwordLinkMade, event);
   await done(messaging, event.id);
@@ -61,19 +66,23 @@ test('the link is mailed into a file where there is no SMTP server, and nothing 
   expect(await rowsOf(messaging).findOne({ _id: event.id })).toMatchObject({ sealed: null });
 });
 
-test('it arrives once when the server is there, however often event and job come; in clear nowhere', async () => {
-  const { url, port } = await smtpServerAway();
+test('it is delivered once, even if event and job are repeated, and is never stored in clear text', async () => {
+  const { url, port } = await unavailableSmtpServer();
   const messaging = await startMessaging({ SMTP_URL: url });
-  const people = [await messaging.hire(), await messaging.hire(), await messaging.hire()];
+  const people = [
+    await messaging.addPerson(),
+    await messaging.addPerson(),
+    await messaging.addPerson(),
+  ];
   const events = people.map((person) => linkMade(messaging, person));
   for (const event of events) {
     const subject = `${event.type}.${event.subject}`;
-    // Without its id as message id JetStream delivers it each time.
+    // Without a message id, so that JetStream delivers it each time.
     for (let times = 0; times < 3; times += 1) {
       await messaging.identity.jetstream().publish(subject, JSON.stringify(event));
     }
   }
-  const redis = redisAt(messaging.env.REDIS_URL as string);
+  const redis = connectRedisAt(messaging.env.REDIS_URL as string);
   await eventually(async () => {
     for (const { id } of events)
       expect(Number(await redis.hget(`bull:mail:${id}`, 'atm'))).toBeGreaterThan(0);
@@ -97,29 +106,29 @@ test('it arrives once when the server is there, however often event and job come
   );
 }, 120_000);
 
-test('a server that refuses at first gets it again', async () => {
+test('retries after the server refuses', async () => {
   let refusals = 0;
   const { url, received } = await startSmtpServer({
     verdict: () => (refusals++ < 2 ? 'Busy' : null),
   });
   const messaging = await startMessaging({ SMTP_URL: url });
-  const event = linkMade(messaging, await messaging.hire());
+  const event = linkMade(messaging, await messaging.addPerson());
   await publishAs(messaging.identity, passwordLinkMade, event);
   await done(messaging, event.id);
   expect(refusals).toBe(3);
   expect(received).toHaveLength(1);
 }, 120_000);
 
-test('a queue that lost its jobs gets them again', async () => {
-  const { url, port } = await smtpServerAway();
+test('adds the jobs again after the queue has lost them', async () => {
+  const { url, port } = await unavailableSmtpServer();
   const messaging = await startMessaging({ SMTP_URL: url });
-  const event = linkMade(messaging, await messaging.hire());
+  const event = linkMade(messaging, await messaging.addPerson());
   await publishAs(messaging.identity, passwordLinkMade, event);
   const rows = rowsOf(messaging);
   await eventually(async () => {
     expect(await rows.findOne({ _id: event.id })).toMatchObject({ queuedAt: expect.any(Date) });
   });
-  await redisAt(messaging.env.REDIS_URL as string).flushdb();
+  await connectRedisAt(messaging.env.REDIS_URL as string).flushdb();
   const { received } = await startSmtpServer({ port });
   await rows.updateOne(
     { _id: event.id },
@@ -129,31 +138,31 @@ test('a queue that lost its jobs gets them again', async () => {
   expect(received).toHaveLength(1);
 }, 120_000);
 
-test('a link that has expired meanwhile is not mailed', async () => {
+test('an expired link is not sent', async () => {
   const { url, received } = await startSmtpServer();
   const messaging = await startMessaging({ SMTP_URL: url });
-  const event = linkMade(messaging, await messaging.hire(), { inMinutes: -1 });
+  const event = linkMade(messaging, await messaging.addPerson(), { inMinutes: -1 });
   await publishAs(messaging.identity, passwordLinkMade, event);
   await done(messaging, event.id, 'expired');
   expect(received).toEqual([]);
 });
 
-test('what a killed process was sending another sends, once', async () => {
-  let answer: (verdict: null) => void = () => undefined;
+test('another process sends, once, what a killed one was sending', async () => {
+  let respond: (verdict: null) => void = () => undefined;
   const answered = new Promise<null>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   let asked = 0;
   const { url, received } = await startSmtpServer({
-    // The first never gets an answer.
+    // The first attempt never gets a response.
     verdict: () => (asked++ === 0 ? new Promise<null>(() => undefined) : answered),
   });
   const env: Record<string, string> = {
     ...(await serviceEnvironment('messaging')),
     SMTP_URL: url,
   };
-  const database = await lookInto(env.MONGODB_URI as string);
-  const identity = await natsAs('identity', env.NATS_URL as string);
+  const database = await connectWithMajorityReads(env.MONGODB_URI as string);
+  const identity = await connectNatsAs('identity', env.NATS_URL as string);
   const begin = () => {
     const child = fork(new URL('../main.ts', import.meta.url), {
       env: { ...process.env, ...env },
@@ -164,14 +173,14 @@ test('what a killed process was sending another sends, once', async () => {
   };
   const killed = begin();
   await once(killed, 'message');
-  const event = linkMade({ env }, account());
+  const event = linkMade({ env }, buildAccount());
   await publishAs(identity, passwordLinkMade, event);
-  await eventually(() => expect(asked).toBe(1), { within: 20_000 });
+  await eventually(() => expect(asked).toBe(1), { timeoutMs: 20_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
-  answer(null);
+  respond(null);
   begin();
-  await eventually(() => expect(received).toHaveLength(1), { within: 20_000 });
+  await eventually(() => expect(received).toHaveLength(1), { timeoutMs: 20_000 });
   await done({ database }, event.id);
   expect(received).toHaveLength(1);
 }, 120_000);

@@ -4,14 +4,14 @@ import type { ClientSession } from 'mongoose';
 import type { MailStore, NewMail } from '../store/mails.ts';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Has the link mailed with which somebody chooses a new password. */
+/** Emails somebody a link to choose a password. */
 export function onPasswordLinkMade({ people, mails }: { people: PeopleStore; mails: MailStore }) {
   return async (
     { id, time, data }: CloudEvent<DataOf<typeof passwordLinkMade>>,
     session: ClientSession,
   ) => {
-    const [gone] = await people.deletedOf([data.id], session);
-    if (gone !== undefined) return;
+    const [deletedId] = await people.lockAndFindDeleted([data.id], session);
+    if (deletedId !== undefined) return;
     const { sealed, expiresAt } = data;
     const mail: NewMail = {
       id,

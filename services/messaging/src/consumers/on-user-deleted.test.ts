@@ -1,9 +1,9 @@
 import { passwordForgotten, passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
+import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../test-service.ts';
+import { type Messaging, sendMessage, startMessaging } from '../testing/service.ts';
 
 let messaging: Messaging;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function deleteUser(id: string) {
-  const event = cloudEventOf(userDeleted, id, { id, version: 2 });
+  const event = buildCloudEvent(userDeleted, id, { id, version: 2 });
   await publishAs(messaging.identity, userDeleted, event);
 }
 
@@ -22,7 +22,7 @@ async function isGone(id: string) {
   });
 }
 
-/** Every place where an id is, but for what says that the person was deleted. */
+/** All documents that contain the id, except for the record of the deletion. */
 async function whereabouts(id: string): Promise<string[]> {
   const places: string[] = [];
   for (const { name } of (await messaging.database.listCollections()) ?? []) {
@@ -30,30 +30,30 @@ async function whereabouts(id: string): Promise<string[]> {
     const rows = await messaging.database.collection(name).find().toArray();
     if (JSON.stringify(rows).includes(id)) places.push(name);
   }
-  const bus = await natsAs('messaging', messaging.nats.url);
-  const events = await published(bus, 'messaging');
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
+  const events = await readPublishedEvents(bus, 'messaging');
   return JSON.stringify(events).includes(id) ? [...places, 'stream'] : places;
 }
 
-test('nothing stays of messages from and to somebody who was deleted', async () => {
-  const [gone, colleague] = [await messaging.hire(), await messaging.hire()];
-  const [boss, hr] = [
-    await messaging.hire({ role: 'admin' }),
-    await messaging.hire({ role: 'admin' }),
+test('all messages from and to a deleted person are removed', async () => {
+  const [deletedPerson, colleague] = [await messaging.addPerson(), await messaging.addPerson()];
+  const [admin, hr] = [
+    await messaging.addPerson({ role: 'admin' }),
+    await messaging.addPerson({ role: 'admin' }),
   ];
   const messages = messaging.database.collection<{ fromUserId: string }>('messages');
-  const send = async (from: typeof gone, toUserId?: string) =>
+  const send = async (from: typeof deletedPerson, toUserId?: string) =>
     expect((await messaging.as(from).run(sendMessage, { content: 'x', toUserId })).errors).toEqual(
       [],
     );
-  await send(gone);
-  await send(boss, gone.id);
+  await send(deletedPerson);
+  await send(admin, deletedPerson.id);
   await send(colleague);
-  await send(boss, colleague.id);
+  await send(admin, colleague.id);
   await send(hr, colleague.id);
-  await messages.updateOne({ fromUserId: colleague.id }, { $set: { readBy: [boss.id, hr.id] } });
+  await messages.updateOne({ fromUserId: colleague.id }, { $set: { readBy: [admin.id, hr.id] } });
 
-  for (const { id } of [gone, boss]) {
+  for (const { id } of [deletedPerson, admin]) {
     await deleteUser(id);
     await isGone(id);
     await eventually(async () => expect(await whereabouts(id)).toEqual([]));
@@ -64,64 +64,77 @@ test('nothing stays of messages from and to somebody who was deleted', async () 
   ]);
 });
 
-test('nothing stays of a forgotten password, nor comes of one that is told of later', async () => {
-  const gone = await messaging.hire();
-  const version = { id: gone.id, version: 1 };
+test('the message about a forgotten password is removed, and a later event makes none', async () => {
+  const deletedPerson = await messaging.addPerson();
+  const version = { id: deletedPerson.id, version: 1 };
   const expiresAt = new Date(Date.now() + 60_000).toISOString();
-  async function forget() {
-    const told = cloudEventOf(passwordForgotten, gone.id, version);
-    await publishAs(messaging.identity, passwordForgotten, told);
-    // What can't be opened can't be sent: it stays as if the mail server were away.
-    const made = cloudEventOf(passwordLinkMade, gone.id, { ...version, expiresAt, sealed: 'x' });
+  async function markDeleted() {
+    const forgottenEvent = buildCloudEvent(passwordForgotten, deletedPerson.id, version);
+    await publishAs(messaging.identity, passwordForgotten, forgottenEvent);
+    // Its content can't be decrypted, so it is never sent, as if the mail server were down.
+    const made = buildCloudEvent(passwordLinkMade, deletedPerson.id, {
+      ...version,
+      expiresAt,
+      sealed: 'x',
+    });
     await publishAs(messaging.identity, passwordLinkMade, made);
   }
-  await forget();
+  await markDeleted();
   const mails = messaging.database.collection('mails');
   await eventually(async () => {
-    expect(await whereabouts(gone.id)).toEqual(expect.arrayContaining(['mails', 'messages']));
+    expect(await whereabouts(deletedPerson.id)).toEqual(
+      expect.arrayContaining(['mails', 'messages']),
+    );
   });
-  await deleteUser(gone.id);
-  await isGone(gone.id);
-  await forget();
-  // What comes after them has been handled.
-  await messaging.hire();
-  await eventually(async () => expect(await whereabouts(gone.id)).toEqual([]));
-  expect(await mails.countDocuments({ personId: gone.id })).toBe(0);
+  await deleteUser(deletedPerson.id);
+  await isGone(deletedPerson.id);
+  await markDeleted();
+  // A later event has been handled, so these have been too.
+  await messaging.addPerson();
+  await eventually(async () => expect(await whereabouts(deletedPerson.id)).toEqual([]));
+  expect(await mails.countDocuments({ personId: deletedPerson.id })).toBe(0);
 });
 
-test('nobody writes to or as somebody who was deleted', async () => {
-  const [gone, admin] = [await messaging.hire(), await messaging.hire({ role: 'admin' })];
-  await deleteUser(gone.id);
-  await isGone(gone.id);
-  const from = await messaging.as(gone).run(sendMessage, { content: 'x' });
+test('nobody can write to or as a deleted person', async () => {
+  const [deletedPerson, admin] = [
+    await messaging.addPerson(),
+    await messaging.addPerson({ role: 'admin' }),
+  ];
+  await deleteUser(deletedPerson.id);
+  await isGone(deletedPerson.id);
+  const from = await messaging.as(deletedPerson).run(sendMessage, { content: 'x' });
   expect(from.code).toBe('UNAUTHENTICATED');
-  const to = await messaging.as(admin).run(sendMessage, { content: 'x', toUserId: gone.id });
+  const to = await messaging
+    .as(admin)
+    .run(sendMessage, { content: 'x', toUserId: deletedPerson.id });
   expect(to.code).toBe('NOT_FOUND');
-  expect(await messaging.people.findOne({ _id: gone.id })).not.toHaveProperty('messages');
+  expect(await messaging.people.findOne({ _id: deletedPerson.id })).not.toHaveProperty('messages');
 });
 
-test('a message that is sent at the same moment does not stay', async () => {
-  const admin = await messaging.hire({ role: 'admin' });
+test('a message sent at the same moment does not remain', async () => {
+  const admin = await messaging.addPerson({ role: 'admin' });
   for (let round = 0; round < 6; round += 1) {
-    const gone = await messaging.hire();
+    const deletedPerson = await messaging.addPerson();
     let deleted = false;
-    const sending = [messaging.as(gone), messaging.as(admin)].map(async (person, isAdmin) => {
-      const to = isAdmin ? { toUserId: gone.id } : {};
-      while (!deleted) await person.run(sendMessage, { content: 'x', ...to });
-    });
+    const sending = [messaging.as(deletedPerson), messaging.as(admin)].map(
+      async (person, isAdmin) => {
+        const to = isAdmin ? { toUserId: deletedPerson.id } : {};
+        while (!deleted) await person.run(sendMessage, { content: 'x', ...to });
+      },
+    );
     await new Promise((resolve) => setTimeout(resolve, round * 6));
-    await deleteUser(gone.id);
-    await isGone(gone.id);
+    await deleteUser(deletedPerson.id);
+    await isGone(deletedPerson.id);
     deleted = true;
     await Promise.all(sending);
-    const ofThePerson = { $or: [{ fromUserId: gone.id }, { toUserId: gone.id }] };
+    const ofThePerson = { $or: [{ fromUserId: deletedPerson.id }, { toUserId: deletedPerson.id }] };
     expect(await messaging.database.collection('messages').countDocuments(ofThePerson)).toBe(0);
   }
 }, 240_000);
 
-test('deleted before anything was heard of them, they stay so', async () => {
+test('a person deleted before any other event stays deleted', async () => {
   const id = newId();
   await deleteUser(id);
-  await messaging.hire();
+  await messaging.addPerson();
   await isGone(id);
 });

@@ -18,9 +18,9 @@ interface Stores {
 }
 
 /**
- * Removes the messages from and to somebody, the mails for them and what they chose of those, and has
- * those events erased that tell of them. No event says so: who sends them a message at the same
- * moment comes before and it goes too, or comes after and finds nobody.
+ * Removes a person's messages, mails and email preferences, and has the events about them erased.
+ * It publishes nothing: a message sent to them at the same moment is either removed as well or
+ * rejected because the person is gone.
  */
 export function onUserDeleted({
   people,
@@ -31,11 +31,11 @@ export function onUserDeleted({
   connection,
 }: Stores) {
   return async ({ data }: CloudEvent<DataOf<typeof userDeleted>>, session: ClientSession) => {
-    if (!(await people.forget(data, session))) return;
-    await messages.removeOf(data.id, session);
-    await readers.removeOf(data.id, session);
-    await mails.removeOf(data.id, session);
-    await mailPreferences.removeOf(data.id, session);
+    if (!(await people.markDeleted(data, session))) return;
+    await messages.removeByUser(data.id, session);
+    await readers.removeByUser(data.id, session);
+    await mails.removeByUser(data.id, session);
+    await mailPreferences.removeByUser(data.id, session);
     await recordErasure(connection, data.id, session);
   };
 }

@@ -1,12 +1,15 @@
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { weeklyReportMade } from '@portal/contracts/records/events';
 import type { ClientSession } from 'mongoose';
-import type { MailOrders } from '../mail/orders.ts';
+import type { MailEnqueuer } from '../mail/enqueue-mail.ts';
 
-/** Has HR told by mail that the report of a week is there. */
-export function onWeeklyReportMade(orders: MailOrders) {
+/** Emails HR that a weekly report is ready. */
+export function onWeeklyReportMade(mailEnqueuer: MailEnqueuer) {
   return async (event: CloudEvent<DataOf<typeof weeklyReportMade>>, session: ClientSession) => {
     const { weekStart } = event.data;
-    await orders.follow([{ kind: 'weekly-report', facts: { weekStart }, event }], session);
+    await mailEnqueuer.enqueueUnlessDeleted(
+      [{ kind: 'weekly-report', facts: { weekStart }, event }],
+      session,
+    );
   };
 }

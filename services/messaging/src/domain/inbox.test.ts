@@ -30,13 +30,13 @@ test('administrators share an inbox, employees have their own', () => {
 });
 
 describe('a message is read', () => {
-  test('by those who are noted with it', () => {
+  test('by the people in readBy', () => {
     expect(hasRead(reader(), message({}))).toBe(false);
     expect(hasRead(reader(), message({ readBy: ['bo'] }))).toBe(false);
     expect(hasRead(reader(), message({ readBy: ['bo', ada] }))).toBe(true);
   });
 
-  test('by who has read all that came no later', () => {
+  test('by readers who have read everything up to its time', () => {
     for (const [upTo, isRead] of [
       ['08:59:59.999', false],
       ['09:00:00.000', true],
@@ -46,7 +46,7 @@ describe('a message is read', () => {
     }
   });
 
-  test('by nobody before another inbox than its own', () => {
+  test('only by readers of its own inbox', () => {
     const readUpTo = at('10:00:00.000');
     expect(hasRead(reader({ readUpTo }), message({ toUserId: null, readBy: [ada] }))).toBe(false);
     expect(hasRead(reader({ readUpTo, inbox: null }), message({}))).toBe(false);
@@ -54,7 +54,7 @@ describe('a message is read', () => {
   });
 });
 
-test('all is read before the oldest that is not, and never what may still come', () => {
+test('everything before the oldest unread message is read, but nothing that may still arrive', () => {
   const now = at('09:00:00.000');
   const complete = at('08:59:00.000');
   expect(readUpToBefore(null, now)).toEqual(complete);

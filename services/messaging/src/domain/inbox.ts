@@ -1,21 +1,21 @@
 import { isAdminRole, type Role } from '@portal/contracts/people/user';
 import type { Message } from './message.ts';
 
-/** Somebody before their inbox, and what of it they have read (decisions.md section 5). */
+/** A person's read state in an inbox (docs/specification/messages.md). */
 export interface Reader {
   id: string;
-  /** Whose inbox it is, as `toUserId` of its messages has it: null for HR’s. */
+  /** The `toUserId` of the inbox's messages; null for HR’s inbox. */
   inbox: string | null;
-  /** What came no later is read; null where that can be said of nothing. */
+  /** All messages up to this time are read; null if there is no such time. */
   readUpTo: Date | null;
 }
 
-/** The inbox of somebody of a role: one’s own, or HR’s, which all administrators share. */
+/** The inbox that a person reads: their own, or HR’s (null), which all administrators share. */
 export function inboxOf(person: { userId: string; role: Role }): string | null {
   return isAdminRole(person.role) ? null : person.userId;
 }
 
-/** Whether a reader has read a message; never of one that is in nobody’s inbox or another’s. */
+/** Whether the reader has read the message. False for a message in another inbox. */
 export function hasRead({ id, inbox, readUpTo }: Reader, message: Message): boolean {
   if (message.toUserId !== inbox) return false;
   const { readBy, createdAt } = message;
@@ -25,17 +25,16 @@ export function hasRead({ id, inbox, readUpTo }: Reader, message: Message): bool
 const minute = 60_000;
 
 /**
- * Until when an inbox is complete: no message comes any more that was made before. A transaction
- * lives for 3 seconds, so that a message is in the inbox that soon after it was made, or never; the
- * rest is for clocks that differ and for transactions that had to be tried again.
+ * The time up to which an inbox is complete: no older message can still arrive. A transaction lasts
+ * 3 seconds at most. The rest of the minute allows for clock differences and retries.
  */
 export function completeUpTo(now: Date): Date {
   return new Date(now.getTime() - minute);
 }
 
 /**
- * Up to where a reader has read all whose oldest unread message is known, null where there is none:
- * never further than the inbox is complete.
+ * The time up to which everything is read, given the oldest unread message (null if all is read).
+ * It is never later than the time up to which the inbox is complete.
  */
 export function readUpToBefore(oldestUnread: Date | null, now: Date): Date {
   const complete = completeUpTo(now);

@@ -1,4 +1,4 @@
-/** A message as it is kept. */
+/** A message as it is stored. */
 export interface Message {
   id: string;
   version: number;
@@ -6,21 +6,21 @@ export interface Message {
   content: string;
   createdAt: Date;
   fromUserId: string;
-  /** Null for a message to HR, the one inbox that all admins share. */
+  /** Null for a message to HR, the inbox that all administrators share. */
   toUserId: string | null;
-  /** Those of its readers who have read it (decisions.md section 5: kept per reader). */
+  /** Ids of the people who have read it (docs/specification/messages.md). */
   readBy: string[];
 }
 
 /**
- * Of the two sides the member of staff, whom the events of a message concern: HR is one inbox and
- * nobody in particular. An event that named somebody else as well would not be erased with them.
+ * The id of the member of staff in a conversation with HR. A message's events are about this
+ * person only, so that deleting the person erases them.
  */
-export function memberOfStaff({ fromUserId, toUserId }: Message): string {
+export function staffMemberId({ fromUserId, toUserId }: Message): string {
   return toUserId ?? fromUserId;
 }
 
-/** Whether a message comes from HR: only HR writes to one member of staff. */
+/** Whether the message comes from HR: only HR writes to a single member of staff. */
 export function isAdminMessage(message: Pick<Message, 'toUserId'>): boolean {
   return message.toUserId !== null;
 }

@@ -1,8 +1,8 @@
-import type { Resolvers } from '@portal/runtime/graph';
+import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { mailSettingsResolvers } from './mail-settings.ts';
-import { messageResolvers } from './messages.ts';
-import { undeliveredMailResolvers } from './undelivered-mails.ts';
+import { mailSettingsResolvers } from './mail-settings-resolvers.ts';
+import { messageResolvers } from './message-resolvers.ts';
+import { undeliveredMailResolvers } from './undelivered-mail-resolvers.ts';
 
 export function resolversOf(deps: Dependencies): Resolvers {
   const areas = [
@@ -11,11 +11,11 @@ export function resolversOf(deps: Dependencies): Resolvers {
     undeliveredMailResolvers(deps),
   ];
   return {
-    Query: { ...merged(areas.map(({ Query }) => Query)) },
-    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
+    Query: { ...mergeFields(areas.map(({ Query }) => Query)) },
+    Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
   };
 }
 
-function merged(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
+function mergeFields(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
   return Object.assign({}, ...fields);
 }

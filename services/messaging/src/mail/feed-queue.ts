@@ -2,16 +2,16 @@ import type { MailStore } from '../store/mails.ts';
 import type { MailQueue } from './mail-queue.ts';
 
 /**
- * Enters into the queue what is stored and not in it, and after a reconnection everything again: Valkey
- * may have lost its data. A mail may be entered twice; the queue knows it by its id, and the sender
- * checks whether it was sent.
+ * Adds stored mails to the queue. After a reconnection it adds all of them again, because Valkey
+ * may have lost its data. Adding a mail twice does no harm: job ids are unique, and the sender
+ * checks whether the mail was sent.
  */
 export async function feedQueue(
   { mails, queue }: { mails: MailStore; queue: Pick<MailQueue, 'add' | 'connectedAt'> },
   now: () => Date,
 ): Promise<void> {
-  const waiting = await mails.toQueue(now(), queue.connectedAt());
+  const waiting = await mails.findUnqueued(now(), queue.connectedAt());
   if (waiting.length === 0) return;
   await queue.add(waiting);
-  await mails.noteQueued(waiting, now());
+  await mails.markQueued(waiting, now());
 }

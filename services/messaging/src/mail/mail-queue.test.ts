@@ -1,7 +1,7 @@
 import { createLog } from '@portal/runtime/log';
 import { atEnd } from '@portal/testing/clean-up';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { newId } from '@portal/testing/people';
 import { freshRedis } from '@portal/testing/redis';
 import { expect, test } from 'vitest';
 import { openMailQueue } from './mail-queue.ts';
@@ -9,8 +9,8 @@ import type { Attempt } from './send-mail.ts';
 
 const log = createLog({ service: 'test', level: 'silent' });
 
-test('a mail tried anew does not wait for the job that gave it up, nor is it taken for that', async () => {
-  const begun: Pick<Attempt, 'id' | 'resentAt'>[] = [];
+test('a resent mail gets its own job and doesn’t wait for the one that gave it up', async () => {
+  const started: Pick<Attempt, 'id' | 'resentAt'>[] = [];
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -18,7 +18,7 @@ test('a mail tried anew does not wait for the job that gave it up, nor is it tak
   const queue = openMailQueue(
     await freshRedis(),
     async ({ id, resentAt }) => {
-      begun.push({ id, resentAt });
+      started.push({ id, resentAt });
       await ended;
       return 'done';
     },
@@ -30,10 +30,10 @@ test('a mail tried anew does not wait for the job that gave it up, nor is it tak
     await queue.queues.close();
   });
   const first = { id: newId(), resentAt: null };
-  const anew = { id: first.id, resentAt: new Date() };
+  const resent = { id: first.id, resentAt: new Date() };
   await eventually(() => queue.add([first]));
-  await eventually(() => expect(begun).toEqual([first]));
-  await queue.add([first, anew, anew]);
-  await eventually(() => expect(begun).toEqual([first, anew]));
+  await eventually(() => expect(started).toEqual([first]));
+  await queue.add([first, resent, resent]);
+  await eventually(() => expect(started).toEqual([first, resent]));
   end();
 });

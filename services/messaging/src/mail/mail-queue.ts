@@ -1,17 +1,17 @@
 import type { Logger } from '@portal/runtime/log';
-import type { Closable } from '@portal/runtime/service';
+import type { Closable } from '@portal/runtime/start-service';
 import { type Job, Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { isToldOf, mostTries, pauseAfter } from '../domain/mails/tries.ts';
-import type { Queued } from '../store/mails.ts';
+import { maxTries, retryDelayMs, shouldLogFailure } from '../domain/mails/retry-schedule.ts';
+import type { QueuedMail } from '../store/mails.ts';
 import type { Attempt } from './send-mail.ts';
 
 const name = 'mail';
 const second = 1_000;
 
-interface Work {
+interface MailJob {
   id: string;
-  /** When the mail was last tried anew, if it was. */
+  /** When an administrator last had the mail sent again. */
   resentAt?: number;
   sent?: true;
 }
@@ -19,99 +19,99 @@ interface Work {
 export type MailQueue = ReturnType<typeof openMailQueue>;
 
 /**
- * The queue of mails, by their ids, and a worker that takes its share of it. Any number of
- * processes may open it: a mail is sent by one of them, and by another if that one dies. One that
- * can’t be sent comes again, later each time, until `send` says that it was given up.
+ * The queue of mail ids and its worker. Any number of processes may open it. One of them sends a
+ * mail, and another takes over if that one dies. A failed mail is retried with growing delays until
+ * `send` returns 'given up'.
  */
 export function openMailQueue(
   url: string,
   send: (attempt: Attempt) => Promise<'done' | 'given up'>,
   log: Logger,
 ) {
-  // Whoever feeds the queue does so again a second later; a worker waits until Valkey is back.
-  const forFeeding = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
-  const forWorking = new Redis(url, { maxRetriesPerRequest: null });
-  for (const connection of [forFeeding, forWorking]) {
+  // The producer runs every second anyway, so it fails fast. A worker waits until Valkey is back.
+  const producerConnection = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
+  const workerConnection = new Redis(url, { maxRetriesPerRequest: null });
+  for (const connection of [producerConnection, workerConnection]) {
     connection.on('error', (err) => log.warn({ err }, 'redis'));
   }
   let connectedAt = new Date();
-  forFeeding.on('ready', () => {
+  producerConnection.on('ready', () => {
     connectedAt = new Date();
   });
 
-  async function work(job: Job<Work>): Promise<void> {
+  async function processJob(job: Job<MailJob>): Promise<void> {
     const tries = job.attemptsMade + 1;
     const { id, resentAt = null, sent = false } = job.data;
-    const became = await send({
+    const outcome = await send({
       ...{ id, resentAt: resentAt === null ? null : new Date(resentAt) },
       tries,
-      isLast: tries >= mostTries,
+      isLast: tries >= maxTries,
       wasSent: sent,
-      keepSent: () => job.updateData({ ...job.data, sent: true }),
+      markSent: () => job.updateData({ ...job.data, sent: true }),
     });
-    if (became === 'given up') log.error({ mail: id, tries }, 'mail given up');
+    if (outcome === 'given up') log.error({ mail: id, tries }, 'mail given up');
   }
 
-  const queue = new Queue<Work>(name, { connection: forFeeding });
+  const queue = new Queue<MailJob>(name, { connection: producerConnection });
   queue.on('error', (err) => log.warn({ err }, name));
 
   return {
-    /** When the present connection was made: Valkey may have lost what was entered before. */
+    /** When the current connection was made. Valkey may have lost jobs that were added before. */
     connectedAt: () => connectedAt,
-    /** Enters mails; what is in the queue already stays as it is. */
-    async add(mails: readonly Queued[]): Promise<void> {
+    /** Adds mails. A mail that is in the queue already stays as it is. */
+    async add(mails: readonly QueuedMail[]): Promise<void> {
       const options = {
-        attempts: mostTries,
+        attempts: maxTries,
         backoff: { type: 'custom' },
-        // The row of a mail says what became of it.
+        // The outcome is in the mail's row in MongoDB.
         removeOnComplete: true,
         removeOnFail: true,
-        // Else each of hundreds of failures would stay with the job.
+        // Otherwise the job would store a stack trace for each of hundreds of failures.
         stackTraceLimit: 1,
       };
       await queue.addBulk(
         mails.map((mail) => ({
           name,
-          data: workOf(mail),
-          opts: { ...options, jobId: jobOf(mail) },
+          data: toJobData(mail),
+          opts: { ...options, jobId: jobIdOf(mail) },
         })),
       );
     },
     startWorker(): Closable {
-      const worker = new Worker<Work>(name, work, {
-        connection: forWorking,
+      const worker = new Worker<MailJob>(name, processJob, {
+        connection: workerConnection,
         concurrency: 4,
-        // How soon another worker does what a dead one had begun, and that any number may die of it.
+        // Another worker takes over from a dead one within seconds, any number of times.
         lockDuration: 6 * second,
         stalledInterval: 3 * second,
         maxStalledCount: Number.MAX_SAFE_INTEGER,
-        settings: { backoffStrategy: (tries) => pauseAfter(tries) },
+        settings: { backoffStrategy: (tries) => retryDelayMs(tries) },
       });
       worker.on('error', (err) => log.warn({ err }, name));
       worker.on('failed', (job, err) => {
         const tries = job?.attemptsMade ?? 1;
-        if (isToldOf(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');
+        if (shouldLogFailure(tries)) log.warn({ err, mail: job?.data.id, tries }, 'mail not sent');
       });
       return worker;
     },
-    /** The rest, closed once the worker is. */
+    /** Closes the queue and the connections. Call it after the worker has closed. */
     queues: {
       async close(): Promise<void> {
         await queue.close();
-        for (const connection of [forFeeding, forWorking]) connection.disconnect();
+        for (const connection of [producerConnection, workerConnection]) connection.disconnect();
       },
     },
   };
 }
 
-function workOf({ id, resentAt }: Queued): Work {
+function toJobData({ id, resentAt }: QueuedMail): MailJob {
   return { id, ...(resentAt && { resentAt: resentAt.getTime() }) };
 }
 
 /**
- * The id of a mail’s job. Tried anew it is another: the one that gave the mail up may not have ended
- * yet, and the queue would take them for the same.
+ * The id of a mail’s job. A resent mail gets a new id, because the job that gave it up may still be
+ * running and the queue would treat both as the same.
  */
-function jobOf({ id, resentAt }: Queued): string {
+function jobIdOf({ id, resentAt }: QueuedMail): string {
   return resentAt === null ? id : `${id}.${resentAt.getTime()}`;
 }

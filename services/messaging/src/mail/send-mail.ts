@@ -1,66 +1,66 @@
-import type { MailStore, Queued, StoredMail } from '../store/mails.ts';
-import { isRefusedForGood, type Post } from './post.ts';
-import { type Desk, write } from './write.ts';
+import type { MailStore, QueuedMail, StoredMail } from '../store/mails.ts';
+import { isPermanentFailure, type MailTransport } from './mail-transport.ts';
+import { type WriteMailDependencies, writeMail } from './write-mail.ts';
 
-export interface Sending {
+export interface SendMailDependencies {
   mails: MailStore;
-  post: Post;
-  desk: Desk;
+  transport: MailTransport;
+  writeDependencies: WriteMailDependencies;
 }
 
-/** One try of the queue’s. */
-export interface Attempt extends Queued {
-  /** How many there were, with this one. */
+/** One attempt of the queue. */
+export interface Attempt extends QueuedMail {
+  /** The number of attempts so far, including this one. */
   tries: number;
-  /** Whether the queue knows of no further one. */
+  /** Whether the queue will not try again. */
   isLast: boolean;
-  /** Whether one before it sent the mail and could not note it. */
+  /** Whether an earlier attempt sent the mail but could not store that. */
   wasSent: boolean;
-  /** Keeps with the job that it was sent. */
-  keepSent(): Promise<void>;
+  /** Stores in the job that the mail was sent. */
+  markSent(): Promise<void>;
 }
 
 /**
- * The job: sends a mail, unless it was sent, is worth nothing any more or nobody wants it. Throws
- * where it should be tried again; one that was refused for good or tried often enough is given up.
- * Killed between sending and keeping that, it is sent again as the very same message: mail knows no
- * other way not to lose it.
+ * Processes one job: sends the mail unless it was sent, has expired or is unwanted. Throws if the
+ * queue should retry, and gives up after a permanent failure or the last attempt. If the process is
+ * killed between sending and storing that, the same message is sent again: losing it would be
+ * worse.
  */
 export async function sendMail(
-  sending: Sending,
+  dependencies: SendMailDependencies,
   attempt: Attempt,
   now: () => Date,
 ): Promise<'done' | 'given up'> {
-  const { mails } = sending;
+  const { mails } = dependencies;
   const { id, tries } = attempt;
   try {
     const mail = await mails.byId(id);
-    // Its person is gone, it was sent, or it was given up.
+    // The person was deleted, or the mail was sent or given up.
     if (mail === null || mail.doneAt !== null || mail.failedAt !== null) return 'done';
-    // It was given up, and is tried anew by another job.
+    // It was given up and is being resent by another job.
     if (mail.resentAt?.getTime() !== attempt.resentAt?.getTime()) return 'done';
-    await mails.noteDone(id, await outcomeOf(mail, sending, attempt, now), now());
+    await mails.markDone(id, await outcomeOf(mail, dependencies, attempt, now), now());
     return 'done';
   } catch (failure) {
-    if (!attempt.isLast && !isRefusedForGood(failure)) throw failure;
-    await mails.giveUp(id, { tries, reason: (failure as Error).message }, now());
+    if (!attempt.isLast && !isPermanentFailure(failure)) throw failure;
+    await mails.markFailed(id, { tries, reason: (failure as Error).message }, now());
     return 'given up';
   }
 }
 
 async function outcomeOf(
   mail: StoredMail,
-  { post, desk }: Sending,
-  { wasSent, keepSent }: Attempt,
+  { transport, writeDependencies }: SendMailDependencies,
+  { wasSent, markSent }: Attempt,
   now: () => Date,
 ) {
   if (wasSent) return 'sent';
   const { id, createdAt, expiresAt } = mail;
   if (expiresAt !== null && expiresAt <= now()) return 'expired';
-  const written = await write(mail, desk);
+  const written = await writeMail(mail, writeDependencies);
   if (written === null) return 'unwanted';
-  await post.send({ ...written, id, date: createdAt });
-  // Sooner done than the note in the database, and there too where that is away.
-  await keepSent().catch(() => undefined);
+  await transport.send({ ...written, id, date: createdAt });
+  // Faster than the database, and also works while the database is away.
+  await markSent().catch(() => undefined);
   return 'sent';
 }

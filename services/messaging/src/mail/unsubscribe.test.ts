@@ -1,4 +1,4 @@
-import { sealer } from '@portal/auth/sealing';
+import { createSealer } from '@portal/auth/sealer';
 import * as leave from '@portal/contracts/leave/events';
 import {
   mailPreferencesQuery,
@@ -6,24 +6,31 @@ import {
   unsubscribeFromMail,
 } from '@portal/contracts/messaging/mail-preferences';
 import { passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
+import { type Account, buildCloudEvent } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { type Account, cloudEventOf } from '@portal/testing/people';
 import { beforeAll, expect, test } from 'vitest';
-import { sendMessage } from '../test-service.ts';
-import { leaveEvent, startWithNews, type WithNews } from './test-news.ts';
-import { type Received, startSmtpServer } from './test-smtp-server.ts';
+import {
+  leaveEvent,
+  type MessagingWithMail,
+  startMessagingWithMail,
+} from '../testing/mail-service.ts';
+import { sendMessage } from '../testing/service.ts';
+import { type Received, startSmtpServer } from '../testing/smtp-server.ts';
 
-let messaging: WithNews;
+let messaging: MessagingWithMail;
 let received: Received[];
 beforeAll(async () => {
   const smtp = await startSmtpServer();
   received = smtp.received;
-  messaging = await startWithNews({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.test' });
+  messaging = await startMessagingWithMail({
+    SMTP_URL: smtp.url,
+    PUBLIC_URL: 'https://portal.test',
+  });
 });
 
-/** The headers of a mail by which one gets no more of them. */
+/** The unsubscribe headers of an email. */
 async function listHeaders(id: string): Promise<Record<string, string>> {
-  await messaging.outcome(id);
+  await messaging.waitForOutcome(id);
   const mail = received.find(({ message }) => message.messageId?.includes(id));
   const headers = mail?.message.headers.filter(({ key }) => key.startsWith('list-')) ?? [];
   return Object.fromEntries(headers.map(({ key, value }) => [key, value]));
@@ -31,7 +38,7 @@ async function listHeaders(id: string): Promise<Record<string, string>> {
 
 async function decided(person: Account) {
   const event = leaveEvent(leave.leaveApproved, person.id);
-  await messaging.tell(leave.leaveApproved, event);
+  await messaging.publish(leave.leaveApproved, event);
   return event.id;
 }
 
@@ -42,8 +49,8 @@ const tokenIn = (headers: Record<string, string>) =>
 const unsubscribe = (token: string) =>
   messaging.ask.anonymous().run(unsubscribeFromMail, { token });
 
-test('the link of a mail switches off its kind, for its person, without a session', async () => {
-  const [ada, grace] = [await messaging.hire(), await messaging.hire()];
+test('the link in an email turns off its kind for its person, without a session', async () => {
+  const [ada, grace] = [await messaging.addPerson(), await messaging.addPerson()];
   const headers = await listHeaders(await decided(ada));
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const token = tokenIn(headers);
@@ -54,55 +61,55 @@ test('the link of a mail switches off its kind, for its person, without a sessio
     (await messaging.as(person).run(mailPreferencesQuery)).data;
   expect(await chosen(ada)).toMatchObject({ decisions: false, messages: true });
   expect(await chosen(grace)).toMatchObject({ decisions: true, messages: true });
-  await messaging.outcome(await decided(ada), 'unwanted');
+  await messaging.waitForOutcome(await decided(ada), 'unwanted');
 
-  // Switched on again by the person, it is on.
+  // The person can turn it on again.
   await messaging.as(ada).run(saveMailPreferences, { decisions: true });
-  await messaging.outcome(await decided(ada));
+  await messaging.waitForOutcome(await decided(ada));
 });
 
-test('a mail about a message switches off messages', async () => {
-  const ada = await messaging.hire();
+test('the link in an email about a message turns off emails about messages', async () => {
+  const ada = await messaging.addPerson();
   const content = 'A private matter';
-  const boss = messaging.as(messaging.boss);
-  const sent = await boss.run(sendMessage, { content, toUserId: ada.id });
+  const admin = messaging.as(messaging.admin);
+  const sent = await admin.run(sendMessage, { content, toUserId: ada.id });
   expect(sent.errors).toEqual([]);
   const isForAda = ({ to }: Received) => to.includes(`${ada.id}@example.org`);
-  await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { within: 30_000 });
+  await eventually(() => expect(received.filter(isForAda)).toHaveLength(1), { timeoutMs: 30_000 });
   const id = received.find(isForAda)?.message.messageId?.match(/<(.*)@/)?.[1] ?? '';
   await unsubscribe(tokenIn(await listHeaders(id)));
   const { data } = await messaging.as(ada).run(mailPreferencesQuery);
   expect(data).toMatchObject({ decisions: true, messages: false });
 });
 
-test('HR’s mails lead to the settings, which no program may change by itself', async () => {
-  const ada = await messaging.hire();
+test('emails to HR link to the settings, without one-click unsubscribe', async () => {
+  const ada = await messaging.addPerson();
   const event = leaveEvent(leave.leaveRequested, ada.id);
-  await messaging.tell(leave.leaveRequested, event);
+  await messaging.publish(leave.leaveRequested, event);
   expect(await listHeaders(event.id)).toEqual({
     'list-unsubscribe': '<https://portal.test/?tab=settings>',
   });
 });
 
-test('the mail with a password link has no such header: nobody can be kept from it', async () => {
-  const ada = await messaging.hire();
+test('the email with a password link can’t be turned off', async () => {
+  const ada = await messaging.addPerson();
   const facts = { email: `${ada.id}@example.org`, firstName: 'Ada', token: `${'A-_'.repeat(14)}z` };
-  const event = cloudEventOf(passwordLinkMade, ada.id, {
+  const event = buildCloudEvent(passwordLinkMade, ada.id, {
     id: ada.id,
     version: 1,
     expiresAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-    sealed: sealer(messaging.env.MAIL_KEY as string).seal(JSON.stringify(facts)),
+    sealed: createSealer(messaging.env.MAIL_KEY as string).seal(JSON.stringify(facts)),
   });
-  await messaging.tell(passwordLinkMade, event);
+  await messaging.publish(passwordLinkMade, event);
   expect(await listHeaders(event.id)).toEqual({});
 });
 
-test('a token that was changed, made with another key or for something else does nothing', async () => {
-  const ada = await messaging.hire();
+test('a token that was changed, or made with another key or purpose, does nothing', async () => {
+  const ada = await messaging.addPerson();
   const token = tokenIn(await listHeaders(await decided(ada)));
   const text = JSON.stringify({ purpose: 'unsubscribe', userId: ada.id, choice: 'decisions' });
-  const other = sealer(Buffer.alloc(32, 7).toString('base64'));
-  const own = sealer(messaging.env.MAIL_KEY as string);
+  const other = createSealer(Buffer.alloc(32, 7).toString('base64'));
+  const own = createSealer(messaging.env.MAIL_KEY as string);
   const last = token.at(-3) === 'A' ? 'B' : 'A';
   for (const forged of [
     `${token.slice(0, -3)}${last}${token.slice(-2)}`,
@@ -118,12 +125,15 @@ test('a token that was changed, made with another key or for something else does
   expect(data).toMatchObject({ decisions: true, messages: true });
 });
 
-test('the link of somebody who was deleted keeps nothing of them', async () => {
-  const ada = await messaging.hire();
+test('the link of a deleted person stores nothing', async () => {
+  const ada = await messaging.addPerson();
   const token = tokenIn(await listHeaders(await decided(ada)));
-  await messaging.tell(userDeleted, cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 2 }));
+  await messaging.publish(
+    userDeleted,
+    buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 2 }),
+  );
   await eventually(async () => expect((await unsubscribe(token)).code).toBe('NOT_FOUND'), {
-    within: 30_000,
+    timeoutMs: 30_000,
   });
   const kept = messaging.database.collection<{ _id: string }>('mailpreferences');
   expect(await kept.findOne({ _id: ada.id })).toBeNull();

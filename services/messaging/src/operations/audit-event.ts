@@ -1,11 +1,14 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { audited } from '@portal/contracts/messaging/events';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import type { AuditDetail } from '@portal/contracts/people/audit-detail';
 import type { Request } from '@portal/runtime/request';
 
-/** For the audit trail: who did `action`. `userId` is the person’s to whom, or who did it. */
+/**
+ * The event that puts an action of the caller into the audit trail. `userId` is the person
+ * affected, or the caller if nobody is.
+ */
 export function auditEvent(
   { userId, version }: { userId: string; version: number },
   action: AuditAction,
@@ -14,5 +17,5 @@ export function auditEvent(
 ): CloudEvent {
   const actorId = caller.userId;
   const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
-  return eventOf(audited, { userId, data, now });
+  return createEvent(audited, { userId, data, now });
 }

@@ -1,18 +1,18 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import { messageDeleted } from '@portal/contracts/messaging/events';
 import type { deleteMessage as contract } from '@portal/contracts/messaging/message';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { memberOfStaff } from '../domain/message.ts';
+import { staffMemberId } from '../domain/message.ts';
 import { auditEvent } from './audit-event.ts';
 import type { Dependencies } from './dependencies.ts';
-import { noSuchMessage } from './no-such-message.ts';
+import { messageNotFound } from './message-not-found.ts';
 
-/** Deletes any message, for everybody and for good. */
+/** Deletes any message permanently, for both sides. */
 export async function deleteMessage(
   { messages, outbox }: Pick<Dependencies, 'messages' | 'outbox'>,
   request: Request,
@@ -22,11 +22,11 @@ export async function deleteMessage(
 
   return outbox.transact(request, async ({ session, publish }) => {
     const message = await messages.remove(id, session);
-    if (!message) return noSuchMessage;
-    const userId = memberOfStaff(message);
+    if (!message) return messageNotFound;
+    const userId = staffMemberId(message);
     const version = message.version + 1;
-    publish(eventOf(messageDeleted, { userId, data: { id, version }, now }));
-    const details = auditFacts({ day: londonDay(message.createdAt) });
+    publish(createEvent(messageDeleted, { userId, data: { id, version }, now }));
+    const details = toAuditDetails({ day: londonDay(message.createdAt) });
     publish(auditEvent({ userId, version }, 'message-deleted', request, { now, details }));
     return ok({ success: true });
   });

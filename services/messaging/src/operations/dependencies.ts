@@ -1,6 +1,6 @@
-import type { Sealer } from '@portal/auth/sealing';
+import type { Sealer } from '@portal/auth/sealer';
 import type { Outbox } from '@portal/bus/outbox';
-import type { MailOrders } from '../mail/orders.ts';
+import type { MailEnqueuer } from '../mail/enqueue-mail.ts';
 import type { HrEmailStore } from '../store/hr-email.ts';
 import type { MailPreferenceStore } from '../store/mail-preferences.ts';
 import type { MailStore } from '../store/mails.ts';
@@ -8,7 +8,7 @@ import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
 import type { ReaderStore } from '../store/readers.ts';
 
-/** What the operations of this service work with. Each names what it needs of it. */
+/** Everything the operations of this service use. Each operation picks what it needs. */
 export interface Dependencies {
   messages: MessageStore;
   readers: ReaderStore;
@@ -16,8 +16,8 @@ export interface Dependencies {
   hrEmail: HrEmailStore;
   mailPreferences: MailPreferenceStore;
   mails: MailStore;
-  orders: MailOrders;
+  mailEnqueuer: MailEnqueuer;
   outbox: Outbox;
-  /** With the key of the mails. */
+  /** Uses MAIL_KEY. */
   mailSealer: Pick<Sealer, 'open'>;
 }

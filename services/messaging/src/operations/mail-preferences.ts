@@ -5,7 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { ClientSession } from 'mongoose';
 import type { Dependencies } from './dependencies.ts';
-import { signedIn } from './signed-in.ts';
+import { signedInUser } from './signed-in-user.ts';
 
 type Stores = Pick<Dependencies, 'mailPreferences' | 'people'>;
 
@@ -13,16 +13,16 @@ export async function mailPreferences(
   stores: Stores,
   request: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  return ok(await shownPreferences(stores, signedIn(request.caller).userId));
+  return ok(await loadPreferences(stores, signedInUser(request.caller).userId));
 }
 
-/** Of what somebody hears by mail, and whether any mail can reach them. */
-export async function shownPreferences(
+/** A person's email preferences, and whether they have an email address. */
+export async function loadPreferences(
   { mailPreferences, people }: Stores,
   userId: string,
   session: ClientSession | null = null,
 ): Promise<OutputOf<typeof contract>> {
-  const { decisions, messages } = await mailPreferences.of(userId, session);
+  const { decisions, messages } = await mailPreferences.find(userId, session);
   const person = await people.byId(userId, session);
   return { decisions, messages, hasAddress: person !== null && person.sealedEmail !== null };
 }

@@ -1,4 +1,4 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import { inboxRead } from '@portal/contracts/messaging/events';
 import type { markInboxRead as contract } from '@portal/contracts/messaging/message';
 import type { OutputOf } from '@portal/contracts/operation';
@@ -7,30 +7,30 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { completeUpTo } from '../domain/inbox.ts';
 import type { Dependencies } from './dependencies.ts';
-import { signedIn, signedOut } from './signed-in.ts';
+import { signedInUser, signedOutFailure } from './signed-in-user.ts';
 
 /**
- * Notes that one has read all that is in one’s inbox, at a cost that does not grow with it: the
- * newest are noted one by one, the rest by the instant up to which nothing can come any more.
+ * Marks the caller's whole inbox as read, at a cost that doesn't grow with the inbox: messages of
+ * the last minute one by one, all older ones by storing a time.
  */
 export async function markInboxRead(
   { messages, readers, people, outbox }: Dependencies,
   request: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const person = signedIn(request.caller);
+  const person = signedInUser(request.caller);
   const now = request.now();
 
   return outbox.transact(request, async ({ session, publish }) => {
-    const reader = await readers.of(person, session);
+    const reader = await readers.find(person, session);
     const none = ok({ count: 0 });
-    if (!(await messages.oldestUnread(reader, session))) return none;
-    if ((await people.deletedOf([reader.id], session)).length > 0) return signedOut;
+    if (!(await messages.findOldestUnread(reader, session))) return none;
+    if ((await people.lockAndFindDeleted([reader.id], session)).length > 0) return signedOutFailure;
 
     const readUpTo = completeUpTo(now);
-    await messages.noteAllRead(reader, readUpTo, session);
+    await messages.markAllRead(reader, readUpTo, session);
     const version = await readers.advance(reader, readUpTo, session);
     const data = { id: reader.id, version, readAt: now.toISOString() };
-    publish(eventOf(inboxRead, { userId: reader.id, data, now }));
+    publish(createEvent(inboxRead, { userId: reader.id, data, now }));
     return none;
   });
 }

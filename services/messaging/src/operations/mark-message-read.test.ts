@@ -1,8 +1,8 @@
 import { deleteMessage, unreadMessages } from '@portal/contracts/messaging/message';
 import { userDeleted } from '@portal/contracts/people/events';
+import { type Account, buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { type Account, cloudEventOf, newId, publishAs } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Messaging,
@@ -11,7 +11,7 @@ import {
   sendMessage,
   sentMessages,
   startMessaging,
-} from '../test-service.ts';
+} from '../testing/service.ts';
 
 let messaging: Messaging;
 let ada: Account;
@@ -20,9 +20,9 @@ let admin: Account;
 let other: Account;
 beforeAll(async () => {
   messaging = await startMessaging();
-  [ada, bo] = [await messaging.hire(), await messaging.hire()];
-  admin = await messaging.hire({ role: 'admin' });
-  other = await messaging.hire({ role: 'master-admin' });
+  [ada, bo] = [await messaging.addPerson(), await messaging.addPerson()];
+  admin = await messaging.addPerson({ role: 'admin' });
+  other = await messaging.addPerson({ role: 'master-admin' });
 });
 
 const rows = () => messaging.database.collection<{ _id: string; createdAt: Date }>('messages');
@@ -37,18 +37,18 @@ async function write(from: Account, to?: Account): Promise<string> {
 const read = (person: Account, id: string) => messaging.as(person).run(markMessageRead, { id });
 const remove = (person: Account, id: string) => messaging.as(person).run(deleteMessage, { id });
 
-async function told(name: string, subject: string) {
-  const bus = await natsAs('messaging', messaging.nats.url);
-  return (await published(bus, 'messaging'))
+async function publishedEvents(name: string, subject: string) {
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
+  return (await readPublishedEvents(bus, 'messaging'))
     .filter((message) => message.subject === `portal.messaging.${name}.${subject}`)
     .map(({ event }) => event.data);
 }
 
 describe('reading a message', () => {
-  test('is noted for who reads it, once', async () => {
+  test('is stored for the reader, once', async () => {
     const id = await write(ada);
-    const answers = await Promise.all([1, 2, 3].map(() => read(admin, id)));
-    for (const { data } of answers) expect(data).toMatchObject({ id, isRead: true });
+    const responses = await Promise.all([1, 2, 3].map(() => read(admin, id)));
+    for (const { data } of responses) expect(data).toMatchObject({ id, isRead: true });
     expect((await read(admin, id)).data?.isRead).toBe(true);
     const flag = async (person: Account) => {
       const { data } = await messaging.as(person).run(receivedMessages);
@@ -59,12 +59,12 @@ describe('reading a message', () => {
     await read(other, id);
     const event = (version: number) => ({ id, version, readAt: expect.any(String) });
     await eventually(async () => {
-      expect(await told('message-read', admin.id)).toEqual([event(2)]);
-      expect(await told('message-read', other.id)).toEqual([event(3)]);
+      expect(await publishedEvents('message-read', admin.id)).toEqual([event(2)]);
+      expect(await publishedEvents('message-read', other.id)).toEqual([event(3)]);
     });
   });
 
-  test('is for those to whom it was written', async () => {
+  test('is for its recipients only', async () => {
     const toHr = await write(ada);
     const toAda = await write(admin, ada);
     for (const [person, id] of [
@@ -87,14 +87,14 @@ describe('reading a message', () => {
     expect((await read(ada, toAda)).data?.isRead).toBe(true);
   });
 
-  test('is no part of what one has sent', async () => {
+  test('doesn’t apply to sent messages', async () => {
     await write(ada);
     const { data } = await messaging.as(ada).run(sentMessages);
     expect(data?.items.every(({ isRead }) => !isRead)).toBe(true);
   });
 
-  test('one by one, leaves nothing to look through', async () => {
-    const person = await messaging.hire();
+  test('one by one, leaves no read message for counting to examine', async () => {
+    const person = await messaging.addPerson();
     const ids: string[] = [];
     for (let number = 0; number < 4; number += 1) ids.push(await write(admin, person));
     const anHourAgo = Date.now() - 3_600_000;
@@ -117,32 +117,35 @@ describe('reading a message', () => {
     expect((await messaging.as(person).run(unreadMessages)).data).toEqual({ count: 0 });
   });
 
-  test('of many at once by one person, all are noted', async () => {
-    const person = await messaging.hire();
+  test('many at once are all stored', async () => {
+    const person = await messaging.addPerson();
     const ids: string[] = [];
     for (let number = 0; number < 40; number += 1) ids.push(await write(admin, person));
-    const answers = await Promise.all(ids.map((id) => read(person, id)));
-    expect(answers.filter(({ data }) => data?.isRead)).toHaveLength(40);
+    const responses = await Promise.all(ids.map((id) => read(person, id)));
+    expect(responses.filter(({ data }) => data?.isRead)).toHaveLength(40);
     expect((await messaging.as(person).run(unreadMessages)).data).toEqual({ count: 0 });
   });
 
-  test('leaves nothing of who was deleted', async () => {
-    const [gone, id] = [await messaging.hire({ role: 'admin' }), await write(ada)];
+  test('keeps nothing about a deleted reader', async () => {
+    const [deletedPerson, id] = [await messaging.addPerson({ role: 'admin' }), await write(ada)];
     const late = await write(ada);
-    await read(gone, id);
-    const event = cloudEventOf(userDeleted, gone.id, { id: gone.id, version: 2 });
+    await read(deletedPerson, id);
+    const event = buildCloudEvent(userDeleted, deletedPerson.id, {
+      id: deletedPerson.id,
+      version: 2,
+    });
     await publishAs(messaging.identity, userDeleted, event);
     await eventually(async () => {
-      expect(await rows().countDocuments({ readBy: gone.id })).toBe(0);
-      expect(await told('message-read', gone.id)).toEqual([]);
+      expect(await rows().countDocuments({ readBy: deletedPerson.id })).toBe(0);
+      expect(await publishedEvents('message-read', deletedPerson.id)).toEqual([]);
     });
-    expect((await read(gone, late)).code).toBe('UNAUTHENTICATED');
-    expect(await readers().findOne({ _id: gone.id })).toBeNull();
+    expect((await read(deletedPerson, late)).code).toBe('UNAUTHENTICATED');
+    expect(await readers().findOne({ _id: deletedPerson.id })).toBeNull();
   });
 });
 
 describe('deleting a message', () => {
-  test('is for administrators, of any message, and final', async () => {
+  test('is for administrators, for any message, and permanent', async () => {
     for (const id of [await write(ada), await write(other, ada)]) {
       expect((await remove(ada, id)).code).toBe('FORBIDDEN');
       expect((await remove(admin, id)).data).toEqual({ success: true });
@@ -153,14 +156,14 @@ describe('deleting a message', () => {
     }
   });
 
-  test('is told of the member of staff, and who did it to the audit trail alone', async () => {
-    const person = await messaging.hire();
+  test('is published for the member of staff, and names the administrator only in the audit trail', async () => {
+    const person = await messaging.addPerson();
     const [up, down] = [await write(person), await write(other, person)];
     await read(admin, up);
     const both = await Promise.all([up, up, down].map((id) => remove(admin, id)));
     expect(both.map(({ code }) => code).sort()).toEqual(['NOT_FOUND', null, null].sort());
     await eventually(async () => {
-      const deleted = await told('message-deleted', person.id);
+      const deleted = await publishedEvents('message-deleted', person.id);
       expect(deleted).toHaveLength(2);
       expect(deleted).toEqual(
         expect.arrayContaining([
@@ -168,14 +171,14 @@ describe('deleting a message', () => {
           { id: down, version: 2 },
         ]),
       );
-      const audits = await told('audited', person.id);
+      const audits = await publishedEvents('audited', person.id);
       const audit = { id: person.id, action: 'message-deleted', actorId: admin.id };
       expect(audits).toMatchObject([audit, audit]);
     });
   });
 });
 
-test.each([markMessageRead, deleteMessage])('$name is for who is signed in', async (contract) => {
+test.each([markMessageRead, deleteMessage])('$name needs a session', async (contract) => {
   const id = await write(ada);
   expect((await messaging.ask.anonymous().run(contract, { id })).code).toBe('UNAUTHENTICATED');
   const inSetup = messaging.ask.as({ userId: admin.id, role: 'admin', stage: 'setup' });

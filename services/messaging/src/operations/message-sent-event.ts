@@ -1,14 +1,14 @@
-import { eventOf } from '@portal/bus/outbox';
+import { createEvent } from '@portal/bus/outbox';
 import type { CloudEvent } from '@portal/contracts/event';
 import { messageSent } from '@portal/contracts/messaging/events';
-import { isAdminMessage, type Message, memberOfStaff } from '../domain/message.ts';
+import { isAdminMessage, type Message, staffMemberId } from '../domain/message.ts';
 
-/** What tells of a message that was sent. */
+/** The event that a message was sent. It carries no subject and no content. */
 export function messageSentEvent(message: Message): CloudEvent {
   const { id, version, fromUserId, toUserId, createdAt } = message;
   const isFromHr = isAdminMessage(message);
-  return eventOf(messageSent, {
-    userId: memberOfStaff(message),
+  return createEvent(messageSent, {
+    userId: staffMemberId(message),
     data: {
       id,
       version,

@@ -1,5 +1,5 @@
 import type { Caller } from '@portal/auth/caller';
-import { type Account, newId } from '@portal/testing/people';
+import { type Account, newId } from '@portal/testing/event-builders';
 import { beforeAll, expect, test } from 'vitest';
 import {
   type Messaging,
@@ -7,7 +7,7 @@ import {
   sendMessage,
   sentMessages,
   startMessaging,
-} from '../test-service.ts';
+} from '../testing/service.ts';
 
 let messaging: Messaging;
 let employee: Account;
@@ -16,10 +16,10 @@ let admin: Account;
 let otherAdmin: Account;
 beforeAll(async () => {
   messaging = await startMessaging();
-  employee = await messaging.hire();
-  colleague = await messaging.hire();
-  admin = await messaging.hire({ role: 'admin' });
-  otherAdmin = await messaging.hire({ role: 'master-admin' });
+  employee = await messaging.addPerson();
+  colleague = await messaging.addPerson();
+  admin = await messaging.addPerson({ role: 'admin' });
+  otherAdmin = await messaging.addPerson({ role: 'master-admin' });
   await messaging.as(employee).run(sendMessage, { content: 'one', subject: 'to HR 1' });
   await messaging.as(colleague).run(sendMessage, { content: 'two', subject: 'to HR 2' });
   const toUserId = employee.id;
@@ -31,23 +31,23 @@ async function subjects(person: Account, list: typeof receivedMessages | typeof 
   return data?.items.map(({ subject }) => subject);
 }
 
-test('all admins share the inbox of HR, newest first', async () => {
+test('all administrators share HR’s inbox, newest first', async () => {
   expect(await subjects(admin, receivedMessages)).toEqual(['to HR 2', 'to HR 1']);
   expect(await subjects(otherAdmin, receivedMessages)).toEqual(['to HR 2', 'to HR 1']);
 });
 
-test('an employee receives what HR wrote to them, and nobody else’s', async () => {
+test('an employee receives their own messages from HR only', async () => {
   expect(await subjects(employee, receivedMessages)).toEqual(['from HR']);
   expect(await subjects(colleague, receivedMessages)).toEqual([]);
 });
 
-test('everybody has sent what they have sent', async () => {
+test('everybody sees their own sent messages', async () => {
   expect(await subjects(employee, sentMessages)).toEqual(['to HR 1']);
   expect(await subjects(admin, sentMessages)).toEqual(['from HR']);
   expect(await subjects(otherAdmin, sentMessages)).toEqual([]);
 });
 
-test('who has read a message is kept per reader', async () => {
+test('read state is stored per reader', async () => {
   await messaging.database
     .collection('messages')
     .updateOne({ subject: 'to HR 1' }, { $addToSet: { readBy: admin.id } });
@@ -65,7 +65,7 @@ test('who has read a message is kept per reader', async () => {
   ]);
 });
 
-test.each([receivedMessages, sentMessages])('$name is for who is signed in', async (contract) => {
+test.each([receivedMessages, sentMessages])('$name needs a session', async (contract) => {
   const callers: [Partial<Caller>, string][] = [
     [{}, 'UNAUTHENTICATED'],
     [{ userId: newId(), stage: 'setup' }, 'SETUP_REQUIRED'],

@@ -1,29 +1,29 @@
 import type { resendAllMails as contract } from '@portal/contracts/messaging/undelivered-mails';
 import type { OutputOf } from '@portal/contracts/operation';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { worthMs } from '../mail/orders.ts';
+import { mailLifetimeMs } from '../mail/enqueue-mail.ts';
 import { auditEvent } from './audit-event.ts';
 import type { Dependencies } from './dependencies.ts';
-import { signedIn, signedOut } from './signed-in.ts';
+import { signedInUser, signedOutFailure } from './signed-in-user.ts';
 
-/** Has all mails tried again that were given up. */
+/** Sends all undelivered mails again. */
 export async function resendAllMails(
   { mails, people, outbox }: Pick<Dependencies, 'mails' | 'people' | 'outbox'>,
   request: Request,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
   const now = request.now();
-  const until = new Date(now.getTime() + worthMs);
-  const { userId } = signedIn(request.caller);
+  const until = new Date(now.getTime() + mailLifetimeMs);
+  const { userId } = signedInUser(request.caller);
 
   return outbox.transact(request, async ({ session, publish }) => {
-    const [gone] = await people.deletedOf([userId], session);
-    if (gone !== undefined) return signedOut;
-    const resent = await mails.tryAllAgain({ now, until }, session);
-    // Of many at once it is said of who did it.
-    const details = auditFacts({ count: resent });
+    const [deletedId] = await people.lockAndFindDeleted([userId], session);
+    if (deletedId !== undefined) return signedOutFailure;
+    const resent = await mails.retryAll({ now, until }, session);
+    // Many people are affected, so the audit event names the caller.
+    const details = toAuditDetails({ count: resent });
     if (resent > 0) {
       publish(auditEvent({ userId, version: 1 }, 'mail-resent', request, { now, details }));
     }

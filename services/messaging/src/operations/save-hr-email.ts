@@ -6,24 +6,24 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import { auditEvent } from './audit-event.ts';
 import type { Dependencies } from './dependencies.ts';
-import { signedIn, signedOut } from './signed-in.ts';
+import { signedInUser, signedOutFailure } from './signed-in-user.ts';
 
-/** Sets where HR’s mails go, and notes who did so, but not the address. */
+/** Sets HR’s email address. The audit trail records who did it, but not the address. */
 export async function saveHrEmail(
   { hrEmail, people, outbox }: Pick<Dependencies, 'hrEmail' | 'people' | 'outbox'>,
   request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const { userId } = signedIn(request.caller);
+  const { userId } = signedInUser(request.caller);
   const address = input.hrEmail || null;
   const now = request.now();
 
   return outbox.transact(
     request,
     async ({ session, publish }): Promise<Result<OutputOf<typeof contract>, CommonCode>> => {
-      // It stands in the trail of whoever does it: of one who is deleted nothing may be told.
-      const [gone] = await people.deletedOf([userId], session);
-      if (gone !== undefined) return signedOut;
+      // The audit event is about the caller, and there must be none about a deleted person.
+      const [deletedId] = await people.lockAndFindDeleted([userId], session);
+      if (deletedId !== undefined) return signedOutFailure;
       const before = await hrEmail.current(session);
       if (before !== address) {
         const version = await hrEmail.save(address, session);

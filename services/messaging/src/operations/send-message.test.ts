@@ -1,10 +1,10 @@
 import type { Caller } from '@portal/auth/caller';
 import type { InputOf } from '@portal/contracts/operation';
+import { type Account, newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { type Account, newId } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../test-service.ts';
+import { type Messaging, sendMessage, startMessaging } from '../testing/service.ts';
 
 let messaging: Messaging;
 let employee: Account;
@@ -12,9 +12,9 @@ let colleague: Account;
 let admin: Account;
 beforeAll(async () => {
   messaging = await startMessaging();
-  employee = await messaging.hire();
-  colleague = await messaging.hire();
-  admin = await messaging.hire({ role: 'admin' });
+  employee = await messaging.addPerson();
+  colleague = await messaging.addPerson();
+  admin = await messaging.addPerson({ role: 'admin' });
 });
 
 type Input = Partial<InputOf<typeof sendMessage>>;
@@ -36,12 +36,12 @@ describe('an employee', () => {
     });
   });
 
-  test.each([undefined, null, '', '   '])('who gives %j as subject gets one', async (subject) => {
+  test.each([undefined, null, '', '   '])('gets a default subject for %j', async (subject) => {
     const { data } = await messaging.as(employee).run(sendMessage, { content: 'x', subject });
     expect(data?.subject).toBe('Message from Staff Member');
   });
 
-  test('writes to nobody but HR, and not as HR', async () => {
+  test('can only write to HR, and not as HR', async () => {
     for (const fault of [
       { toUserId: colleague.id },
       { toUserId: admin.id },
@@ -90,7 +90,7 @@ describe.each(['admin', 'master-admin'] as const)('%s', (role) => {
     }
   });
 
-  test('can’t pass a message off as one from staff', async () => {
+  test('can’t send a message as from staff', async () => {
     const fault = { content: 'x', toUserId: employee.id, isAdminMessage: false };
     expect((await hr().run(sendMessage, fault)).code).toBe('BAD_INPUT');
   });
@@ -130,36 +130,36 @@ describe('refused and never stored', () => {
     '{"__proto__": {"isAdminMessage": true}}',
   ])('%s', async (json) => {
     const rest = { subject: 'Hostile', ...(json.includes('"content": {') ? {} : { content: 'x' }) };
-    // Put together as text, because an object literal takes `__proto__` for something else.
+    // Built as text, because `__proto__` is special in an object literal.
     const input = JSON.parse(`${json.slice(0, -1)},${JSON.stringify(rest).slice(1)}`);
     const { code } = await messaging.as(employee).query(sendMessage.document, { input });
     expect(code).toBe('BAD_INPUT');
   });
 
-  test('nothing of it is there', async () => {
+  test('nothing was stored', async () => {
     const messages = messaging.database.collection('messages');
     expect(await messages.countDocuments({ subject: 'Hostile' })).toBe(0);
   });
 });
 
-test('text that looks like a query or a page is text', async () => {
+test('text that looks like a query or HTML is stored as text', async () => {
   const content = '{"$gt": ""} <script>alert(1)</script> $where';
   const { data } = await messaging.as(employee).run(sendMessage, { content });
   expect(data?.content).toBe(content);
 });
 
-test('the same key sends one message', async () => {
+test('the same idempotency key sends one message', async () => {
   const ask = messaging.as(employee);
   const key = { 'idempotency-key': 'k', 'x-idempotency-fingerprint': 'a'.repeat(64) };
   const input = { content: 'Once', subject: 'Once' };
-  const answers = await Promise.all([1, 2, 3].map(() => ask.run(sendMessage, input, key)));
-  expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+  const responses = await Promise.all([1, 2, 3].map(() => ask.run(sendMessage, input, key)));
+  expect(new Set(responses.map(({ data }) => data?.id)).size).toBe(1);
   const messages = messaging.database.collection('messages');
   expect(await messages.countDocuments({ subject: 'Once' })).toBe(1);
 });
 
-test('who wrote to whom is told, what they wrote is not', async () => {
-  const sender = await messaging.hire();
+test('the event has sender and recipient, but no content', async () => {
+  const sender = await messaging.addPerson();
   const { data: up } = await messaging
     .as(sender)
     .run(sendMessage, { content: 'A private matter', subject: 'Private' });
@@ -167,9 +167,9 @@ test('who wrote to whom is told, what they wrote is not', async () => {
     .as(admin)
     .run(sendMessage, { content: 'A private answer', subject: 'Private', toUserId: sender.id });
 
-  const bus = await natsAs('messaging', messaging.nats.url);
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
   await eventually(async () => {
-    const all = (await published(bus, 'messaging')).filter(
+    const all = (await readPublishedEvents(bus, 'messaging')).filter(
       ({ subject }) => subject === `portal.messaging.message-sent.${sender.id}`,
     );
     expect(all.map(({ event }) => event.data)).toEqual([
@@ -194,7 +194,7 @@ test('who wrote to whom is told, what they wrote is not', async () => {
   });
 });
 
-test('people are references for identity to fill in', async () => {
+test('people are references that identity resolves', async () => {
   const { data } = await messaging.as(admin).query(
     `mutation ($input: SendMessageInput!) {
       sendMessage(input: $input) {

@@ -1,32 +1,32 @@
 import { leaveApproved, leaveRequested } from '@portal/contracts/leave/events';
 import * as contracts from '@portal/contracts/messaging/undelivered-mails';
-import { pageOf } from '@portal/contracts/page';
+import { pageSchema } from '@portal/contracts/pagination';
 import { userDeleted } from '@portal/contracts/people/events';
 import { personReference } from '@portal/contracts/people/user';
 import { weeklyReportMade } from '@portal/contracts/records/events';
+import { buildCloudEvent, newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { cloudEventOf, newId } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addressOf,
   hrAddress,
   leaveEvent,
+  type MessagingWithMail,
   reportEvent,
-  startWithNews,
-  type WithNews,
-} from '../mail/test-news.ts';
-import { type Received, startSmtpServer } from '../mail/test-smtp-server.ts';
-import { withoutNames } from '../test-service.ts';
+  startMessagingWithMail,
+} from '../testing/mail-service.ts';
+import { withoutNames } from '../testing/service.ts';
+import { type Received, startSmtpServer } from '../testing/smtp-server.ts';
 
 const person = personReference.pick({ id: true }).nullable();
 const undeliveredMails = withoutNames(
   contracts.undeliveredMails,
-  pageOf(contracts.undeliveredMail.extend({ person })),
+  pageSchema(contracts.undeliveredMail.extend({ person })),
 );
 const { resendMail, resendAllMails } = contracts;
 
-let messaging: WithNews;
+let messaging: MessagingWithMail;
 let received: Received[];
 const refused = new Set<string>();
 beforeAll(async () => {
@@ -34,11 +34,11 @@ beforeAll(async () => {
     recipient: (address) => (refused.has(address) ? `550 5.1.1 <${address}>: no such user` : null),
   });
   received = smtp.received;
-  messaging = await startWithNews({ SMTP_URL: smtp.url });
+  messaging = await startMessagingWithMail({ SMTP_URL: smtp.url });
 });
 beforeEach(() => refused.clear());
 
-const asHr = () => messaging.as(messaging.boss);
+const asHr = () => messaging.as(messaging.admin);
 
 async function pageAfter(after: string | null, limit?: number) {
   const { data, errors } = await asHr().run(undeliveredMails, { after, limit });
@@ -48,10 +48,10 @@ async function pageAfter(after: string | null, limit?: number) {
 
 const listed = async () => (await pageAfter(null))?.items ?? [];
 
-async function givenUp(...ids: string[]): Promise<void> {
+async function findFailed(...ids: string[]): Promise<void> {
   await eventually(
     async () => expect((await listed()).map(({ id }) => id)).toEqual(expect.arrayContaining(ids)),
-    { within: 30_000 },
+    { timeoutMs: 30_000 },
   );
 }
 
@@ -61,17 +61,17 @@ async function resend(id: string): Promise<void> {
   expect(data).toEqual({ resent: 1 });
 }
 
-/** A mail to somebody whose address is refused, and given up by now. */
+/** A mail that was given up because its address is refused. */
 async function refusedMail() {
-  const ada = await messaging.hire();
+  const ada = await messaging.addPerson();
   refused.add(addressOf(ada));
   const event = leaveEvent(leaveApproved, ada.id);
-  await messaging.tell(leaveApproved, event);
-  await givenUp(event.id);
+  await messaging.publish(leaveApproved, event);
+  await findFailed(event.id);
   return { ada, event };
 }
 
-test('what a server refuses for good is given up at once, and said without the address', async () => {
+test('a permanent failure is given up at once and reported without the address', async () => {
   const { ada, event } = await refusedMail();
   const [mail] = await listed();
   expect(mail).toEqual({
@@ -86,7 +86,7 @@ test('what a server refuses for good is given up at once, and said without the a
   });
   expect(JSON.stringify(mail)).not.toContain('@');
 
-  // It is tried no more by itself.
+  // It is not retried automatically.
   refused.clear();
   const { id } = leaveEvent(leaveRequested, ada.id);
   expect((await asHr().run(resendMail, { id })).code).toBe('NOT_FOUND');
@@ -94,34 +94,34 @@ test('what a server refuses for good is given up at once, and said without the a
 
   await resend(event.id);
   expect(await listed()).toEqual([]);
-  await messaging.outcome(event.id);
+  await messaging.waitForOutcome(event.id);
   expect(received.filter(({ to }) => to.includes(addressOf(ada)))).toHaveLength(1);
   const again = await asHr().run(resendMail, { id: event.id });
   expect(again.code).toBe('NOT_FOUND');
   expect(again.errors[0]?.message).toBe('Undelivered mail not found');
 });
 
-test('one that is refused again comes back, and is sent after its time as well', async () => {
+test('a resent mail that fails again is listed again, and can be sent after its expiry', async () => {
   const { event } = await refusedMail();
   const long = new Date(Date.now() - 60_000);
   await messaging.rows.updateOne({ _id: event.id }, { $set: { expiresAt: long } });
   await resend(event.id);
-  await givenUp(event.id);
+  await findFailed(event.id);
   refused.clear();
   await resend(event.id);
-  await messaging.outcome(event.id);
+  await messaging.waitForOutcome(event.id);
 });
 
-test('all are tried again at once; page by page they are listed, newest first', async () => {
-  const ada = await messaging.hire();
+test('lists undelivered mails by page, newest first, and resends all at once', async () => {
+  const ada = await messaging.addPerson();
   refused.add(addressOf(ada)).add(hrAddress);
   const decided = leaveEvent(leaveApproved, ada.id, { now: new Date(Date.now() - 2_000) });
   const asked = leaveEvent(leaveRequested, ada.id, { now: new Date(Date.now() - 1_000) });
   const report = reportEvent();
-  await messaging.tell(leaveApproved, decided);
-  await messaging.tell(leaveRequested, asked);
-  await messaging.tell(weeklyReportMade, report);
-  await givenUp(decided.id, asked.id, report.id);
+  await messaging.publish(leaveApproved, decided);
+  await messaging.publish(leaveRequested, asked);
+  await messaging.publish(weeklyReportMade, report);
+  await findFailed(decided.id, asked.id, report.id);
 
   const seen: object[] = [];
   for (let after: string | null | undefined = null; after !== undefined; ) {
@@ -139,42 +139,42 @@ test('all are tried again at once; page by page they are listed, newest first', 
   refused.clear();
   expect((await asHr().run(resendAllMails)).data).toEqual({ resent: 3 });
   expect((await asHr().run(resendAllMails)).data).toEqual({ resent: 0 });
-  for (const { id } of [decided, asked, report]) await messaging.outcome(id);
+  for (const { id } of [decided, asked, report]) await messaging.waitForOutcome(id);
 });
 
-test('who had what sent again stands in the audit trail', async () => {
+test('resending is audited', async () => {
   const { ada, event } = await refusedMail();
   const before = await audited();
   await resend(event.id);
-  await givenUp(event.id);
+  await findFailed(event.id);
   await asHr().run(resendAllMails);
-  const note = { action: 'mail-resent', actorId: messaging.boss.id };
+  const note = { action: 'mail-resent', actorId: messaging.admin.id };
   await eventually(async () => {
     const since = (await audited()).slice(before.length);
     expect(since).toMatchObject([
       { ...note, id: ada.id, details: [{ field: 'count', before: null, after: '1' }] },
-      { ...note, id: messaging.boss.id, details: [{ field: 'count', before: null, after: '1' }] },
+      { ...note, id: messaging.admin.id, details: [{ field: 'count', before: null, after: '1' }] },
     ]);
   });
 });
 
 async function audited() {
-  const bus = await natsAs('messaging', messaging.nats.url);
-  const events = (await published(bus, 'messaging')).map(({ event }) => event);
+  const bus = await connectNatsAs('messaging', messaging.nats.url);
+  const events = (await readPublishedEvents(bus, 'messaging')).map(({ event }) => event);
   return events.filter(({ type }) => type.endsWith('.audited')).map(({ data }) => data);
 }
 
-test('a mail goes with its person, given up or not', async () => {
+test('mails are deleted with their person', async () => {
   const { ada, event } = await refusedMail();
-  const deletion = cloudEventOf(userDeleted, ada.id, { id: ada.id, version: 9 });
-  await messaging.tell(userDeleted, deletion);
+  const deletion = buildCloudEvent(userDeleted, ada.id, { id: ada.id, version: 9 });
+  await messaging.publish(userDeleted, deletion);
   await eventually(async () => expect(await messaging.rows.findOne({ _id: event.id })).toBeNull());
   expect(await listed()).toEqual([]);
 });
 
-test('nobody but an administrator sees them or has them sent', async () => {
+test('only administrators can see or resend them', async () => {
   const { event } = await refusedMail();
-  const employee = await messaging.hire();
+  const employee = await messaging.addPerson();
   for (const [caller, code] of [
     [{}, 'UNAUTHENTICATED'],
     [{ userId: employee.id, role: 'employee' }, 'FORBIDDEN'],
@@ -185,5 +185,5 @@ test('nobody but an administrator sees them or has them sent', async () => {
     expect((await ask.run(resendMail, { id: event.id })).code).toBe(code);
     expect((await ask.run(resendAllMails)).code).toBe(code);
   }
-  await givenUp(event.id);
+  await findFailed(event.id);
 });

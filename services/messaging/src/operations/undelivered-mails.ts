@@ -3,15 +3,15 @@ import type {
   undeliveredMail,
 } from '@portal/contracts/messaging/undelivered-mails';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
-import { pageLength } from '@portal/contracts/page';
+import { maxPageSize } from '@portal/contracts/pagination';
 import { ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { z } from 'zod';
-import { isToHr } from '../domain/mails/templates.ts';
-import { pageOf, positionAfter } from '../domain/page.ts';
-import { reference } from '../domain/shown-message.ts';
-import type { GivenUp } from '../store/mails.ts';
+import { parseCursor, toPage } from '../domain/cursor-page.ts';
+import { isToHr } from '../domain/mails/mail-templates.ts';
+import { toPersonReference } from '../domain/to-message-dto.ts';
+import type { FailedMail } from '../store/mails.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export async function undeliveredMails(
@@ -19,15 +19,15 @@ export async function undeliveredMails(
   _request: Request,
   input: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CommonCode>> {
-  const position = positionAfter(input.after);
+  const position = parseCursor(input.after);
   if (!position.ok) return position;
-  const limit = input.limit ?? pageLength;
-  const found = await mails.givenUp({ position: position.value, limit: limit + 1 });
-  const { items, next } = pageOf(found, limit);
-  return ok({ items: items.map(shown), next });
+  const limit = input.limit ?? maxPageSize;
+  const found = await mails.findFailed({ position: position.value, limit: limit + 1 });
+  const { items, next } = toPage(found, limit);
+  return ok({ items: items.map(toUndeliveredMailDto), next });
 }
 
-function shown({
+function toUndeliveredMailDto({
   id,
   kind,
   personId,
@@ -35,11 +35,11 @@ function shown({
   failedAt,
   tries,
   reason,
-}: GivenUp): z.output<typeof undeliveredMail> {
+}: FailedMail): z.output<typeof undeliveredMail> {
   return {
     id,
     kind,
-    person: personId === null ? null : reference(personId),
+    person: personId === null ? null : toPersonReference(personId),
     isToHr: isToHr(kind),
     createdAt: createdAt.toISOString(),
     failedAt: failedAt.toISOString(),

@@ -1,15 +1,15 @@
-import { type HistoryPart, historyPart } from '@portal/bus/history';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
 import { messageSent } from '@portal/contracts/messaging/events';
 import type { Connection } from 'mongoose';
 import type { Message } from '../domain/message.ts';
 import { messageSentEvent } from '../operations/message-sent-event.ts';
 
-/** What messaging has told others of: who wrote to whom, and when. */
+/** The events to publish again if the stream is lost: who wrote to whom, and when. */
 export function historyOf(connection: Connection): readonly HistoryPart[] {
   return [
     historyPart<Omit<Message, 'id'> & { _id: string }>({
       ...{ connection, name: 'messages', rows: 'messages', types: [messageSent] },
-      // Reading a message counts its version up, and is told by an event of the reader's.
+      // Reading a message increments its version too, but is published as the reader's event.
       fingerprint: () => 'sent',
       eventsOf: ({ _id, ...row }) => [messageSentEvent({ ...row, id: _id })],
     }),

@@ -3,12 +3,12 @@ import { Schema } from 'mongoose';
 
 interface Row {
   _id: string;
-  /** Null where HR wants no mails. */
+  /** Null if HR wants no emails. */
   address: string | null;
   version: number;
 }
 
-const theOne = 'hr-email';
+const rowId = 'hr-email';
 
 const schema = new Schema<Row>(
   {
@@ -21,22 +21,22 @@ const schema = new Schema<Row>(
 
 export type HrEmailStore = ReturnType<typeof hrEmailStore>;
 
-/** The address to which HR’s mails go: one document. */
+/** HR’s email address, in a single document. */
 export function hrEmailStore(connection: Connection) {
   const rows = connection.model<Row>('Setting', schema);
 
   return {
-    /** The address as it is now; null where there is none. */
+    /** The current address; null if there is none. */
     async current(session: ClientSession | null = null): Promise<string | null> {
-      const row = await rows.findById(theOne).session(session).lean<Row>();
+      const row = await rows.findById(rowId).session(session).lean<Row>();
       return row?.address ?? null;
     },
 
-    /** Sets it, null for none, and gives how often it has been set. */
+    /** Sets the address (null for none) and returns its new version. */
     async save(address: string | null, session: ClientSession): Promise<number> {
       const options = { upsert: true, returnDocument: 'after', session } as const;
       const change = { $set: { address }, $inc: { version: 1 } };
-      const row = await rows.findByIdAndUpdate(theOne, change, options).lean<Row>();
+      const row = await rows.findByIdAndUpdate(rowId, change, options).lean<Row>();
       return row?.version ?? 1;
     },
   };

@@ -1,11 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 
-/** Of what a person wants to hear by mail. */
+/** Which emails a person wants. */
 export interface MailPreferences {
-  /** What was decided about their leave and corrections. */
+  /** About decisions on their leave and corrections. */
   decisions: boolean;
-  /** That HR wrote to them. */
+  /** About messages from HR. */
   messages: boolean;
 }
 
@@ -20,19 +20,19 @@ const schema = new Schema<Row>(
   { collection: 'mailpreferences', versionKey: false, strict: 'throw' },
 );
 
-const unlessSaid: MailPreferences = { decisions: true, messages: true };
+const defaultPreferences: MailPreferences = { decisions: true, messages: true };
 
 export type MailPreferenceStore = ReturnType<typeof mailPreferenceStore>;
 
-/** What people chose to hear by mail, found by their id alone; who chose nothing has no row. */
+/** People's email preferences by user id. Somebody who has chosen nothing has no row. */
 export function mailPreferenceStore(connection: Connection) {
   const rows = connection.model<Row>('MailPreferences', schema);
 
   return {
-    /** What somebody chose; all of it until they say otherwise. */
-    async of(userId: string, session: ClientSession | null = null): Promise<MailPreferences> {
+    /** A person's preferences; the default is all emails. */
+    async find(userId: string, session: ClientSession | null = null): Promise<MailPreferences> {
       const row = await rows.findById(userId).session(session).lean<Row>();
-      const { decisions, messages } = row ?? unlessSaid;
+      const { decisions, messages } = row ?? defaultPreferences;
       return { decisions, messages };
     },
 
@@ -40,7 +40,7 @@ export function mailPreferenceStore(connection: Connection) {
       await rows.replaceOne({ _id: userId }, chosen, { upsert: true, session });
     },
 
-    async removeOf(userId: string, session: ClientSession): Promise<void> {
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: userId }, { session });
     },
   };

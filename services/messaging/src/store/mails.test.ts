@@ -1,8 +1,8 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { type MailStore, mailStore, type Queued } from './mails.ts';
+import { type MailStore, mailStore, type QueuedMail } from './mails.ts';
 
 const now = new Date('2026-07-01T08:00:00Z');
 const each = { waiting: 30, failed: 2_000, sent: 3_000 };
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const some = (count: number, state: object) =>
     Array.from({ length: count }, (_, number) => ({
       ...{ _id: newId(), kind: 'leave-requested', personId: newId(), sealed: null },
-      // Pairs of one instant: their order must still be one that stays.
+      // Pairs with the same time must still have a stable order.
       createdAt: new Date(now.getTime() - Math.floor(number / 2)),
       ...state,
     }));
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ]);
 });
 
-/** What the commands since `work` began have looked at. */
+/** What the database commands of `work` have examined. */
 async function lookedAt(work: () => Promise<unknown>): Promise<number> {
   const { db } = connection;
   if (!db) throw new TypeError('not connected');
@@ -46,30 +46,30 @@ async function lookedAt(work: () => Promise<unknown>): Promise<number> {
   );
 }
 
-/** Of a connection to Valkey that was never lost. */
-const longAgo = new Date(0);
+/** As for a Valkey connection that was never lost. */
+const requeueBefore = new Date(0);
 
-test('what is to be queued is found at once, however many were sent or given up', async () => {
-  let waiting: Queued[] = [];
+test('finding unqueued mails examines no sent or undelivered ones', async () => {
+  let waiting: QueuedMail[] = [];
   const looked = await lookedAt(async () => {
-    waiting = await mails.toQueue(now, longAgo);
+    waiting = await mails.findUnqueued(now, requeueBefore);
   });
   expect(waiting).toHaveLength(each.waiting);
   expect(looked).toBeLessThan(each.waiting * 3);
 });
 
-test('a page of those that were given up costs what it has', async () => {
+test('a page of undelivered mails examines only its own', async () => {
   let found: { id: string; createdAt: Date }[] = [];
   const position = { createdAt: new Date(now.getTime() - 900), id: 'f'.repeat(24) };
   const looked = await lookedAt(async () => {
-    found = await mails.givenUp({ position, limit: 50 });
+    found = await mails.findFailed({ position, limit: 50 });
   });
   expect(found).toHaveLength(50);
   expect(found[0]?.createdAt).toEqual(position.createdAt);
   expect(looked).toBeLessThan(60);
 });
 
-test('how many wait and how many were given up is counted without those that were sent', async () => {
+test('counting waiting and undelivered mails examines no sent ones', async () => {
   const { waiting, failed } = each;
   let counts = {};
   const looked = await lookedAt(async () => {
@@ -79,19 +79,19 @@ test('how many wait and how many were given up is counted without those that wer
   expect(looked).toBeLessThan((waiting + failed) * 1.1);
 });
 
-test('what is tried anew while it is being queued waits for the queue again', async () => {
-  const [mail] = (await mails.toQueue(now, longAgo)) as [Queued];
-  await mails.giveUp(mail.id, { tries: 1, reason: 'No' }, now);
+test('a mail that is resent while it is being queued is queued again', async () => {
+  const [mail] = (await mails.findUnqueued(now, requeueBefore)) as [QueuedMail];
+  await mails.markFailed(mail.id, { tries: 1, reason: 'No' }, now);
   const session = await connection.startSession();
-  await mails.tryAgain(mail.id, { now, until: now }, session);
+  await mails.retry(mail.id, { now, until: now }, session);
   await session.endSession();
-  await mails.noteQueued([mail], now);
-  const anew = { id: mail.id, resentAt: now };
-  expect(await mails.toQueue(now, longAgo)).toContainEqual(anew);
-  await mails.noteQueued([anew], now);
-  expect(await mails.toQueue(now, longAgo)).not.toContainEqual(anew);
+  await mails.markQueued([mail], now);
+  const resent = { id: mail.id, resentAt: now };
+  expect(await mails.findUnqueued(now, requeueBefore)).toContainEqual(resent);
+  await mails.markQueued([resent], now);
+  expect(await mails.findUnqueued(now, requeueBefore)).not.toContainEqual(resent);
   const reconnectedAt = new Date(now.getTime() + 1);
-  expect(await mails.toQueue(reconnectedAt, reconnectedAt)).toContainEqual(anew);
-  await mails.noteQueued([anew], reconnectedAt);
-  expect(await mails.toQueue(reconnectedAt, reconnectedAt)).not.toContainEqual(anew);
+  expect(await mails.findUnqueued(reconnectedAt, reconnectedAt)).toContainEqual(resent);
+  await mails.markQueued([resent], reconnectedAt);
+  expect(await mails.findUnqueued(reconnectedAt, reconnectedAt)).not.toContainEqual(resent);
 });

@@ -1,56 +1,56 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { MailKind } from '../domain/mails/matter.ts';
-import { after, newestFirst } from './after.ts';
-import type { Stretch } from './messages.ts';
+import type { MailKind } from '../domain/mails/mail-content-types.ts';
+import { afterPosition, newestFirst } from './keyset-pagination.ts';
+import type { PageRequest } from './messages.ts';
 
-/** A mail that is to be sent, was, or was given up. */
+/** A mail in any state: to be sent, sent or given up. */
 export interface StoredMail {
-  /** Of the event for which it is: one event, one mail. */
+  /** The id of its event: one mail per event. */
   id: string;
-  /** Which template it is written by. */
+  /** The template. */
   kind: MailKind;
-  /** Whom it is for or about: it goes with them. Null where that is nobody in particular. */
+  /** The person it is for or about, with whom it is deleted; null if there is none. */
   personId: string | null;
-  /** What only the template needs, sealed with the key of the mails; null once it is done. */
+  /** The facts for the template, encrypted with MAIL_KEY; null once the mail is done. */
   sealed: string | null;
   createdAt: Date;
-  /** From then on it is worth nothing; null for what is always worth reading. */
+  /** It is not sent after this time; null if it never expires. */
   expiresAt: Date | null;
   queuedAt: Date | null;
   doneAt: Date | null;
   outcome: Outcome | null;
-  /** When it was given up, after how many tries and why; null as long as it is tried. */
+  /** When, after how many tries and why it was given up; null until then. */
   failedAt: Date | null;
   tries: number;
   reason: string | null;
-  /** When somebody last had it tried anew that had been given up. */
+  /** When an administrator last had it sent again after it was given up. */
   resentAt: Date | null;
 }
 
-/** A mail for the queue, which may still know it from before it was tried anew. */
-export type Queued = Pick<StoredMail, 'id' | 'resentAt'>;
+/** A mail as the queue knows it. `resentAt` tells a resent mail from its earlier job. */
+export type QueuedMail = Pick<StoredMail, 'id' | 'resentAt'>;
 
-/** `unwanted`: there was no address by then, or the person wants no such mails. */
+/** `unwanted`: there was no address when it was sent, or the person has turned these emails off. */
 type Outcome = 'sent' | 'expired' | 'unwanted';
 
-/** A mail as it is ordered. */
+/** A mail to be stored. */
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'personId' | 'sealed' | 'createdAt' | 'expiresAt'
 >;
 
 /** A mail that was given up. */
-export type GivenUp = StoredMail & { failedAt: Date };
+export type FailedMail = StoredMail & { failedAt: Date };
 
 type Row = Omit<StoredMail, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 const optional = { type: Date, default: null };
-/** Longer than any event is delivered again. */
-const keptSeconds = 30 * 24 * 60 * 60;
-/** A queue that lost its jobs gets them again after so long. */
-const queuedAgainAfterMs = 10 * 60_000;
+/** Longer than an event can be redelivered. */
+const retentionSeconds = 30 * 24 * 60 * 60;
+/** Mails are added to the queue again after this time, in case it has lost its jobs. */
+const requeueAfterMs = 10 * 60_000;
 const batchSize = 500;
 
 const schema = new Schema<Row>(
@@ -72,28 +72,28 @@ const schema = new Schema<Row>(
   { collection: 'mails', versionKey: false, strict: 'throw' },
 );
 
-schema.index({ doneAt: 1 }, { expireAfterSeconds: keptSeconds });
-// Of those that are not done, which are few: the ones that were given up lie apart.
+schema.index({ doneAt: 1 }, { expireAfterSeconds: retentionSeconds });
+// Only the mails that are not done, which are few. Undelivered ones sort apart by failedAt.
 schema.index(
   { failedAt: 1, queuedAt: 1, createdAt: 1 },
   { partialFilterExpression: { doneAt: null } },
 );
-const wasGivenUp = { failedAt: { $type: 'date' } } as const;
-schema.index(newestFirst, { partialFilterExpression: wasGivenUp });
+const failedFilter = { failedAt: { $type: 'date' } } as const;
+schema.index(newestFirst, { partialFilterExpression: failedFilter });
 schema.index({ personId: 1 });
 
-const waits = { doneAt: null, failedAt: null };
-const afresh = { failedAt: null, reason: null, tries: 0, queuedAt: null };
-const again = (resentAt: Date) => ({ ...afresh, resentAt });
+const pendingFilter = { doneAt: null, failedAt: null };
+const retryState = { failedAt: null, reason: null, tries: 0, queuedAt: null };
+const retryFields = (resentAt: Date) => ({ ...retryState, resentAt });
 
 export type MailStore = ReturnType<typeof mailStore>;
 
-/** The mails in MongoDB: they, and not the queue, say what is still to be sent. */
+/** The mails in MongoDB. They, not the queue, are the truth about what is still to be sent. */
 export function mailStore(connection: Connection) {
   const rows = connection.model<Row>('Mail', schema);
 
   return {
-    /** Stores mails with the change that they are about; one that is there stays as it is. */
+    /** Stores mails in the transaction of their event. An existing mail stays as it is. */
     async add(mails: readonly NewMail[], session: ClientSession): Promise<void> {
       if (mails.length === 0) return;
       await rows.bulkWrite(
@@ -106,15 +106,17 @@ export function mailStore(connection: Connection) {
 
     async byId(id: string): Promise<StoredMail | null> {
       const row = await rows.findById(id).lean<Row>();
-      return row && stored(row);
+      return row && toStoredMail(row);
     },
 
-    /** Those that are not known at `now` to be in the queue since `connectedAt`, oldest first. */
-    async toQueue(now: Date, connectedAt: Date): Promise<Queued[]> {
-      const longAgo = new Date(Math.max(now.getTime() - queuedAgainAfterMs, connectedAt.getTime()));
+    /** Mails to add to the queue, oldest first: not queued recently, or not since `connectedAt`. */
+    async findUnqueued(now: Date, connectedAt: Date): Promise<QueuedMail[]> {
+      const requeueBefore = new Date(
+        Math.max(now.getTime() - requeueAfterMs, connectedAt.getTime()),
+      );
       const found = await rows
         .find(
-          { ...waits, $or: [{ queuedAt: null }, { queuedAt: { $lt: longAgo } }] },
+          { ...pendingFilter, $or: [{ queuedAt: null }, { queuedAt: { $lt: requeueBefore } }] },
           { resentAt: 1 },
         )
         .sort({ failedAt: 1, queuedAt: 1, createdAt: 1 })
@@ -123,8 +125,8 @@ export function mailStore(connection: Connection) {
       return found.map(({ _id, resentAt = null }) => ({ id: _id, resentAt }));
     },
 
-    /** Notes that mails are in the queue; one that was given up and is to be tried anew by now is not. */
-    async noteQueued(mails: readonly Queued[], now: Date): Promise<void> {
+    /** Marks mails as queued, except for those that an administrator has meanwhile had resent. */
+    async markQueued(mails: readonly QueuedMail[], now: Date): Promise<void> {
       await rows.bulkWrite(
         mails.map(({ id, resentAt }) => ({
           updateOne: { filter: { _id: id, resentAt }, update: { queuedAt: now } },
@@ -132,86 +134,90 @@ export function mailStore(connection: Connection) {
       );
     },
 
-    /** Notes what became of one, and forgets what was in it. */
-    async noteDone(id: string, outcome: Outcome, now: Date): Promise<void> {
+    /** Stores the outcome and erases the content. */
+    async markDone(id: string, outcome: Outcome, now: Date): Promise<void> {
       await rows.updateOne({ _id: id }, { doneAt: now, outcome, sealed: null });
     },
 
-    /** Gives one up that is not done: it stays until somebody has it tried again. */
-    async giveUp(
+    /** Gives up a pending mail. It stays until an administrator sends it again. */
+    async markFailed(
       id: string,
       { tries, reason }: Pick<StoredMail, 'tries'> & { reason: string },
       now: Date,
     ): Promise<void> {
-      await rows.updateOne({ _id: id, ...waits }, { failedAt: now, tries, reason });
+      await rows.updateOne({ _id: id, ...pendingFilter }, { failedAt: now, tries, reason });
     },
 
     /**
-     * Those that were given up, newest first: after a position, or from the first on. Each of them can
-     * be tried again: what is about to be stored is there for a plain read before a transaction sees it.
+     * A page of the mails that were given up, newest first. Reads with majority concern, so that
+     * `retry` finds every mail that was listed.
      */
-    async givenUp({ position, limit }: Stretch): Promise<GivenUp[]> {
+    async findFailed({ position, limit }: PageRequest): Promise<FailedMail[]> {
       const wanted = rows
-        .find({ ...wasGivenUp, ...after(position) })
+        .find({ ...failedFilter, ...afterPosition(position) })
         .sort(newestFirst)
         .limit(limit)
         .readConcern('majority');
-      return (await wanted.lean<Row[]>()).map((row) => stored(row) as GivenUp);
+      return (await wanted.lean<Row[]>()).map((row) => toStoredMail(row) as FailedMail);
     },
 
     /**
-     * Has one tried again that was given up, until then at least; gives it as it was, null where
-     * there is none. What is worth nothing after its time stays so.
+     * Has a mail that was given up sent again, valid until `until` at least. Returns it as it was,
+     * or null if there is none. A password link keeps its expiry.
      */
-    async tryAgain(
+    async retry(
       id: string,
       { now, until }: { now: Date; until: Date },
       session: ClientSession,
     ): Promise<StoredMail | null> {
-      const filter = { _id: id, ...wasGivenUp };
-      await rows.updateOne({ ...filter, ...outlives(until) }, { expiresAt: until }, { session });
-      const row = await rows.findOneAndUpdate(filter, again(now), { session }).lean<Row>();
-      return row && stored(row);
+      const filter = { _id: id, ...failedFilter };
+      await rows.updateOne(
+        { ...filter, ...expiresBefore(until) },
+        { expiresAt: until },
+        { session },
+      );
+      const row = await rows.findOneAndUpdate(filter, retryFields(now), { session }).lean<Row>();
+      return row && toStoredMail(row);
     },
 
-    /** The same for all of them; gives how many there were. */
-    async tryAllAgain(
+    /** Does the same for all of them and returns their number. */
+    async retryAll(
       { now, until }: { now: Date; until: Date },
       session: ClientSession,
     ): Promise<number> {
       await rows.updateMany(
-        { ...wasGivenUp, ...outlives(until) },
+        { ...failedFilter, ...expiresBefore(until) },
         { expiresAt: until },
         { session },
       );
-      const { modifiedCount } = await rows.updateMany(wasGivenUp, again(now), { session });
+      const { modifiedCount } = await rows.updateMany(failedFilter, retryFields(now), { session });
       return modifiedCount;
     },
 
-    /** How many are still to be sent, and how many were given up. */
+    /** The numbers of mails still to be sent and of those given up. */
     async counts(): Promise<{ waiting: number; failed: number }> {
       const [waiting, failed] = await Promise.all([
-        rows.countDocuments(waits),
-        rows.countDocuments({ doneAt: null, ...wasGivenUp }),
+        rows.countDocuments(pendingFilter),
+        rows.countDocuments({ doneAt: null, ...failedFilter }),
       ]);
       return { waiting, failed };
     },
 
-    /** Removes the mails for or about a person, sent or not. */
-    async removeOf(personId: string, session: ClientSession): Promise<void> {
+    /** Removes all mails for or about a person, sent or not. */
+    async removeByUser(personId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ personId }, { session });
     },
   };
 }
 
-/** Those that would expire before, but for links that are void then in any case. */
-function outlives(until: Date) {
+/** Matches mails that expire before `until`, except for password links. */
+function expiresBefore(until: Date) {
   return { kind: { $ne: 'password-link' as const }, expiresAt: { $lt: until } };
 }
 
-function stored({ _id, ...fields }: Row): StoredMail {
-  return { ...neverFailed, ...fields, id: _id };
+function toStoredMail({ _id, ...fields }: Row): StoredMail {
+  return { ...defaultFailureFields, ...fields, id: _id };
 }
 
-/** Of rows of before mails were given up. */
-const neverFailed = { failedAt: null, tries: 0, reason: null, resentAt: null };
+/** Defaults for rows that were stored before these fields existed. */
+const defaultFailureFields = { failedAt: null, tries: 0, reason: null, resentAt: null };

@@ -1,9 +1,9 @@
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { after, newestFirst } from './after.ts';
-import { type MessageStore, messageStore, type Stretch } from './messages.ts';
+import { afterPosition, newestFirst } from './keyset-pagination.ts';
+import { type MessageStore, messageStore, type PageRequest } from './messages.ts';
 
 const staff = newId();
 let connection: Connection;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     version: 1,
     subject: `${number}`,
     content: 'x',
-    // Pairs of one instant: their order must still be one that stays.
+    // Pairs with the same time must still have a stable order.
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(number / 2))),
     fromUserId: number % 2 ? staff : newId(),
     toUserId: number % 3 === 0 ? null : staff,
@@ -27,22 +27,22 @@ beforeAll(async () => {
   await connection.model('Message').insertMany(rows);
 });
 
-type Read = (stretch: Stretch) => Promise<{ createdAt: Date; id: string }[]>;
+type Read = (pageRequest: PageRequest) => Promise<{ createdAt: Date; id: string }[]>;
 const lists: [string, object, Read][] = [
-  ['the inbox of HR', { toUserId: null }, (stretch) => messages.newestTo(null, stretch)],
-  ['an inbox', { toUserId: staff }, (stretch) => messages.newestTo(staff, stretch)],
-  ['what somebody sent', { fromUserId: staff }, (stretch) => messages.newestFrom(staff, stretch)],
+  ['HR’s inbox', { toUserId: null }, (pageRequest) => messages.findReceived(null, pageRequest)],
+  ['an inbox', { toUserId: staff }, (pageRequest) => messages.findReceived(staff, pageRequest)],
+  ['sent messages', { fromUserId: staff }, (pageRequest) => messages.findSent(staff, pageRequest)],
 ];
 
-test.each(lists)('%s: all of it, page by page, newest first', async (_, filter, read) => {
+test.each(lists)('%s: lists everything page by page, newest first', async (_, filter, read) => {
   const all = await connection.collection('messages').find(filter).toArray();
   const expected = all
     .map(({ _id, createdAt }) => ({ id: String(_id), at: (createdAt as Date).getTime() }))
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
-  // 99 ends some of the pages between two of one instant.
+  // With 99, some pages end between two messages of the same time.
   for (const limit of [200, 99]) {
     const found: typeof expected = [];
-    for (let position: Stretch['position'] = null; ; ) {
+    for (let position: PageRequest['position'] = null; ; ) {
       const page = await read({ position, limit });
       found.push(...page.map(({ id, createdAt }) => ({ id, at: createdAt.getTime() })));
       position = page.at(-1) ?? null;
@@ -52,7 +52,7 @@ test.each(lists)('%s: all of it, page by page, newest first', async (_, filter, 
   }
 });
 
-test.each(lists)('%s: a page examines its documents and sorts none', async (_, filter) => {
+test.each(lists)('%s: a page examines only its own documents and sorts none', async (_, filter) => {
   const [, , last] = await connection
     .collection('messages')
     .find(filter)
@@ -62,12 +62,12 @@ test.each(lists)('%s: a page examines its documents and sorts none', async (_, f
   for (const from of [null, position]) {
     const { executionStats, queryPlanner } = await connection
       .collection('messages')
-      .find({ ...filter, ...(after(from) as object) })
+      .find({ ...filter, ...(afterPosition(from) as object) })
       .sort(newestFirst)
       .limit(200)
       .explain('executionStats');
     expect(executionStats.nReturned).toBe(200);
-    // Beside them at most the last of the page before.
+    // Plus at most the last one of the previous page.
     expect(executionStats.totalDocsExamined).toBeLessThanOrEqual(202);
     expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(202);
     expect(JSON.stringify(queryPlanner.winningPlan)).not.toContain('"SORT"');

@@ -1,15 +1,14 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
+import type { Position } from '../domain/cursor-page.ts';
 import type { Reader } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
-import type { Position } from '../domain/page.ts';
-import { after, newestFirst } from './after.ts';
+import { afterPosition, newestFirst } from './keyset-pagination.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
 const required = { type: String, required: true };
 
-/** As the index has it, read backwards. */
 const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 const schema = new Schema<Row>(
@@ -20,27 +19,27 @@ const schema = new Schema<Row>(
     content: required,
     createdAt: { type: Date, required: true },
     fromUserId: required,
-    // Null is HR's inbox.
+    // Null means HR's inbox.
     toUserId: { type: String, default: null },
     readBy: [String],
   },
   { versionKey: false, strict: 'throw' },
 );
 
-// An inbox, and what somebody has sent, newest first: read from the index in that order, so that
-// it costs as much with 100,000 messages as with 200. The id puts two of one instant in order.
+// For an inbox and for sent messages, newest first. The index gives this order, so a page costs the
+// same with 100,000 messages as with 200. The id orders messages of the same time.
 schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
 schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
 
-/** How many are wanted, and after which; from the first on where it is null. */
-export interface Stretch {
+/** A page to read: `limit` items after `position`, or the first ones if it is null. */
+export interface PageRequest {
   position: Position | null;
   limit: number;
 }
 
 export type MessageStore = ReturnType<typeof messageStore>;
 
-/** The messages in MongoDB. Writes are part of a transaction, hence their `session`. */
+/** The messages in MongoDB. Writes take the `session` of their transaction. */
 export function messageStore(connection: Connection) {
   const rows = connection.model<Row>('Message', schema, 'messages');
 
@@ -54,61 +53,62 @@ export function messageStore(connection: Connection) {
 
   async function newest(
     filter: { toUserId: string | null } | { fromUserId: string },
-    { position, limit }: Stretch,
+    { position, limit }: PageRequest,
   ) {
     const wanted = rows
-      .find({ ...filter, ...after(position) })
+      .find({ ...filter, ...afterPosition(position) })
       .sort(newestFirst)
       .limit(limit);
     return (await wanted.lean<Row[]>()).map(messageOf);
   }
 
   return {
-    /** Messages to a person, newest first; to HR where it is null. */
-    newestTo: (toUserId: string | null, stretch: Stretch) => newest({ toUserId }, stretch),
+    /** Messages to a person, or to HR (null), newest first. */
+    findReceived: (toUserId: string | null, pageRequest: PageRequest) =>
+      newest({ toUserId }, pageRequest),
 
-    /** What a person has sent, newest first. */
-    newestFrom: (fromUserId: string, stretch: Stretch) => newest({ fromUserId }, stretch),
+    /** Messages that a person has sent, newest first. */
+    findSent: (fromUserId: string, pageRequest: PageRequest) => newest({ fromUserId }, pageRequest),
 
-    /** How many messages a reader has not read: counted no further than to `most`, oldest first. */
-    async unread(reader: Reader, most: number): Promise<number> {
+    /** The number of unread messages, counted up to `most`. */
+    async countUnread(reader: Reader, most: number): Promise<number> {
       const wanted = rows.find(unreadBy(reader), { _id: 1 }).sort(oldestFirst).limit(most);
       return (await wanted.lean<Row[]>()).length;
     },
 
-    async oldestUnread(reader: Reader, session: ClientSession): Promise<Message | null> {
+    async findOldestUnread(reader: Reader, session: ClientSession): Promise<Message | null> {
       const wanted = rows.findOne(unreadBy(reader)).sort(oldestFirst).session(session);
       const row = await wanted.lean<Row>();
       return row && messageOf(row);
     },
 
-    /** A message, if it is in this inbox; HR’s where that is null. */
-    async inInbox(inbox: string | null, id: string, session: ClientSession) {
+    /** The message, or null if it is not in this inbox (null means HR’s). */
+    async findInInbox(inbox: string | null, id: string, session: ClientSession) {
       const row = await rows.findOne({ _id: id, toUserId: inbox }).session(session).lean<Row>();
       return row && messageOf(row);
     },
 
-    /** Notes with a message that somebody has read it, and gives what became of it. */
-    async noteRead(message: Message, { id }: Reader, session: ClientSession): Promise<Message> {
+    /** Marks a message as read by a person and returns the changed message. */
+    async markRead(message: Message, { id }: Reader, session: ClientSession): Promise<Message> {
       const change = { $addToSet: { readBy: id }, $inc: { version: 1 } };
       await rows.updateOne({ _id: message.id }, change, { session });
       return { ...message, version: message.version + 1, readBy: [...message.readBy, id] };
     },
 
-    /** Notes with what is in an inbox and was made after `from` that its reader has read it. */
-    async noteAllRead(reader: Reader, from: Date, session: ClientSession): Promise<void> {
+    /** Marks all messages in the reader's inbox that are newer than `from` as read. */
+    async markAllRead(reader: Reader, from: Date, session: ClientSession): Promise<void> {
       const { id, readUpTo } = reader;
       const newest = { ...reader, readUpTo: readUpTo && readUpTo > from ? readUpTo : from };
       await rows.updateMany(unreadBy(newest), { $addToSet: { readBy: id } }, { session });
     },
 
-    /** Removes a message for good, and gives what it was; null where there is none. */
+    /** Removes a message and returns it, or null if there is none. */
     async remove(id: string, session: ClientSession): Promise<Message | null> {
       const row = await rows.findOneAndDelete({ _id: id }, { session }).lean<Row>();
       return row && messageOf(row);
     },
 
-    async has(id: string, session: ClientSession): Promise<boolean> {
+    async exists(id: string, session: ClientSession): Promise<boolean> {
       return (await rows.exists({ _id: id }).session(session)) !== null;
     },
 
@@ -122,8 +122,10 @@ export function messageStore(connection: Connection) {
       await rows.insertMany(documents, { session });
     },
 
-    /** Removes all messages from and to a person, and that they have read others. */
-    async removeOf(userId: string, session: ClientSession): Promise<void> {
+    /**
+     * Removes all messages from and to a person, and their marks on the messages they have read.
+     */
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ $or: [{ fromUserId: userId }, { toUserId: userId }] }, { session });
       await rows.updateMany(
         { toUserId: null, readBy: userId },

@@ -1,16 +1,16 @@
-import { newestWins, tombstone } from '@portal/bus/read-model';
+import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/people/user';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 
-/** What messaging knows of a person: whether HR may write to them, and what a mail calls them. */
+/** A person as messaging knows them: the role, and name and address for emails. */
 export interface Person {
   id: string;
   version: number;
   role: Role;
   firstName: string;
   lastName: string;
-  /** The address, sealed with the key of the mails; null where there is none. */
+  /** The email address, encrypted with MAIL_KEY; null if there is none. */
   sealedEmail: string | null;
 }
 
@@ -28,52 +28,52 @@ const schema = new Schema<Row>(
   { versionKey: false },
 );
 
-/** Neither deleted nor one of whom nothing is known but that a message met them. */
-const alive = { role: { $exists: true } };
-/** Of who was heard of before more than the role was kept. */
-const unheard = { firstName: '', lastName: '', sealedEmail: null };
+/** Excludes deleted people and rows that only `lockAndFindDeleted` has made. */
+const knownPerson = { role: { $exists: true } };
+/** Defaults for rows that were stored with the role only. */
+const defaultNames = { firstName: '', lastName: '', sealedEmail: null };
 
 export type PeopleStore = ReturnType<typeof peopleStore>;
 
-/** The people of whom identity’s events have told, found by their id alone. */
+/** The people from identity’s events. */
 export function peopleStore(connection: Connection) {
   const rows = connection.model<Row>('Person', schema, 'people');
 
   const collection = connection.collection<Row & { deleted?: true }>('people');
 
   return {
-    /** Somebody; null where they are not known, or were deleted. */
+    /** A person; null if unknown or deleted. */
     async byId(id: string, session: ClientSession | null = null): Promise<Person | null> {
       const row = await rows
-        .findOne({ _id: id, ...alive })
+        .findOne({ _id: id, ...knownPerson })
         .session(session)
         .lean<Row>();
       if (row === null) return null;
-      const { version, role, firstName, lastName, sealedEmail } = { ...unheard, ...row };
+      const { version, role, firstName, lastName, sealedEmail } = { ...defaultNames, ...row };
       return { id, version, role, firstName, lastName, sealedEmail };
     },
 
-    /** Whether somebody is known, and no administrator. */
+    /** Whether the id is that of a member of staff who is not an administrator. */
     async isStaff(id: string): Promise<boolean> {
       return (await rows.exists({ _id: id, role: 'employee' })) !== null;
     },
 
-    /** The role of somebody; null where they are not known. */
+    /** A person's role; null if unknown. */
     async roleOf(id: string, session: ClientSession): Promise<Role | null> {
       const row = await rows.findById(id).session(session).lean<Row>();
       return row?.role ?? null;
     },
 
-    /** Keeps what an event tells, unless what is known is newer. */
-    async learn({ id, ...known }: Person, session: ClientSession): Promise<void> {
-      await newestWins(connection.collection('people'), session, { _id: id, ...known });
+    /** Stores a person unless a newer version is stored. */
+    async saveIfNewer({ id, ...known }: Person, session: ClientSession): Promise<void> {
+      await upsertIfNewer(connection.collection('people'), session, { _id: id, ...known });
     },
 
     /**
-     * Those of some people who were deleted, as it is until the transaction ends: it leaves a mark
-     * with each of them, which only one of two that are under way can do.
+     * Returns which of these people were deleted, and locks all of them until the transaction ends:
+     * it writes their rows, so a concurrent transaction about one of them must retry.
      */
-    async deletedOf(ids: readonly string[], session: ClientSession): Promise<string[]> {
+    async lockAndFindDeleted(ids: readonly string[], session: ClientSession): Promise<string[]> {
       const deleted: string[] = [];
       for (const _id of ids) {
         const mark = { $inc: { messages: 1 } };
@@ -84,8 +84,8 @@ export function peopleStore(connection: Connection) {
       return deleted;
     },
 
-    /** Keeps of somebody that they were deleted; false where that was known. */
-    forget: ({ id, version }: Pick<Person, 'id' | 'version'>, session: ClientSession) =>
-      tombstone(connection.collection('people'), session, { _id: id, version }),
+    /** Stores that a person was deleted; false if that was stored already. */
+    markDeleted: ({ id, version }: Pick<Person, 'id' | 'version'>, session: ClientSession) =>
+      writeTombstone(connection.collection('people'), session, { _id: id, version }),
   };
 }

@@ -5,11 +5,11 @@ import { inboxOf, type Reader } from '../domain/inbox.ts';
 
 interface Row {
   _id: string;
-  /** Counts what was noted of them. */
+  /** Increases with each change. */
   version: number;
-  /** Of the messages to them: up to when they have read all. */
+  /** They have read all messages in their own inbox up to this time. */
   own: Date | null;
-  /** Of those to HR, as administrator: who becomes one begins with all of them unread. */
+  /** The same for HR's inbox. A new administrator starts with all messages unread. */
   hr: Date | null;
 }
 
@@ -23,34 +23,34 @@ const schema = new Schema<Row>(
   { collection: 'readers', versionKey: false, strict: 'throw' },
 );
 
-const placeOf = (inbox: string | null) => (inbox === null ? 'hr' : 'own');
+const fieldOf = (inbox: string | null) => (inbox === null ? 'hr' : 'own');
 
 export type ReaderStore = ReturnType<typeof readerStore>;
 
-/** Up to when people have read their inboxes, found by their id alone. */
+/** The time up to which each person has read their inbox. */
 export function readerStore(connection: Connection) {
   const rows = connection.model<Row>('Reader', schema);
 
   return {
-    /** Somebody before their inbox; before one of which they have read nothing, where none is known. */
-    async of(
+    /** The person's read state in their inbox. */
+    async find(
       person: { userId: string; role: Role },
       session: ClientSession | null = null,
     ): Promise<Reader> {
       const inbox = inboxOf(person);
       const row = await rows.findById(person.userId).session(session).lean<Row>();
-      return { id: person.userId, inbox, readUpTo: row?.[placeOf(inbox)] ?? null };
+      return { id: person.userId, inbox, readUpTo: row?.[fieldOf(inbox)] ?? null };
     },
 
-    /** Notes that they have read all up to then, and gives how often something was noted of them. */
+    /** Stores that everything up to `readUpTo` is read, and returns the new version. */
     async advance({ id, inbox }: Reader, readUpTo: Date, session: ClientSession): Promise<number> {
-      const change = { $max: { [placeOf(inbox)]: readUpTo }, $inc: { version: 1 } };
+      const change = { $max: { [fieldOf(inbox)]: readUpTo }, $inc: { version: 1 } };
       const options = { upsert: true, returnDocument: 'after', session } as const;
       const row = await rows.findByIdAndUpdate(id, change, options).lean<Row>();
       return row?.version ?? 1;
     },
 
-    async removeOf(userId: string, session: ClientSession): Promise<void> {
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: userId }, { session });
     },
   };

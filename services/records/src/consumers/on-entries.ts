@@ -1,11 +1,11 @@
-import type { BulkHandler } from '@portal/bus/consumer';
-import { newestOfEach } from '@portal/bus/read-model';
+import type { BulkHandler } from '@portal/bus/event-consumer';
+import { upsertEachIfNewer } from '@portal/bus/read-model';
 import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
 import type { ArchivedDays } from '../store/archived-days.ts';
-import { type Changes, noteChanges, type PersonDay } from '../store/changes.ts';
-import { type Departures, goneOf } from '../store/departures.ts';
+import { addChanges, type Changes, type PersonDay } from '../store/changes.ts';
+import { type DeletedPeople, findFinalisedPeople } from '../store/deleted-people.ts';
 import { daysOf, type Sessions } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
@@ -14,39 +14,43 @@ interface Stores {
   sessions: Sessions;
   changes: Changes;
   days: ArchivedDays;
-  departures: Departures;
+  deletedPeople: DeletedPeople;
 }
 
 /**
- * Sessions of work began, ended, were found to lack their end, were put right, or were undone. Days
- * that are archived are so again, the one from which a session was moved as well.
+ * Stores sessions of work. Archived days that they touch are archived again, including the day from
+ * which a session was moved.
  */
-export function onEntries({ sessions, changes, days, departures }: Stores): BulkHandler {
+export function onEntries({ sessions, changes, days, deletedPeople }: Stores): BulkHandler {
   return {
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const entries = events.map(({ data }) => data);
       const userIds = new Set(entries.map(({ userId }) => userId));
-      const gone = await goneOf(departures, [...userIds], session);
-      const kept = entries.filter(({ userId }) => !gone.has(userId));
-      const before = await daysOf(sessions, [...new Set(kept.map(({ id }) => id))], session);
-      const touched = [...before, ...kept.map(({ day, userId }) => ({ day, userId }))];
-      await newestOfEach(sessions.collection, session, kept.map(stateOf));
-      await noteChanges({ changes, days }, onceEach(touched), session);
+      const finalised = await findFinalisedPeople(deletedPeople, [...userIds], session);
+      const current = entries.filter(({ userId }) => !finalised.has(userId));
+      const before = await daysOf(sessions, [...new Set(current.map(({ id }) => id))], session);
+      const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
+      await upsertEachIfNewer(sessions.collection, session, current.map(toRow));
+      await addChanges({ changes, days }, uniquePersonDays(touched), session);
     },
   };
 }
 
-/** A session whose clock-in was undone keeps its version, so that nothing older brings it back. */
-function stateOf(entry: Entry) {
+/** A session whose clock-in was undone keeps its version, so that no older event restores it. */
+function toRow(entry: Entry) {
   const { id: _id, version, userId, undone } = entry;
-  return undone === 'clock-in' ? { _id, version, userId, removed: true } : sessionOf(entry);
+  return undone === 'clock-in' ? { _id, version, userId, removed: true } : toSession(entry);
 }
 
-function onceEach(personDays: readonly PersonDay[]): PersonDay[] {
-  return [...new Map(personDays.map((one) => [`${one.day} ${one.userId}`, one])).values()];
+function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
+  return [
+    ...new Map(
+      personDays.map((personDay) => [`${personDay.day} ${personDay.userId}`, personDay]),
+    ).values(),
+  ];
 }
 
-function sessionOf(entry: Entry) {
+function toSession(entry: Entry) {
   return {
     _id: entry.id,
     version: entry.version,

@@ -1,28 +1,30 @@
-import { type CloudEvent, type DataOf, nobody } from '@portal/contracts/event';
+import { allUsers, type CloudEvent, type DataOf } from '@portal/contracts/event';
 import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
-import type { KeptHolidays } from '@portal/runtime/holidays';
+import type { HolidayStore } from '@portal/runtime/holiday-store';
 import type { ClientSession } from 'mongoose';
-import { type ArchivedDays, allDaysBegun } from '../store/archived-days.ts';
-import { type Changes, noteChanges } from '../store/changes.ts';
+import { type ArchivedDays, allStartedDays } from '../store/archived-days.ts';
+import { addChanges, type Changes } from '../store/changes.ts';
 
 interface Stores {
-  holidays: Pick<KeptHolidays, 'onChanged' | 'within'>;
+  holidays: Pick<HolidayStore, 'onChanged' | 'inTransaction'>;
   days: ArchivedDays;
   changes: Changes;
 }
 
-/** Archived days that are of another kind by this, a day off or none, are archived again. */
+/** Stores bank holidays. Archived days that become working days or days off are archived again. */
 export function onHolidaysChanged({ holidays, days, changes }: Stores) {
   return async (event: CloudEvent<DataOf<typeof holidaysChanged>>, session: ClientSession) => {
-    const before = await holidays.within(session);
+    const before = await holidays.inTransaction(session);
     await holidays.onChanged(event, session);
-    const after = await holidays.within(session);
-    const archived = await allDaysBegun(days, session);
-    const others = archived.filter((day) => isWorkingDay(day, before) !== isWorkingDay(day, after));
-    await noteChanges(
+    const after = await holidays.inTransaction(session);
+    const archived = await allStartedDays(days, session);
+    const affected = archived.filter(
+      (day) => isWorkingDay(day, before) !== isWorkingDay(day, after),
+    );
+    await addChanges(
       { changes, days },
-      others.map((day) => ({ day, userId: nobody })),
+      affected.map((day) => ({ day, userId: allUsers })),
       session,
     );
   };

@@ -1,39 +1,39 @@
-import type { BulkHandler } from '@portal/bus/consumer';
+import type { BulkHandler } from '@portal/bus/event-consumer';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import { type leaveApproved, leaveEvents } from '@portal/contracts/leave/events';
 import type { ClientSession } from 'mongoose';
 import type { ArchivedDays } from '../store/archived-days.ts';
-import { type Changes, noteChanges } from '../store/changes.ts';
-import { type Departures, goneOf } from '../store/departures.ts';
-import { keepLeave, type LeaveModel } from '../store/leave.ts';
+import { addChanges, type Changes } from '../store/changes.ts';
+import { type DeletedPeople, findFinalisedPeople } from '../store/deleted-people.ts';
+import { type LeaveModel, saveLeave } from '../store/leave.ts';
 
-type Told = CloudEvent<DataOf<typeof leaveApproved>>;
+type LeaveEvent = CloudEvent<DataOf<typeof leaveApproved>>;
 
 interface Stores {
   leave: LeaveModel;
   changes: Changes;
   days: ArchivedDays;
-  departures: Departures;
+  deletedPeople: DeletedPeople;
 }
 
-/** Leave of any kind was asked for, decided, changed or deleted. Days that are archived are so again. */
+/** Stores a leave request of any kind whenever it changes. Affected archived days are archived again. */
 export function onLeave({
   leave,
   changes,
   days: archived,
-  departures,
+  deletedPeople,
 }: Stores): Record<string, BulkHandler> {
   const handler: BulkHandler = {
-    async handleAll(events: readonly Told[], session: ClientSession) {
+    async handleAll(events: readonly LeaveEvent[], session: ClientSession) {
       const userIds = new Set(events.map(({ subject }) => subject));
-      const gone = await goneOf(departures, [...userIds], session);
+      const finalised = await findFinalisedPeople(deletedPeople, [...userIds], session);
       for (const { subject: userId, data } of events) {
-        if (gone.has(userId)) continue;
+        if (finalised.has(userId)) continue;
         const { id, version, leaveType, inEffect, startDate, endDate, days } = data;
-        const taken = { leaveType, startDate, endDate, days: inEffect ? days : [] };
-        const dates = await keepLeave(leave, { _id: id, version, userId, ...taken }, session);
+        const booked = { leaveType, startDate, endDate, days: inEffect ? days : [] };
+        const dates = await saveLeave(leave, { _id: id, version, userId, ...booked }, session);
         const personDays = dates.map((day) => ({ day, userId }));
-        await noteChanges({ changes, days: archived }, personDays, session);
+        await addChanges({ changes, days: archived }, personDays, session);
       }
     },
   };

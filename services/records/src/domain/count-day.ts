@@ -1,9 +1,9 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
-import { decimalHours, minutesOfHours } from '@portal/kernel/duration';
+import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { recordStatus } from '@portal/kernel/record-status';
-import type { DayRecord } from './records-of-day.ts';
+import type { DayRecord } from './build-day-records.ts';
 
-/** What is counted of a day's records. */
+/** The fields of a record that are counted. */
 export type CountedRecord = Pick<
   DayRecord,
   | 'recordDate'
@@ -27,9 +27,9 @@ const countOf = {
 } as const;
 
 /**
- * What there was on one day, out of its records, in hours with two decimals: each person once, by the
- * first status that fits any record of theirs. What kind of day it was most of the records say: those
- * of who has left are not put right any more.
+ * Counts the records of one day; hours have two decimals. Each person counts once, by the first status
+ * that any of their records has. Whether it was a working day is decided by most people's records,
+ * because those of people who have left are no longer updated.
  */
 export function countDay(date: string, records: readonly CountedRecord[]): DayOfRecords {
   const counts = {
@@ -37,8 +37,8 @@ export function countDay(date: string, records: readonly CountedRecord[]): DayOf
   };
   const byPerson = Map.groupBy(records, ({ userId }) => userId);
   let working = 0;
-  for (const own of byPerson.values()) {
-    const any = (flag: Flag) => own.some((record) => record[flag]);
+  for (const personRecords of byPerson.values()) {
+    const any = (flag: Flag) => personRecords.some((record) => record[flag]);
     const isWorkingDay = any('isWorkingDay');
     const status = recordStatus({
       onSickLeave: any('onSickLeave'),
@@ -51,7 +51,7 @@ export function countDay(date: string, records: readonly CountedRecord[]): DayOf
     if (status === 'present' && any('isLate')) counts.late += 1;
     if (isWorkingDay) working += 1;
   }
-  const minutes = records.reduce((sum, one) => sum + minutesOfHours(one.hoursWorked ?? 0), 0);
+  const minutes = records.reduce((sum, record) => sum + hoursToMinutes(record.hoursWorked ?? 0), 0);
   return {
     date,
     isWorkingDay: 2 * working >= byPerson.size,

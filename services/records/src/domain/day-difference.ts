@@ -1,32 +1,32 @@
-import type { DayRecord } from './records-of-day.ts';
+import type { DayRecord } from './build-day-records.ts';
 import { sortNameOf } from './sort-name.ts';
 
-/** A record as it is kept, beside its times. */
+/** A record as it is stored, without its id and its creation time. */
 export type NamedRecord = DayRecord & {
-  /** The order of a day’s records, which is by name and not by bytes. */
+  /** Sorts the records of a day by name (sortNameOf). */
   sortName: string;
-  /** The person is gone, and with them what the record could be made from again: it stays so. */
+  /** The person is deleted, and with them the data behind the record: it never changes again. */
   final?: true;
 };
 export type StoredRecord = NamedRecord & { id: string };
 
-/** What has to be written for somebody’s day to be as it should. */
+/** The writes that bring the stored records of a person’s day up to date. */
 export interface DayDifference {
   date: string;
-  fresh: (NamedRecord & { id: string })[];
-  /** Only what is different of each. */
+  added: (NamedRecord & { id: string })[];
+  /** Only the changed fields of each. */
   changed: { id: string; changes: Partial<NamedRecord> }[];
-  /** Of sessions that are no more. */
-  gone: string[];
+  /** Ids of records whose session no longer exists. */
+  removed: string[];
 }
 
-/** The id of a record, by its day, person and session. */
+/** Makes the id of a record from its day, person and session. */
 export type RecordIdOf = (recordDate: string, userId: string, sessionNumber: number) => string;
 
 /**
- * What to write for a day of one person to be as `wanted`: all of its records, in the order of the
- * sessions. Who somebody was stays as it was when the day was first archived; what is final stays
- * altogether.
+ * Compares the records that one person's day should have, in the order of the sessions, with the
+ * stored ones. Names, role and entitlement stay as they were first archived; final records never
+ * change.
  */
 export function dayDifference(
   date: string,
@@ -34,11 +34,11 @@ export function dayDifference(
   stored: readonly StoredRecord[],
   { recordId, final = false }: { recordId: RecordIdOf; final?: boolean },
 ): DayDifference {
-  const difference: DayDifference = { date, fresh: [], changed: [], gone: [] };
+  const difference: DayDifference = { date, added: [], changed: [], removed: [] };
   const [first] = stored;
   if (first?.final) return difference;
   for (const row of wanted) {
-    const record = first ? { ...row, ...whoItWas(first) } : row;
+    const record = first ? { ...row, ...identityFields(first) } : row;
     const named = { ...record, sortName: sortNameOf(record), ...(final && { final }) };
     const before = stored.find(({ sessionNumber }) => sessionNumber === row.sessionNumber);
     if (before) {
@@ -46,16 +46,16 @@ export function dayDifference(
       if (changes) difference.changed.push({ id: before.id, changes });
     } else {
       const id = recordId(date, row.userId, row.sessionNumber);
-      difference.fresh.push({ id, ...named });
+      difference.added.push({ id, ...named });
     }
   }
-  difference.gone = stored
+  difference.removed = stored
     .filter(({ sessionNumber }) => sessionNumber > wanted.length)
     .map(({ id }) => id);
   return difference;
 }
 
-function whoItWas({ firstName, lastName, role, annualLeaveEntitlement }: DayRecord) {
+function identityFields({ firstName, lastName, role, annualLeaveEntitlement }: DayRecord) {
   return { firstName, lastName, role, annualLeaveEntitlement };
 }
 

@@ -22,7 +22,7 @@ test.each([
   ['endDate', '2026-11-16', '2026-11-21', 'week'],
   ['endDate', '2026-11-01', '2026-12-01', 'month'],
   ['startDate', '2026-11-02', '2026-11-30', 'month'],
-] as const)('a wrong %s is said', (field, startDate, endDate, period) => {
+] as const)('refuses a wrong %s', (field, startDate, endDate, period) => {
   expect(exportName({ startDate, endDate, period })).toMatchObject({
     ok: false,
     failure: { code: 'BAD_INPUT', issues: [{ path: [field] }] },

@@ -2,7 +2,7 @@ import type { ExportPeriod } from '@portal/contracts/records/export';
 import { addDays, monthOf } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 
-export interface ExportedDays {
+export interface ExportRange {
   startDate: string;
   endDate: string;
   workerId?: string | null | undefined;
@@ -10,18 +10,18 @@ export interface ExportedDays {
 }
 
 /**
- * The name of an export's file without its ending (portal.md section 9). BAD_INPUT at `startDate` or
- * `endDate` where the days are not what `period` says.
+ * Gives the file name of an export, without its extension (docs/specification/records.md). BAD_INPUT at
+ * `startDate` or `endDate` if the dates don't match `period`.
  */
-export function exportName(days: ExportedDays): Result<string, 'BAD_INPUT'> {
+export function exportName(days: ExportRange): Result<string, 'BAD_INPUT'> {
   const { startDate, endDate, workerId, period } = days;
-  if (endDate < startDate) return wrong('endDate', 'must not be before the start');
+  if (endDate < startDate) return badInput('endDate', 'must not be before the start');
   const month = monthOf(startDate);
   if (period === 'month' && startDate !== month.start) {
-    return wrong('startDate', `must be the first of a month: ${month.start}`);
+    return badInput('startDate', `must be the first of a month: ${month.start}`);
   }
-  const last = lastOf(days);
-  if (endDate !== last) return wrong('endDate', `must be ${last} for a ${period}`);
+  const last = lastDayOf(days);
+  if (endDate !== last) return badInput('endDate', `must be ${last} for a ${period}`);
   if (workerId) return ok('staff-records');
   switch (period) {
     case 'day':
@@ -35,12 +35,12 @@ export function exportName(days: ExportedDays): Result<string, 'BAD_INPUT'> {
   }
 }
 
-function lastOf({ startDate, endDate, period }: ExportedDays): string {
+function lastDayOf({ startDate, endDate, period }: ExportRange): string {
   if (period === 'day') return startDate;
   if (period === 'week') return addDays(startDate, 6);
   return period === 'month' ? monthOf(startDate).end : endDate;
 }
 
-function wrong(field: string, message: string) {
+function badInput(field: string, message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

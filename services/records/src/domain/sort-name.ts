@@ -1,21 +1,21 @@
-/** As much as tells people apart: a place in a list must fit into a link. */
-const longestBytes = 90;
+/** A list position must fit into a URL. */
+const maxBytes = 90;
 
 /**
- * What a list is sorted by: the last name, then the first, without case and accents, so that Ångström
- * is among the As.
+ * Gives the sort key of a name: last name, then first name, without case and accents, so that Ångström
+ * sorts as Angstrom.
  */
 export function sortNameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
-  // Below the blank, so that all of one last name come before a longer one that begins like it.
-  const name = `${plain(lastName)}\t${plain(firstName)}`;
+  // A tab sorts before a space: all people called "Lee" come before "Lee Smith".
+  const name = `${normalise(lastName)}\t${normalise(firstName)}`;
   const bytes = Buffer.from(name);
-  if (bytes.length <= longestBytes) return name;
-  // What is left of a letter that was cut in two is no letter.
-  return bytes.subarray(0, longestBytes).toString().replace(/�+$/, '');
+  if (bytes.length <= maxBytes) return name;
+  // Drop the remainder of a character that was cut in two.
+  return bytes.subarray(0, maxBytes).toString().replace(/�+$/, '');
 }
 
-/** Letters that Unicode doesn’t take apart. */
-const others: Record<string, string> = {
+/** Letters that NFD does not decompose. */
+const replacements: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -25,11 +25,11 @@ const others: Record<string, string> = {
   ı: 'i',
 };
 
-function plain(name: string): string {
+function normalise(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[øłđßæœı]/g, (letter) => others[letter] ?? letter)
+    .replace(/[øłđßæœı]/g, (letter) => replacements[letter] ?? letter)
     .trim();
 }

@@ -1,6 +1,6 @@
-import { randomFrom, shuffled } from '@portal/testing/random';
+import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, test } from 'vitest';
-import { type WeekRecord, weekFrom } from './weekly-report.ts';
+import { createWeekTotals, type WeekRecord } from './weekly-report.ts';
 
 const monday = '2026-11-16';
 
@@ -24,12 +24,12 @@ function record(more: Partial<WeekRecord> = {}): WeekRecord {
 const absent = { wasPresent: false, hoursWorked: null };
 
 function weekOf(records: readonly WeekRecord[]) {
-  const week = weekFrom(monday);
+  const week = createWeekTotals(monday);
   records.forEach(week.add);
   return week.people();
 }
 
-test('adds up what somebody did on seven days, whatever comes first', () => {
+test('adds up seven days, in any order', () => {
   const records = [
     record({ hoursWorked: 3.33, isLate: true, lateMinutes: 12 }),
     record({ hoursWorked: 4.45 }),
@@ -49,13 +49,13 @@ test('adds up what somebody did on seven days, whatever comes first', () => {
     annualLeaveDays: 0,
     sickDays: 0,
   };
-  const random = randomFrom(1);
+  const random = seededRandom(1);
   for (let time = 0; time < 20; time += 1) {
     expect(weekOf(shuffled(random, records))).toMatchObject([expected]);
   }
 });
 
-test('adds minutes, not hours that were rounded: three times 20 minutes are an hour', () => {
+test('adds minutes, not rounded hours: three times 20 minutes are an hour', () => {
   const third = record({ hoursWorked: 0.33 });
   expect(weekOf([third, third, third])).toMatchObject([{ totalHours: 1 }]);
 });
@@ -68,12 +68,12 @@ test('counts a day of leave or sickness once, however many sessions it has', () 
   expect(weekOf(records)).toMatchObject([{ annualLeaveDays: 1.5, sickDays: 1, sessions: 2 }]);
 });
 
-test('leaves out other days, and whoever has no record', () => {
+test('ignores other days, and people without a record', () => {
   const others = ['2026-11-15', '2026-11-23'].map((recordDate) => record({ recordDate }));
   expect(weekOf(others)).toEqual([]);
 });
 
-test('is by name, and calls people what they were called last', () => {
+test('is sorted by name, with the latest name of each person', () => {
   const married = { recordDate: '2026-11-18', lastName: 'Ånd', sortName: 'and\tada' };
   const bob = { userId: 'bob', firstName: 'Bob', lastName: 'Brown', sortName: 'brown\tbob' };
   const records = [record(bob), record(married), record()];

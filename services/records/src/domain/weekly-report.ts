@@ -1,8 +1,8 @@
-import { decimalHours, minutesOfHours } from '@portal/kernel/duration';
+import { decimalHours, hoursToMinutes } from '@portal/kernel/duration';
 import { daysBetween } from '@portal/kernel/london';
 import type { NamedRecord } from './day-difference.ts';
 
-/** What of a record counts for the week. */
+/** The fields of a record that the weekly report uses. */
 export type WeekRecord = Pick<
   NamedRecord,
   | 'userId'
@@ -19,30 +19,30 @@ export type WeekRecord = Pick<
   | 'annualLeaveDays'
 >;
 
-/** A line of the weekly report (decisions.md section 6). Hours are decimal. */
+/** A row of the weekly report (docs/specification/records.md). Hours are decimal. */
 export interface PersonWeek {
   userId: string;
   name: string;
   sortName: string;
   role: string;
-  /** Of the seven days. */
+  /** One value for each of the seven days. */
   hours: readonly number[];
   totalHours: number;
   sessions: number;
-  /** With a session. */
+  /** Days with a session. */
   daysWorked: number;
   lateArrivals: number;
   lateMinutes: number;
   annualLeaveDays: number;
-  /** By calendar day. */
+  /** Calendar days. */
   sickDays: number;
 }
 
 export const daysOfWeek = 7;
 
-/** How often somebody's week has what only a day can have is counted by day, not by session. */
-interface Counted extends Omit<PersonWeek, 'hours' | 'totalHours' | 'daysWorked'> {
-  /** The latest day of which something is known: it says what they are called. */
+/** Values of a day are kept by day, because a day may have several records. */
+interface Totals extends Omit<PersonWeek, 'hours' | 'totalHours' | 'daysWorked'> {
+  /** The latest day with a record: its name and role are shown. */
   namedOn: string;
   minutes: number[];
   worked: boolean[];
@@ -51,17 +51,17 @@ interface Counted extends Omit<PersonWeek, 'hours' | 'totalHours' | 'daysWorked'
 }
 
 /**
- * Counts up the report of the seven days from a day, record by record, in whatever order they come; a
- * record of another day doesn't count. `people` gives a line for each who has a record, by name.
+ * Accumulates the weekly report of seven days from `startDate`. `add` takes records in any order and
+ * ignores other days. `people` gives a row for each person with a record, sorted by name.
  */
-export function weekFrom(startDate: string) {
-  const counted = new Map<string, Counted>();
+export function createWeekTotals(startDate: string) {
+  const totals = new Map<string, Totals>();
 
   function add(record: WeekRecord): void {
     const day = daysBetween(startDate, record.recordDate);
     if (day < 0 || day >= daysOfWeek) return;
-    const person = counted.get(record.userId) ?? begunWith(record);
-    counted.set(record.userId, person);
+    const person = totals.get(record.userId) ?? emptyTotals(record);
+    totals.set(record.userId, person);
     if (record.recordDate > person.namedOn) {
       Object.assign(person, nameOf(record), { namedOn: record.recordDate });
     }
@@ -70,7 +70,7 @@ export function weekFrom(startDate: string) {
     if (!record.wasPresent) return;
     person.worked[day] = true;
     person.sessions += 1;
-    person.minutes[day] = (person.minutes[day] ?? 0) + minutesOfHours(record.hoursWorked ?? 0);
+    person.minutes[day] = (person.minutes[day] ?? 0) + hoursToMinutes(record.hoursWorked ?? 0);
     if (!record.isLate) return;
     person.lateArrivals += 1;
     person.lateMinutes += record.lateMinutes;
@@ -78,13 +78,13 @@ export function weekFrom(startDate: string) {
 
   return {
     add,
-    /** How many there are so far. */
-    size: () => counted.size,
-    people: (): PersonWeek[] => [...counted.values()].map(lineOf).sort(byName),
+    /** How many people have a record so far. */
+    size: () => totals.size,
+    people: (): PersonWeek[] => [...totals.values()].map(toPersonWeek).sort(byName),
   };
 }
 
-function begunWith(record: WeekRecord): Counted {
+function emptyTotals(record: WeekRecord): Totals {
   return {
     userId: record.userId,
     ...nameOf(record),
@@ -101,7 +101,14 @@ function nameOf({ firstName, lastName, sortName, role }: WeekRecord) {
   return { name: `${firstName} ${lastName}`, sortName, role };
 }
 
-function lineOf({ namedOn: _, worked, sick, annual, minutes, ...person }: Counted): PersonWeek {
+function toPersonWeek({
+  namedOn: _,
+  worked,
+  sick,
+  annual,
+  minutes,
+  ...person
+}: Totals): PersonWeek {
   return {
     ...person,
     hours: minutes.map(decimalHours),

@@ -1,4 +1,4 @@
-import { xmlText } from './xml.ts';
+import { escapeXml } from './escape-xml.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -6,7 +6,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The formats of cells by their place in `styles`. */
+/** The cell formats, by their index in `styles`. */
 export const styleOf = { plain: 0, title: 1, day: 2, time: 3, hours: 4 } as const;
 
 const styles = `<styleSheet xmlns="${main}">
@@ -27,7 +27,7 @@ const styles = `<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`;
 
-/** What a workbook has beside its sheet, by path (ECMA-376). */
+/** The parts of a workbook other than the sheet, by path (ECMA-376). */
 export function fixedParts(sheetName: string): Record<string, string> {
   const parts = {
     '[Content_Types].xml':
@@ -39,7 +39,7 @@ export function fixedParts(sheetName: string): Record<string, string> {
     '_rels/.rels': relationships({ officeDocument: 'xl/workbook.xml' }),
     'xl/workbook.xml':
       `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>` +
-      `<sheet name="${xmlText(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships({
       worksheet: 'worksheets/sheet1.xml',
       styles: 'styles.xml',

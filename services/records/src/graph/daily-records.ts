@@ -2,18 +2,23 @@ import * as archiving from '@portal/contracts/records/archive';
 import * as contracts from '@portal/contracts/records/daily-record';
 import { addDays, londonDay, monthOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
-import type { Resolvers } from '@portal/runtime/graph';
 import { resolve } from '@portal/runtime/resolve';
-import { type ArchivingByHand, archiveOneDay } from '../operations/archive-daily-staff.ts';
-import { type Deleting, deleteDailyRecord } from '../operations/delete-daily-record.ts';
+import type { Resolvers } from '@portal/runtime/resolver-types';
+import { type ArchiveDayDependencies, archiveOneDay } from '../operations/archive-daily-staff.ts';
+import {
+  type DeleteRecordDependencies,
+  deleteDailyRecord,
+} from '../operations/delete-daily-record.ts';
 import { listRecords } from '../operations/list-records.ts';
-import { periodOf } from '../operations/period.ts';
 import { recordsByDay } from '../operations/records-by-day.ts';
-import { yearsOf } from '../store/record-lists.ts';
+import { validatePeriod } from '../operations/validate-period.ts';
+import { recordYearsIn } from '../store/record-lists.ts';
 
-/** The archived records: lists, archiving a day by hand, deleting one. */
-export function dailyRecordResolvers(deps: ArchivingByHand & Deleting): Resolvers {
-  const { records } = deps;
+/** Lists, archives and deletes records. */
+export function dailyRecordResolvers(
+  dependencies: ArchiveDayDependencies & DeleteRecordDependencies,
+): Resolvers {
+  const { records } = dependencies;
   return {
     Query: {
       dailyRecords: resolve(contracts.dailyRecords, (_, { date, workerId, ...page }) =>
@@ -29,25 +34,27 @@ export function dailyRecordResolvers(deps: ArchivingByHand & Deleting): Resolver
       rangeRecords: resolve(
         contracts.rangeRecords,
         async (_, { startDate, endDate, workerId, ...page }) => {
-          const period = periodOf(startDate, endDate);
+          const period = validatePeriod(startDate, endDate);
           return period.ok ? listRecords(records, { ...period.value, workerId }, page) : period;
         },
       ),
-      recordYears: resolve(contracts.recordYears, async () => ok(await yearsOf(records))),
-      recordsByDay: resolve(contracts.recordsByDay, (_, input) => recordsByDay(deps, input)),
+      recordYears: resolve(contracts.recordYears, async () => ok(await recordYearsIn(records))),
+      recordsByDay: resolve(contracts.recordsByDay, (_, input) =>
+        recordsByDay(dependencies, input),
+      ),
     },
     Mutation: {
       archiveDailyStaff: resolve(archiving.archiveDailyStaff, (request, { date }) =>
-        archiveOneDay(deps, request, date),
+        archiveOneDay(dependencies, request, date),
       ),
       archiveToday: resolve(archiving.archiveToday, (request) =>
-        archiveOneDay(deps, request, londonDay(request.now())),
+        archiveOneDay(dependencies, request, londonDay(request.now())),
       ),
       populateToday: resolve(archiving.populateToday, (request) =>
-        archiveOneDay(deps, request, londonDay(request.now())),
+        archiveOneDay(dependencies, request, londonDay(request.now())),
       ),
       deleteDailyRecord: resolve(contracts.deleteDailyRecord, (request, input) =>
-        deleteDailyRecord(deps, request, input),
+        deleteDailyRecord(dependencies, request, input),
       ),
     },
   };

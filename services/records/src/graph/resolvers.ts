@@ -1,17 +1,16 @@
-import type { Resolvers } from '@portal/runtime/graph';
-import type { ArchivingByHand } from '../operations/archive-daily-staff.ts';
-import type { ArchivingRanges } from '../operations/archive-date-range.ts';
-import type { StateParts } from '../operations/archive-state.ts';
-import type { Deleting } from '../operations/delete-daily-record.ts';
-import type { WeeklyReports } from '../store/weekly-reports.ts';
+import type { Resolvers } from '@portal/runtime/resolver-types';
+import type { Dependencies } from '../dependencies.ts';
 import { archiveResolvers } from './archive.ts';
 import { dailyRecordResolvers } from './daily-records.ts';
 import { weeklyReportResolvers } from './weekly-reports.ts';
 
-export function resolversOf(
-  deps: ArchivingByHand & ArchivingRanges & Deleting & StateParts & { reports: WeeklyReports },
-): Resolvers {
-  const areas = [dailyRecordResolvers(deps), archiveResolvers(deps), weeklyReportResolvers(deps)];
+/** All resolvers of the records subgraph. */
+export function resolversOf(dependencies: Dependencies): Resolvers {
+  const areas = [
+    dailyRecordResolvers(dependencies),
+    archiveResolvers(dependencies),
+    weeklyReportResolvers(dependencies),
+  ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },
     Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },

@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/records/weekly-report';
-import type { Resolvers } from '@portal/runtime/graph';
 import { resolve } from '@portal/runtime/resolve';
+import type { Resolvers } from '@portal/runtime/resolver-types';
 import { weeklyReports } from '../operations/weekly-reports.ts';
 import type { WeeklyReports } from '../store/weekly-reports.ts';
 
-/** The weekly reports that are kept. */
+/** The stored weekly reports. */
 export function weeklyReportResolvers({ reports }: { reports: WeeklyReports }): Resolvers {
   return {
     Query: {

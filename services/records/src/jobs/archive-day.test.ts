@@ -1,19 +1,19 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { addDays } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
-import { randomFrom } from '@portal/testing/random';
+import { newId } from '@portal/testing/event-builders';
+import { seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it, test } from 'vitest';
-import { whileWriting } from '../store/day-runs.ts';
+import { withDayLease } from '../store/day-lease.ts';
 import { peopleOf } from '../store/people.ts';
 import { countRecords } from '../store/record-lists.ts';
-import { testStores } from '../test-stores.ts';
+import { testStores } from '../testing/test-stores.ts';
+import { readBatch, writeBatch } from './archive-batch.ts';
 import { archiveDay } from './archive-day.ts';
-import { readPeople, writePeople } from './archive-people.ts';
 
 const { archive, hire, work, takeLeave, recordsOn } = await testStores('archive-day');
 const first = '2026-11-02';
 let used = 0;
-/** A working day that no other test archives: each is a Monday. */
+/** Gives a Monday that no other test archives. */
 const freshDay = () => {
   used += 1;
   return addDays(first, 7 * used);
@@ -29,7 +29,7 @@ async function own(userId: string, day: string) {
 }
 
 describe('archiving a day', () => {
-  it('is the same however often, and in parallel', async () => {
+  it('is idempotent, also in parallel', async () => {
     const day = freshDay();
     const staff = await Promise.all(Array.from({ length: 5 }, () => hire()));
     const [ada = '', bob = ''] = staff;
@@ -51,7 +51,7 @@ describe('archiving a day', () => {
     expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(all + 1);
   });
 
-  it('has what was worked on the day on which somebody became an administrator', async () => {
+  it('includes sessions from the day on which somebody became an administrator', async () => {
     const day = freshDay();
     const [ada, boss] = [await hire(), await hire({ role: 'admin' })];
     await work(ada, day, 9, 12);
@@ -64,7 +64,7 @@ describe('archiving a day', () => {
     expect(await own(boss, day)).toEqual([]);
   });
 
-  it('follows what becomes known of a day that was archived by hand before somebody joined', async () => {
+  it('is updated for a person archived manually before they joined', async () => {
     const day = freshDay();
     const [eve, later] = [await hire({ since: addDays(day, 7) }), addDays(day, 8)];
     await run(day, { ...byHand, workerId: eve });
@@ -75,7 +75,7 @@ describe('archiving a day', () => {
     expect(await own(joins, day)).toEqual([]);
   });
 
-  it('keeps who people were, and the entitlement that they had; a later session says the same', async () => {
+  it('keeps names and entitlement as first archived, for later sessions too', async () => {
     const day = freshDay();
     const userId = await hire({ lastName: 'Byron' });
     await work(userId, day, 9, 12);
@@ -92,7 +92,7 @@ describe('archiving a day', () => {
     ]);
   });
 
-  it('leaves no record of a session that is no more, and knows how many there are', async () => {
+  it('removes records of removed sessions and updates the counts', async () => {
     const day = freshDay();
     const userId = await hire();
     await work(userId, day, 9, 12);
@@ -107,8 +107,8 @@ describe('archiving a day', () => {
   });
 
   it.each([
-    ['at night is of who was on the staff then', night, [false, false, true]],
-    ['by hand is of everybody but administrators', byHand, [false, true, true]],
+    ['the nightly job covers the staff of that day', night, [false, false, true]],
+    ['a manual archive covers everyone except administrators', byHand, [false, true, true]],
   ])('%s', async (_, options, expected) => {
     const day = freshDay();
     const boss = await hire({ role: 'admin' });
@@ -122,7 +122,7 @@ describe('archiving a day', () => {
     expect(await recordsOn(day)).toEqual(before);
   });
 
-  it('archives one member of staff alone where it is asked to', async () => {
+  it('archives only one member of staff on request', async () => {
     const day = freshDay();
     const userId = await hire();
     await archiveDay(archive, day, new Date(), { workerId: userId, byHand: true });
@@ -132,7 +132,7 @@ describe('archiving a day', () => {
     );
   });
 
-  it('takes texts that look like expressions for texts', async () => {
+  it('stores texts that look like MongoDB expressions as texts', async () => {
     const day = freshDay();
     const odd = { firstName: '$$ROOT', lastName: '$lastName' };
     const userId = await hire(odd);
@@ -143,8 +143,8 @@ describe('archiving a day', () => {
   });
 });
 
-test('of two archives of one day with an event in between, the newer state wins', async () => {
-  const random = randomFrom(3);
+test('if an event arrives between two runs, the newer state wins', async () => {
+  const random = seededRandom(3);
   const staff = await Promise.all(Array.from({ length: 3 }, () => hire()));
   for (let round = 0; round < 25; round += 1) {
     const day = freshDay();
@@ -153,7 +153,7 @@ test('of two archives of one day with an event in between, the newer state wins'
     if (round % 2 === 0) await run(day);
     const early = run(day);
     await new Promise((resolve) => setTimeout(resolve, random() * 12));
-    // What became known in between: another end, a second session, or none at all.
+    // The event: a different clock-out, a second session, or an undone clock-in.
     const clockOutTime = new Date(`${day}T14:00:00Z`);
     await archive.sessions.updateOne({ _id: sessions[0] }, { clockOutTime });
     await work(staff[1] ?? '', day, 13, 17);
@@ -165,7 +165,7 @@ test('of two archives of one day with an event in between, the newer state wins'
   }
 }, 120_000);
 
-test('who holds a day and dies keeps it for a while only; who was taken over writes nothing', async () => {
+test('the lease of a dead process expires, and a process that lost its lease writes nothing', async () => {
   const day = freshDay();
   const userId = await hire();
   const until = new Date(Date.now() + 300);
@@ -175,19 +175,19 @@ test('who holds a day and dies keeps it for a while only; who was taken over wri
   expect(await own(userId, day)).toHaveLength(1);
 
   const other = freshDay();
-  const taken = whileWriting(archive.days, other, async (run) => {
+  const taken = withDayLease(archive.days, other, async (lease) => {
     const wanted = { date: other, calendar: englandAndWales, byHand: false };
-    const batch = await readPeople(archive, wanted, await peopleOf(archive.people, [userId]), {
+    const batch = await readBatch(archive, wanted, await peopleOf(archive.people, [userId]), {
       $in: [userId],
     });
     await archive.days.updateOne({ _id: other }, { 'run.id': 'another process' });
-    return writePeople(archive, wanted, batch, { run, now: new Date() });
+    return writeBatch(archive, wanted, batch, { lease, now: new Date() });
   });
-  await expect(taken).rejects.toThrow('somebody else');
+  await expect(taken).rejects.toThrow('another process');
   expect(await recordsOn(other)).toEqual([]);
 });
 
-test('a final record stays as it is, whatever comes of the same day', async () => {
+test('a final record never changes', async () => {
   const day = freshDay();
   const userId = await hire();
   await work(userId, day);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLog } from '@portal/runtime/log';
 import { atEnd } from '@portal/testing/clean-up';
 import { eventually } from '@portal/testing/eventually';
-import { freshRedis, redisAt } from '@portal/testing/redis';
+import { connectRedisAt, freshRedis } from '@portal/testing/redis';
 import { Queue, Worker } from 'bullmq';
 import { expect, test } from 'vitest';
 import { openArchiveQueue } from './archive-queue.ts';
@@ -13,10 +13,10 @@ const friday = '2026-11-20';
 const noRanges = {
   dayOfRange: async () => undefined,
   rangeFailed: async () => undefined,
-  isWaiting: async () => false,
+  isPaused: async () => false,
 };
 
-/** A queue whose archive only counts, and how often it was asked. */
+/** A queue whose work only counts its calls. */
 async function counting(redisUrl: string) {
   const days: string[] = [];
   const queue = openArchiveQueue(
@@ -41,7 +41,7 @@ async function counting(redisUrl: string) {
 
 const keyed = (key: string, fingerprint = 'f'.repeat(64)) => ({ scope: 'ada', key, fingerprint });
 
-test('a request that is sent again, in parallel too, gets the first answer and archives nothing', async () => {
+test('a repeated request, also in parallel, gets the first result and archives nothing', async () => {
   const { queue, days } = await counting(await freshRedis());
   const again = () => queue.archiveAndWait(friday, keyed('one'));
   const answers = [...(await Promise.all([again(), again(), again()])), await again()];
@@ -57,9 +57,9 @@ test('a request that is sent again, in parallel too, gets the first answer and a
   expect(days).toHaveLength(4);
 });
 
-test('says how many days wait or are under way, and which could not be archived', async () => {
+test('reports how many days are queued or running, and how many failed', async () => {
   const url = await freshRedis();
-  const connection = redisAt(url);
+  const connection = connectRedisAt(url);
   const { promise: underWay, resolve: finish } = Promise.withResolvers<void>();
   const queue = openArchiveQueue(
     url,
@@ -89,9 +89,9 @@ test('says how many days wait or are under way, and which could not be archived'
   await eventually(async () => expect(await queue.state()).toMatchObject({ waiting: 0 }));
 });
 
-test('what a killed worker had begun is done by another within seconds', async () => {
+test('the job of a killed worker is done by another within seconds', async () => {
   const url = await freshRedis();
-  const connection = redisAt(url);
+  const connection = connectRedisAt(url);
   connection.options.maxRetriesPerRequest = null;
   const jobs = new Queue('archive', { connection });
   let begun = false;
@@ -108,10 +108,10 @@ test('what a killed worker had begun is done by another within seconds', async (
   await eventually(() => expect(begun).toBe(true));
   await killed.close(true);
   const { days } = await counting(url);
-  await eventually(() => expect(days).toEqual([friday]), { within: 20_000 });
+  await eventually(() => expect(days).toEqual([friday]), { timeoutMs: 20_000 });
 }, 120_000);
 
-test('two processes share the days of a range, each of which is done once', async () => {
+test('two processes share the days of a range, and each day is done once', async () => {
   const url = await freshRedis();
   const done: string[][] = [[], []];
   const [one] = done.map((days) => {
@@ -119,7 +119,7 @@ test('two processes share the days of a range, each of which is done once', asyn
       url,
       {
         ...noRanges,
-        day: () => Promise.reject(new Error('nobody asked for a day')),
+        day: () => Promise.reject(new Error('unexpected call')),
         async dayOfRange(jobId, date) {
           days.push(`${jobId} ${date}`);
           await delay(20);
@@ -138,13 +138,13 @@ test('two processes share the days of a range, each of which is done once', asyn
     { length: 28 },
     (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`,
   );
-  const put = () => one?.putDays('job', days, { isAwaited: false });
+  const put = () => one?.enqueueDays('job', days, { isAwaited: false });
   await Promise.all([put(), put()]);
   await eventually(() => expect(done.flat().toSorted()).toEqual(days.map((day) => `job ${day}`)));
   for (const each of done) expect(each.length).toBeGreaterThan(0);
 });
 
-test('a request that failed and is sent again is done anew, and that once', async () => {
+test('a failed request that is repeated runs again, once', async () => {
   let [tries, isFull] = [0, true];
   const queue = openArchiveQueue(
     await freshRedis(),

@@ -3,24 +3,24 @@ import type { QueueState } from '@portal/contracts/service-state';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
 import type { Request } from '@portal/runtime/request';
-import type { Closable } from '@portal/runtime/service';
+import type { Closable } from '@portal/runtime/start-service';
 import { type Job, Queue, QueueEvents, Worker } from 'bullmq';
-import { queueConnections, takenOver } from './queue-connections.ts';
+import { queueConnections, stalledJobOptions } from './queue-connections.ts';
 
 export interface ArchivedDay {
   date: string;
   archived: number;
   updated: number;
 }
-/** What the queue has done. */
+/** The work that the queue runs. */
 export interface ArchiveWork {
-  /** One day for everybody; what is written is counted for `tally`, whoever wrote it. */
-  day(date: string, tally: string): Promise<ArchivedDay>;
-  /** A day of a range, by the id of its job; where it fails for the last time, that is told too. */
+  /** Archives one day for everyone; written records are counted under `counterId`. */
+  day(date: string, counterId: string): Promise<ArchivedDay>;
+  /** Archives a day of a range job; `rangeFailed` is called after its last failed attempt. */
   dayOfRange(jobId: string, date: string): Promise<void>;
   rangeFailed(jobId: string, date: string): Promise<void>;
-  /** Whether nothing can be archived for now. */
-  isWaiting(): Promise<boolean>;
+  /** Tells whether archiving is paused. */
+  isPaused(): Promise<boolean>;
 }
 type Day = { date: string; fingerprint?: string };
 type DayOfRange = { date: string; jobId: string };
@@ -28,18 +28,18 @@ type Idempotency = Request['idempotency'];
 
 const name = 'archive';
 const unfinished = ['waiting', 'active', 'delayed', 'prioritized'] as const;
-/** Below the gateway's deadline, so that the caller hears of it rather than of nothing. */
-export const patienceMs = 50_000;
-/** A day that somebody waits for is not kept waiting by those that are in no hurry. */
-const inNoHurry = 10;
-const daysAtOnce = 2;
-const tries = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
+/** Shorter than the gateway's timeout, so that the caller gets an error message. */
+export const requestTimeoutMs = 50_000;
+/** Days that a request waits for take precedence. */
+const backgroundPriority = 10;
+const concurrency = 2;
+const retries = { attempts: 5, backoff: { type: 'exponential', delay: 500 } } as const;
 
 export type ArchiveQueue = ReturnType<typeof openArchiveQueue>;
 
 /**
- * The queue of days to be archived, and a worker that takes its share of it. Any number of
- * processes may open it: a job is done by one of them, and by another if that one dies.
+ * Opens the queue of days to archive, with its worker. Any number of processes may share it: each job
+ * runs in one of them, and in another if that one dies.
  */
 export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
   const connections = queueConnections(url, log);
@@ -64,16 +64,16 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     return null;
   }
 
-  /** The job for a request; the one that there is already where the request is sent again. */
-  async function jobFor(date: string, idempotency: Idempotency) {
+  /** Gives the job of a request; a repeated request gets the existing one. */
+  async function findOrAddJob(date: string, idempotency: Idempotency) {
     const { fingerprint } = idempotency ?? {};
-    // An id that is there already is ignored in silence: it gets its own, or what the key makes.
-    const jobId = idempotency ? idOf(idempotency) : `${date}-${randomUUID()}`;
+    // BullMQ silently ignores an existing id: use a unique one, or one derived from the key.
+    const jobId = idempotency ? jobIdOf(idempotency) : `${date}-${randomUUID()}`;
     const added = await queue.add(
       'archive-day',
       { date, fingerprint },
       {
-        ...tries,
+        ...retries,
         jobId,
         removeOnComplete: { age: 24 * 60 * 60 },
         removeOnFail: { age: 7 * 24 * 60 * 60 },
@@ -82,42 +82,42 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     return idempotency ? ((await queue.getJob(jobId)) ?? added) : added;
   }
 
-  /** Has a job done anew that failed: whoever asks again with the same key wants it done. */
-  async function again(job: Job): Promise<void> {
+  /** Retries a failed job when its request is repeated with the same key. */
+  async function retry(job: Job): Promise<void> {
     try {
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
     } catch (failure) {
-      // The same request came twice, and the other one was first.
+      // A concurrent repeat of the request has retried it already.
       if (await job.isFailed()) throw failure;
     }
   }
 
   return {
     /**
-     * Has a day archived and waits for it. Null where that takes longer than a request may, or can't
-     * be for now; the same request, sent again, then waits for the same job and gets its answer.
+     * Queues a day and waits for its result. Null if that takes too long or archiving is paused; the same
+     * request, sent again, waits for the same job.
      */
     async archiveAndWait(
       date: string,
       idempotency?: Idempotency,
     ): Promise<Result<ArchivedDay, 'IDEMPOTENCY_KEY_REUSED'> | null> {
-      if (await work.isWaiting()) return null;
-      const job = await jobFor(date, idempotency);
+      if (await work.isPaused()) return null;
+      const job = await findOrAddJob(date, idempotency);
       if ((job.data as Day).fingerprint !== idempotency?.fingerprint) {
         return fail('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request');
       }
       await finished.waitUntilReady();
-      if (idempotency && (await job.isFailed())) await again(job);
+      if (idempotency && (await job.isFailed())) await retry(job);
       try {
-        return ok((await job.waitUntilFinished(finished, patienceMs)) as ArchivedDay);
+        return ok((await job.waitUntilFinished(finished, requestTimeoutMs)) as ArchivedDay);
       } catch (error) {
         const state = await job.getState();
         if (state === 'completed' || state === 'failed') throw error;
         return null;
       }
     },
-    /** Has days of a range archived. One that waits or is under way is not queued again. */
-    async putDays(
+    /** Queues days of a range. Days already queued or running are not added again. */
+    async enqueueDays(
       jobId: string,
       days: readonly string[],
       { isAwaited }: { isAwaited: boolean },
@@ -127,17 +127,17 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
           name: 'archive-day-of-range',
           data: { jobId, date },
           opts: {
-            ...tries,
+            ...retries,
             jobId: `range-${jobId}-${date}`,
-            ...(!isAwaited && { priority: inNoHurry }),
-            // What there is to do stands in the database: here it may always be put again.
+            ...(!isAwaited && { priority: backgroundPriority }),
+            // The database holds the remaining days, so any of them can be queued again.
             removeOnComplete: true,
             removeOnFail: true,
           },
         })),
       );
     },
-    /** How many days wait or are under way, and how many could not be archived in the last week. */
+    /** How many days are queued or running, and how many failed within the last week. */
     async state(): Promise<QueueState> {
       const { failed = 0, ...rest } = await queue.getJobCounts(...unfinished, 'failed');
       return { name, waiting: Object.values(rest).reduce((sum, count) => sum + count, 0), failed };
@@ -145,14 +145,14 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
     startWorker(): Closable {
       const worker = new Worker<Day | DayOfRange, ArchivedDay | null>(name, run, {
         connection: connections.forWorkers,
-        concurrency: daysAtOnce,
-        ...takenOver,
+        concurrency,
+        ...stalledJobOptions,
       });
       worker.on('error', warn);
       worker.on('failed', (job, err) => log.error({ err, date: job?.data.date }, 'archive failed'));
       return worker;
     },
-    /** The rest, closed once the worker is. */
+    /** Closed after the worker. */
     queues: {
       async close(): Promise<void> {
         await Promise.all([queue.close(), finished.close()]);
@@ -162,7 +162,7 @@ export function openArchiveQueue(url: string, work: ArchiveWork, log: Logger) {
   };
 }
 
-/** The id of a key's job: BullMQ takes no colon in one, and keys may be long. */
-function idOf({ scope, key }: NonNullable<Idempotency>): string {
+/** Hashed, because BullMQ job ids can't contain a colon and keys may be long. */
+function jobIdOf({ scope, key }: NonNullable<Idempotency>): string {
   return `key-${createHash('sha256').update(`${scope}:${key}`).digest('hex')}`;
 }

@@ -1,18 +1,18 @@
+import type { Archive } from '../dependencies.ts';
 import { isArchived } from '../store/archived-days.ts';
-import { type Announcing, archiveAndAnnounce } from './archive-and-announce.ts';
-import type { Archive } from './archive-day.ts';
+import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import { daysDue } from './days-due.ts';
-import type { Work } from './scheduler.ts';
+import type { JobFunction } from './scheduler.ts';
 
-/** Archives each day before today that was not archived after its end. */
-export function dailyArchive(archive: Archive, announcing: Announcing): Work {
-  return async (now, goOn) => {
+/** Archives each past day that was not archived after its end. */
+export function dailyArchive(archive: Archive, publishing: PublishDependencies): JobFunction {
+  return async (now, checkpoint) => {
     for (const date of await daysDue(archive, now)) {
-      await goOn();
-      // Somebody may have done it by hand meanwhile.
+      await checkpoint();
+      // An administrator may have archived it meanwhile.
       if (await isArchived(archive.days, date)) continue;
-      const day = { date, byHand: false, tally: `daily-archive ${date}` };
-      await archiveAndAnnounce(archive, announcing, day, new Date());
+      const day = { date, byHand: false, counterId: `daily-archive ${date}` };
+      await archiveAndPublish(archive, publishing, day, new Date());
     }
   };
 }

@@ -1,14 +1,14 @@
-import { nobody } from '@portal/contracts/event';
-import { newId } from '@portal/testing/people';
+import { allUsers } from '@portal/contracts/event';
+import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { isArchived, noteArchived } from '../store/archived-days.ts';
+import { isArchived, markArchived } from '../store/archived-days.ts';
 import { deleteRecord } from '../store/deleted-records.ts';
 import { countRecords } from '../store/record-lists.ts';
 import { weeklyReportsIn } from '../store/weekly-reports.ts';
-import { testStores } from '../test-stores.ts';
+import { testStores } from '../testing/test-stores.ts';
 import { archiveDay } from './archive-day.ts';
-import { archivePersonDays } from './archive-people-days.ts';
-import { archivePerson } from './archive-person.ts';
+import { archiveDeletedPerson } from './archive-deleted-person.ts';
+import { archivePersonDays } from './archive-person-days.ts';
 import { daysDue } from './days-due.ts';
 import { retention } from './retention.ts';
 
@@ -24,7 +24,7 @@ async function remove(id: unknown) {
   return connection.transaction((session) => deleteRecord(archive, String(id), now(), session));
 }
 
-it('comes back only when somebody archives its day', async () => {
+it('a deleted record returns only when an administrator archives its day', async () => {
   const userId = await hire();
   await work(userId, monday, 9, 12);
   await work(userId, monday, 13, 17);
@@ -45,11 +45,11 @@ it('comes back only when somebody archives its day', async () => {
     updated: 0,
   });
   expect(await archived(userId, monday)).toMatchObject([{ _id: first?._id }, {}]);
-  expect(await archive.deleted.countDocuments()).toBe(0);
+  expect(await archive.deletedRecords.countDocuments()).toBe(0);
   expect(await countRecords(archive, counted)).toBe(2);
 });
 
-it('is not brought back for another member of staff, nor by the last archive of who leaves', async () => {
+it('archiving another person, or the final archive of a deleted person, does not restore it', async () => {
   const [ada, bob] = [await hire({ since: monday }), await hire({ since: monday })];
   await takeLeave(ada, { leaveType: 'sick', days: [{ date: tuesday, portion: 'full' }] });
   await archiveDay(archive, monday, now(), { byHand: false });
@@ -57,15 +57,15 @@ it('is not brought back for another member of staff, nor by the last archive of 
   await remove(record?._id);
   await archiveDay(archive, monday, now(), { workerId: bob, byHand: true });
   expect(await archived(ada, monday)).toEqual([]);
-  await archivePerson(archive, { userId: ada, until: tuesday }, now());
-  await archivePerson(archive, { userId: ada, until: tuesday }, now());
+  await archiveDeletedPerson(archive, { userId: ada, until: tuesday }, now());
+  await archiveDeletedPerson(archive, { userId: ada, until: tuesday }, now());
   expect(await archived(ada, monday)).toEqual([]);
   expect(await archived(ada, tuesday)).toMatchObject([{ onSickLeave: true, final: true }]);
   const counted = { startDate: tuesday, endDate: tuesday };
   expect(await countRecords(archive, counted)).toBe((await recordsOn(tuesday)).length);
 });
 
-it('a deletion at the moment of an archive is never undone by it', async () => {
+it('archiving a day never undoes a concurrent deletion', async () => {
   const userId = await hire();
   for (let round = 0; round < 20; round += 1) {
     const day = `2026-10-${String(round + 5).padStart(2, '0')}`;
@@ -81,7 +81,7 @@ it('a deletion at the moment of an archive is never undone by it', async () => {
   }
 }, 60_000);
 
-it('re-archives only days that were begun, and of administrators only what there is', async () => {
+it('re-archives only started days and, for administrators, only existing records', async () => {
   const boss = await hire();
   const never = '2026-09-01';
   await archivePersonDays(archive, [{ day: never, userId: boss }], now());
@@ -95,14 +95,14 @@ it('re-archives only days that were begun, and of administrators only what there
   expect(await recordsOn(never)).toMatchObject([{ userId: boss, wasPresent: true }]);
 });
 
-it('counts a day as archived once it was after its end', async () => {
-  const note = (day: string, at: string) =>
-    connection.transaction((session) => noteArchived(archive.days, day, new Date(at), session));
+it('a day counts as archived only after its end', async () => {
+  const markAt = (day: string, at: string) =>
+    connection.transaction((session) => markArchived(archive.days, day, new Date(at), session));
   await archive.people.deleteMany({});
   await archive.sessions.deleteMany({});
   const ada = await hire({ since: '2026-06-01' });
-  await note('2026-06-01', '2026-06-01T12:00:00Z');
-  await note('2026-06-02', '2026-06-02T23:00:00Z');
+  await markAt('2026-06-01', '2026-06-01T12:00:00Z');
+  await markAt('2026-06-02', '2026-06-02T23:00:00Z');
   expect(await isArchived(archive.days, '2026-06-01')).toBe(false);
   expect(await isArchived(archive.days, '2026-06-02')).toBe(true);
   expect(await daysDue(archive, new Date('2026-06-04T12:00:00Z'))).toEqual([
@@ -110,14 +110,14 @@ it('counts a day as archived once it was after its end', async () => {
     '2026-06-03',
   ]);
 
-  // Who worked first is an administrator by now.
+  // The first person to work has become an administrator.
   await archive.people.updateOne({ _id: ada }, { role: 'admin' });
   await work(ada, '2026-06-02');
   const later = new Date('2026-06-05T12:00:00Z');
   expect(await daysDue(archive, later)).toEqual(['2026-06-03', '2026-06-04']);
 });
 
-it('records too old to be kept are removed with what was counted of them', async () => {
+it('records past retention are removed with their summaries', async () => {
   const userId = await hire({ since: '2020-01-01' });
   const days = ['2020-10-30', '2020-10-31', '2020-11-22', '2020-11-23'];
   for (const day of days) {
@@ -132,25 +132,25 @@ it('records too old to be kept are removed with what was counted of them', async
     expect(await archived(userId, '2020-11-22')).toHaveLength(1);
   }
   expect(await archive.summaries.countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
-  expect(await archive.deleted.countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
+  expect(await archive.deletedRecords.countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
 });
 
-it('records too old to be kept are made again by nothing', async () => {
+it('records past retention are never archived again', async () => {
   const [old, kept] = ['2020-03-09', '2020-03-10'];
   const at = new Date('2026-03-10T12:00:00Z');
   const userId = await hire({ since: '2020-03-01' });
   for (const day of [old, kept]) {
     await work(userId, day);
-    await connection.transaction((session) => noteArchived(archive.days, day, at, session));
+    await connection.transaction((session) => markArchived(archive.days, day, at, session));
   }
   const changes = [old, kept].flatMap((day) => [
     { day, userId },
-    { day, userId: nobody },
+    { day, userId: allUsers },
   ]);
   await archivePersonDays(archive, changes, at);
   expect(await recordsOn(old)).toEqual([]);
   expect(await archived(userId, kept)).toHaveLength(1);
-  await archivePerson(archive, { userId, until: '2020-03-12' }, at);
+  await archiveDeletedPerson(archive, { userId, until: '2020-03-12' }, at);
   expect(await recordsOn(old)).toEqual([]);
   expect(await archived(userId, '2020-03-12')).toMatchObject([{ final: true }]);
   const due = await daysDue(archive, at);

@@ -1,51 +1,50 @@
-import { eventOf, type Outbox } from '@portal/bus/outbox';
-import { nobody } from '@portal/contracts/event';
+import { createEvent, type Outbox } from '@portal/bus/outbox';
+import { allUsers } from '@portal/contracts/event';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
-import { weekTable } from '../files/week-table.ts';
+import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import { writeTable } from '../files/write-table.ts';
 import { firstArchived } from '../store/archived-days.ts';
 import {
-  keepReport,
+  addReport,
   removeFiles,
-  reportedOf,
   storeFile,
   type WeeklyReports,
+  weeksWithReport,
 } from '../store/weekly-reports.ts';
 import { earliest, firstDay } from './days-due.ts';
-import { type Known, weekOfEverybody } from './week-records.ts';
+import { loadWeeklyReport, type WeeklyReportDependencies } from './load-weekly-report.ts';
 
-export interface ReportParts extends Known {
+export interface ReportDependencies extends WeeklyReportDependencies {
   reports: WeeklyReports;
   outbox: Pick<Outbox, 'transact'>;
 }
 
-const mostBack = 8;
-/** On the Monday after. */
-const madeAt = '06:00';
+const maxWeeksBack = 8;
+/** On the following Monday. */
+const dueTime = '06:00';
 
 /**
- * Makes the reports of the weeks that are over since Monday 06:00 in London and have none, at most
- * eight weeks back and from the first week of which something is known. Gives how many it made. `goOn` is
- * called before each, and throws where the rest is left to another process. It may run at any time, twice,
- * in several processes at once, and be killed at any point.
+ * Makes missing reports of past weeks, due from Monday 06:00 London time, at most eight weeks back and
+ * from the first week with data. Gives how many it made. `checkpoint` is called before each and throws
+ * if the job must stop. Idempotent, also in several processes at once.
  */
 export async function makeMissingReports(
-  parts: ReportParts,
+  dependencies: ReportDependencies,
   now: Date,
-  goOn = async () => {},
+  checkpoint = async () => {},
 ): Promise<number> {
-  const { archive } = parts;
-  // At a first start the night's archive may still be to come: the report doesn't wait for it.
+  const { archive } = dependencies;
+  // At the first start nothing may be archived yet, and the report doesn't wait for it.
   const first = earliest(await Promise.all([firstArchived(archive.days), firstDay(archive)]));
   if (first === null) return 0;
   const due = weeksDue(weekOf(first).start, now);
-  const there = await reportedOf(parts.reports, due);
+  const existing = await weeksWithReport(dependencies.reports, due);
   let made = 0;
-  for (const week of due.filter((week) => !there.has(week))) {
-    await goOn();
-    if (await makeReport(parts, week, now)) made += 1;
+  for (const week of due.filter((week) => !existing.has(week))) {
+    await checkpoint();
+    if (await makeReport(dependencies, week, now)) made += 1;
   }
   return made;
 }
@@ -53,35 +52,35 @@ export async function makeMissingReports(
 /** The Mondays of the latest weeks whose report is due at an instant, oldest first. */
 export function weeksDue(firstWeek: string, now: Date): string[] {
   const { start: thisWeek } = weekOf(londonDay(now));
-  const isDue = now >= instantInLondon(thisWeek, madeAt);
+  const isDue = now >= instantInLondon(thisWeek, dueTime);
   const latest = addDays(thisWeek, isDue ? -7 : -14);
-  return Array.from({ length: mostBack }, (_, i) =>
-    addDays(latest, -7 * (mostBack - 1 - i)),
+  return Array.from({ length: maxWeeksBack }, (_, i) =>
+    addDays(latest, -7 * (maxWeeksBack - 1 - i)),
   ).filter((week) => week >= firstWeek);
 }
 
-/** False where another process was first. */
+/** False if another process has made it first. */
 async function makeReport(
-  { reports, outbox, ...known }: ReportParts,
+  { reports, outbox, ...rest }: ReportDependencies,
   week: string,
   now: Date,
 ): Promise<boolean> {
-  const people = await weekOfEverybody(known, week, londonDay(now));
+  const people = await loadWeeklyReport(rest, week, londonDay(now));
   const stored = async (format: 'csv' | 'xlsx') =>
     storeFile(
       reports,
       `weekly-report-${week}.${format}`,
-      writeTable(weekTable(week, people), format),
+      writeTable(weeklyReportTable(week, people), format),
     );
   const files = { csv: await stored('csv'), xlsx: await stored('xlsx') };
-  const event = eventOf(weeklyReportMade, {
-    userId: nobody,
+  const event = createEvent(weeklyReportMade, {
+    userId: allUsers,
     data: { id: week, version: 1, weekStart: week },
     now,
   });
   const report = { _id: week, madeAt: now, people: people.length, files };
   const kept = await outbox.transact({}, async ({ session, publish }) => {
-    const isFirst = await keepReport(reports, report, session);
+    const isFirst = await addReport(reports, report, session);
     if (isFirst) publish(event);
     return ok(isFirst);
   });

@@ -1,9 +1,9 @@
 import type { Logger } from '@portal/runtime/log';
 import { Redis } from 'ioredis';
 
-/** The connections of a queue, its worker and those who wait for its jobs. */
+/** Opens the connections of a queue: for requests, for its worker and for waiting on results. */
 export function queueConnections(url: string, log: Logger) {
-  // A request must hear at once that Valkey is away; a worker waits until it is back.
+  // A request must fail at once if Valkey is down; a worker waits until it is back.
   const forRequests = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 });
   const forWorkers = new Redis(url, { maxRetriesPerRequest: null });
   const forEvents = new Redis(url, { maxRetriesPerRequest: null });
@@ -19,8 +19,8 @@ export function queueConnections(url: string, log: Logger) {
   };
 }
 
-/** How soon another worker does what a dead one had begun, and that any number may die of it. */
-export const takenOver = {
+/** How soon another worker takes over the jobs of a dead one, however often that happens. */
+export const stalledJobOptions = {
   lockDuration: 6_000,
   stalledInterval: 3_000,
   maxStalledCount: Number.MAX_SAFE_INTEGER,

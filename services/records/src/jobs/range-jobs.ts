@@ -1,88 +1,87 @@
 import { addDays, daysFromTo } from '@portal/kernel/london';
+import type { Archive } from '../dependencies.ts';
 import {
   type ArchiveJobRow,
   type ArchiveJobs,
-  archiveJobsToDo,
-  beginDay,
-  isToDo,
-  noteDayDone,
+  completeDay,
+  isDayPending,
+  startDay,
   stopArchiveJob,
+  unfinishedArchiveJobs,
 } from '../store/archive-jobs.ts';
-import { isRebuilding, RebuildUnderWay } from '../store/rebuilds.ts';
-import { type Announcing, archiveAndAnnounce } from './archive-and-announce.ts';
-import type { Archive } from './archive-day.ts';
+import { isRebuilding, RebuildInProgress } from '../store/rebuilds.ts';
+import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import type { ArchiveQueue } from './archive-queue.ts';
 
-/** So many days of a range are archived at once, by as many processes as there are. */
+/** Days of a range that are queued at once. */
 const daysAhead = 4;
-/** So many ranges that nobody waits for are under way at once. */
-const rangesAtOnce = 3;
+/** Background ranges that are queued at once. */
+const maxBackgroundRanges = 3;
 
-export interface RangeParts extends Announcing {
+export interface RangeDependencies extends PublishDependencies {
   archive: Archive;
   jobs: ArchiveJobs;
-  /** Whether no day may be begun for now: fillQueue puts it back into the queue afterwards. */
+  /** Tells whether archiving is paused: fillQueue queues the day again afterwards. */
   isPaused(): boolean;
 }
 
 /**
- * Puts into the queue what comes next of the ranges that are not archived yet. It may be done at any
- * time and twice: a queue that was emptied is filled again by it.
+ * Queues the next days of unfinished ranges. Idempotent: it also refills a queue that was emptied.
  */
 export async function fillQueue(
-  { jobs, rebuilds, isPaused }: Pick<RangeParts, 'jobs' | 'rebuilds' | 'isPaused'>,
-  queue: Pick<ArchiveQueue, 'putDays'>,
+  { jobs, rebuilds, isPaused }: Pick<RangeDependencies, 'jobs' | 'rebuilds' | 'isPaused'>,
+  queue: Pick<ArchiveQueue, 'enqueueDays'>,
 ): Promise<void> {
   if (isPaused() || (await isRebuilding(rebuilds))) return;
-  for (const job of await archiveJobsToDo(jobs, rangesAtOnce)) {
-    await queue.putDays(job._id, nextDays(job), job);
+  for (const job of await unfinishedArchiveJobs(jobs, maxBackgroundRanges)) {
+    await queue.enqueueDays(job._id, nextDays(job), job);
   }
 }
 
 function nextDays(job: ArchiveJobRow): string[] {
   const last = addDays(job.nextDate, daysAhead - 1);
-  return daysFromTo(job.nextDate, last).filter((day) => isToDo(job, day));
+  return daysFromTo(job.nextDate, last).filter((day) => isDayPending(job, day));
 }
 
-/** Archives one day of a range, unless it is done, archiving is paused, or the range was stopped before. */
+/** Archives one day of a range, unless it is done, archiving is paused, or the range was stopped. */
 export async function archiveDayOfRange(
-  parts: RangeParts,
+  dependencies: RangeDependencies,
   { jobId, date }: { jobId: string; date: string },
   now: Date,
 ): Promise<void> {
-  const { archive, jobs, isPaused } = parts;
+  const { archive, jobs, isPaused } = dependencies;
   if (isPaused()) return;
-  const job = await beginDay(jobs, jobId, date);
+  const job = await startDay(jobs, jobId, date);
   if (!job) return;
   try {
-    await archiveAndAnnounce(
+    await archiveAndPublish(
       archive,
-      parts,
+      dependencies,
       {
         date,
         workerId: job.workerId,
         byHand: true,
-        tally: `${jobId} ${date}`,
-        // The job may end with it: that is when the day is done, not when it was begun.
+        counterId: `${jobId} ${date}`,
+        // A new date: the job may end with this day.
         whenDone: (counts, session) =>
-          noteDayDone(jobs, { id: jobId, day: date, ...counts }, new Date(), session),
+          completeDay(jobs, { id: jobId, day: date, ...counts }, new Date(), session),
       },
       now,
     );
   } catch (failure) {
-    // It is put into the queue again once that is over.
-    if (!(failure instanceof RebuildUnderWay)) throw failure;
+    // fillQueue queues it again after the rebuild.
+    if (!(failure instanceof RebuildInProgress)) throw failure;
   }
 }
 
-/** Gives a range up, because one of its days could not be archived however often it was tried. */
-export async function giveUpRange(
-  { jobs, isPaused }: Pick<RangeParts, 'jobs' | 'isPaused'>,
+/** Fails a range because one of its days could not be archived after all attempts. */
+export async function failRange(
+  { jobs, isPaused }: Pick<RangeDependencies, 'jobs' | 'isPaused'>,
   { jobId, date }: { jobId: string; date: string },
   now: Date,
 ): Promise<void> {
-  // Full storage may be why it failed: the day is tried again once there is room.
+  // It may have failed for lack of storage: the day is tried again once there is space.
   if (isPaused()) return;
   const error = `${date} could not be archived. What was archived before stays.`;
-  await stopArchiveJob(jobs, jobId, { state: 'failed', error, givenUp: date }, now);
+  await stopArchiveJob(jobs, jobId, { state: 'failed', error, abandonedDay: date }, now);
 }

@@ -1,50 +1,49 @@
-import { eventOf } from '@portal/bus/outbox';
-import { nobody } from '@portal/contracts/event';
+import { createEvent } from '@portal/bus/outbox';
+import { allUsers } from '@portal/contracts/event';
 import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
+import type { Archive } from '../dependencies.ts';
 import type { Counts } from '../store/archive-jobs.ts';
-import { noteArchivedAgain } from '../store/archived-days.ts';
-import { nextChanges, settleChanges } from '../store/changes.ts';
-import { knowledgeOf, stillKnown } from '../store/rebuilds.ts';
-import type { Announcing } from './archive-and-announce.ts';
-import type { Archive } from './archive-day.ts';
-import { archivePersonDays } from './archive-people-days.ts';
-import type { Work } from './scheduler.ts';
+import { markReArchived } from '../store/archived-days.ts';
+import { nextChanges, removeChanges } from '../store/changes.ts';
+import { assertGeneration, currentGeneration } from '../store/rebuilds.ts';
+import type { PublishDependencies } from './archive-and-publish.ts';
+import { archivePersonDays } from './archive-person-days.ts';
+import type { JobFunction } from './scheduler.ts';
 
-const atOnce = 1_000;
+const batchSize = 1_000;
 
 /**
- * Archives again what something became known of after its day was archived, day by day. What becomes
- * known meanwhile waits for the next time.
+ * Archives changed person-days again, day by day. Changes that arrive meanwhile wait for the next run.
  */
-export function reArchive(archive: Archive, announcing: Announcing): Work {
-  const { rebuilds } = announcing;
-  return async (now, goOn) => {
-    let changes = await nextChanges(archive.changes, atOnce);
+export function reArchive(archive: Archive, publishing: PublishDependencies): JobFunction {
+  const { rebuilds } = publishing;
+  return async (now, checkpoint) => {
+    let changes = await nextChanges(archive.changes, batchSize);
     while (changes.length > 0) {
-      const knowledge = await knowledgeOf(rebuilds);
-      for (const [day, ofDay] of Map.groupBy(changes, (change) => change.day)) {
-        await goOn();
-        const written = await archivePersonDays(archive, ofDay, now, {
-          within: (_, session) => stillKnown(rebuilds, knowledge, session),
+      const generation = await currentGeneration(rebuilds);
+      for (const [day, dayChanges] of Map.groupBy(changes, (change) => change.day)) {
+        await checkpoint();
+        const written = await archivePersonDays(archive, dayChanges, now, {
+          within: (_, session) => assertGeneration(rebuilds, generation, session),
         });
-        if (written.archived + written.updated > 0) await announce(day, written, now);
+        if (written.archived + written.updated > 0) await publishDay(day, written, now);
       }
-      // Not of what is no more: a rebuild notes all that it hears.
-      if ((await knowledgeOf(rebuilds)) === knowledge) {
-        await settleChanges(archive.changes, changes);
+      // Once a rebuild has started, all changes are queued again.
+      if ((await currentGeneration(rebuilds)) === generation) {
+        await removeChanges(archive.changes, changes);
       }
-      changes = await nextChanges(archive.changes, atOnce);
+      changes = await nextChanges(archive.changes, batchSize);
     }
   };
 
-  async function announce(date: string, counts: Counts, now: Date): Promise<void> {
-    await announcing.outbox.transact({}, async ({ session, publish }) => {
-      const version = await noteArchivedAgain(archive.days, date, session);
-      // Before it was archived to its end there is nothing to tell.
+  async function publishDay(date: string, counts: Counts, now: Date): Promise<void> {
+    await publishing.outbox.transact({}, async ({ session, publish }) => {
+      const version = await markReArchived(archive.days, date, session);
+      // A day that was never fully archived has no event.
       if (version === null) return ok(null);
       const data = { id: date, version, date, ...counts };
-      publish(eventOf(dayArchived, { userId: nobody, data, now }));
+      publish(createEvent(dayArchived, { userId: allUsers, data, now }));
       return ok(null);
     });
   }

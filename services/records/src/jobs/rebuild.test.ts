@@ -1,34 +1,34 @@
-import { rebuildOf, wantRebuild } from '@portal/bus/rebuilds';
+import { findRebuild, requestRebuild } from '@portal/bus/read-model-rebuild';
 import { events } from '@portal/contracts/events';
 import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { daysFromTo } from '@portal/kernel/london';
+import { newId, publishAs } from '@portal/testing/event-builders';
+import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
-import { historicDays, historyOf } from '@portal/testing/history';
-import { newId, publishAs } from '@portal/testing/people';
-import { contentsOf } from '@portal/testing/replay';
+import { readCollections } from '@portal/testing/replay-events';
 import { expect, test } from 'vitest';
-import { downloadFrom } from '../test-downloads.ts';
-import { archiveWorld, daysAgo } from '../test-jobs.ts';
+import { archiveEnvironment, daysAgo } from '../testing/archive-environment.ts';
+import { downloadFrom } from '../testing/download-client.ts';
 
 const [firstDay = ''] = historicDays;
 const known = { people: [], settings: [], sessions: [], leave: [], holidays: [] };
 const made = {
   records: [],
   archivedDays: ['archivedAt', 'run', 'version'],
-  departures: ['doneAt', 'places'],
+  deletedPeople: ['doneAt', 'places'],
 };
 
-test('reads everything anew, also where it is killed in the middle, and is as it was before', async () => {
-  const world = await archiveWorld();
+test('rebuilds the same read models, even if it is killed meanwhile', async () => {
+  const world = await archiveEnvironment();
   const { database, buses } = world;
   const days = database.collection<{ _id: string }>('archivedDays');
-  // All but the days of the history, so that the nights have nothing else to do.
+  // Mark all other days as archived, so that the nightly job has nothing else to do.
   const rest = daysFromTo('2026-01-05', daysAgo(1)).filter((day) => !historicDays.includes(day));
   await days.insertMany(rest.map((_id) => ({ _id, version: 0, archivedAt: null, isWhole: true })));
   const people = Array.from({ length: 9 }, () => newId());
-  const history = historyOf(people, 7);
+  const history = buildEventHistory(people, 7);
   const followed = history.filter(({ type }) =>
     /^portal\.(identity|attendance|leave)\./.test(type),
   );
@@ -37,7 +37,7 @@ test('reads everything anew, also where it is killed in the middle, and is as it
     if (type) await publishAs(buses[type.service as keyof typeof buses], type, event);
   }
 
-  const first = await world.beginProcess();
+  const first = await world.startProcess();
   await eventually(
     async () => {
       expect((await world.archived()).versions.size).toBe(historicDays.length);
@@ -45,44 +45,44 @@ test('reads everything anew, also where it is killed in the middle, and is as it
       expect(await database.collection('departures').countDocuments()).toBe(3);
       expect(await database.collection('changes').countDocuments()).toBe(0);
     },
-    { within: 100_000, every: 100 },
+    { timeoutMs: 100_000, intervalMs: 100 },
   );
-  const before = await contentsOf(database, { ...known, ...made });
+  const before = await readCollections(database, { ...known, ...made });
   expect(before.records?.length).toBeGreaterThan(30);
 
-  await wantRebuild(database, new Date());
-  await eventually(async () => expect((await rebuildOf(database))?.state).not.toBe('wanted'), {
-    every: 5,
+  await requestRebuild(database, new Date());
+  await eventually(async () => expect((await findRebuild(database))?.state).not.toBe('wanted'), {
+    intervalMs: 5,
   });
   await first.kill();
-  const { admin } = await world.beginProcess();
-  // What is archived can be read all the time.
+  const { admin } = await world.startProcess();
+  // Archived records stay readable meanwhile.
   const read = await admin.run(dailyRecords, { date: firstDay });
   expect(read.data?.items.length).toBeGreaterThan(0);
-  await eventually(async () => expect((await rebuildOf(database))?.state).toBe('done'), {
-    within: 100_000,
-    every: 50,
+  await eventually(async () => expect((await findRebuild(database))?.state).toBe('done'), {
+    timeoutMs: 100_000,
+    intervalMs: 50,
   });
   await eventually(
     async () => expect(await database.collection('changes').countDocuments()).toBe(0),
-    { within: 100_000, every: 100 },
+    { timeoutMs: 100_000, intervalMs: 100 },
   );
-  expect(await contentsOf(database, { ...known, ...made })).toEqual(before);
+  expect(await readCollections(database, { ...known, ...made })).toEqual(before);
   expect(await database.collection('deadletters').countDocuments()).toBe(0);
 });
 
-test('archives nothing of what is only half known', async () => {
-  const world = await archiveWorld();
-  const { database, hire, begin, knows } = world;
+test('archives nothing from incomplete data', async () => {
+  const world = await archiveEnvironment();
+  const { database, hire, startService, waitForPeople } = world;
   await hire(3, daysAgo(32));
-  const { admin, url } = await begin();
-  await knows(3);
+  const { admin, url } = await startService();
+  await waitForPeople(3);
   await eventually(async () => expect((await world.archived()).versions.size).toBe(32), {
-    within: 60_000,
+    timeoutMs: 60_000,
   });
-  const before = await contentsOf(database, { records: [] });
+  const before = await readCollections(database, { records: [] });
   const rebuilds = database.collection<{ _id: string }>('rebuilds');
-  // As a process leaves it that dies in the middle, with nobody who goes on.
+  // The state left by a process that died during a rebuild.
   const leases = database.collection<{ _id: string }>('leases');
   const until = new Date(Date.now() + 3_600_000);
   await leases.insertOne({ _id: 'rebuild', ...{ holder: 'elsewhere/1/x', until } });
@@ -94,17 +94,17 @@ test('archives nothing of what is only half known', async () => {
   expect((await admin.run(archiveDailyStaff, { date: daysAgo(1) })).code).toBe(
     'SERVICE_UNAVAILABLE',
   );
-  // Of what is archived there is a report; of today, of which half is known, there is none.
+  // Archived days have a report; today, whose data is incomplete, has none.
   const reportFrom = (startDate: string) =>
     downloadFrom(url, { userId: newId(), role: 'admin' }, exportWeeklyReport.name, { startDate });
   expect((await reportFrom(daysAgo(8))).statusCode).toBe(200);
   expect((await reportFrom(daysAgo(2))).statusCode).toBe(503);
   const job = await admin.run(archiveDateRange, { fromDate: daysAgo(32), toDate: daysAgo(1) });
   expect(job.errors).toEqual([]);
-  expect(await contentsOf(database, { records: [] })).toEqual(before);
+  expect(await readCollections(database, { records: [] })).toEqual(before);
 
   await leases.deleteOne({ _id: 'rebuild' });
-  await knows(3);
+  await waitForPeople(3);
   await eventually(
     async () => {
       const rows = database.collection<{ _id: string }>('archiveJobs');
@@ -112,7 +112,7 @@ test('archives nothing of what is only half known', async () => {
         ...{ state: 'completed', archived: 0, updated: 0, daysDone: 32 },
       });
     },
-    { within: 100_000, every: 100 },
+    { timeoutMs: 100_000, intervalMs: 100 },
   );
-  expect(await contentsOf(database, { records: [] })).toEqual(before);
+  expect(await readCollections(database, { records: [] })).toEqual(before);
 });

@@ -1,21 +1,21 @@
-import { oldestKept } from '../domain/oldest-kept.ts';
-import { removeSomeBefore, removeTracesBefore } from '../store/old-records.ts';
+import type { Archive } from '../dependencies.ts';
+import { retentionStart } from '../domain/retention-start.ts';
+import { removeDayDataBefore, removeRecordBatchBefore } from '../store/remove-old-records.ts';
 import { removeOrphans, removeReportsBefore, type WeeklyReports } from '../store/weekly-reports.ts';
-import type { Archive } from './archive-day.ts';
-import type { Work } from './scheduler.ts';
+import type { JobFunction } from './scheduler.ts';
 
 /**
- * Removes records older than they are to be kept, oldest first, and what goes with them. Killed in the
- * middle, the rest is removed the next time. That a day was archived stays noted, or it would be again.
+ * Removes records, summaries and reports past retention, oldest first. After a crash the next run removes
+ * the rest. Rows of archived days are kept, or those days would be archived again.
  */
 export function retention(
-  archive: Pick<Archive, 'records' | 'summaries' | 'deleted' | 'retentionYears'>,
+  archive: Pick<Archive, 'records' | 'summaries' | 'deletedRecords' | 'retentionYears'>,
   reports: WeeklyReports,
-): Work {
-  return async (now, goOn) => {
-    const oldest = oldestKept(archive, now);
-    while ((await removeSomeBefore(archive, oldest)) > 0) await goOn();
-    await removeTracesBefore(archive, oldest);
+): JobFunction {
+  return async (now, checkpoint) => {
+    const oldest = retentionStart(archive, now);
+    while ((await removeRecordBatchBefore(archive, oldest)) > 0) await checkpoint();
+    await removeDayDataBefore(archive, oldest);
     await removeReportsBefore(reports, oldest);
     await removeOrphans(reports, now);
   };

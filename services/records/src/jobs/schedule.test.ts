@@ -1,10 +1,10 @@
 import { atEnd } from '@portal/testing/clean-up';
-import { freshRedis, redisAt } from '@portal/testing/redis';
+import { connectRedisAt, freshRedis } from '@portal/testing/redis';
 import { Queue } from 'bullmq';
 import { expect, test } from 'vitest';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
 
-/** The runs of a job from an instant on. */
+/** The runs of a job after an instant. */
 function runs(job: ScheduledJob, from: string, count: number): string[] {
   const found: string[] = [];
   let last = new Date(from);
@@ -15,7 +15,7 @@ function runs(job: ScheduledJob, from: string, count: number): string[] {
   return found;
 }
 
-test('the weekly report is made on Mondays at 06:00 in London, through both changes of the clocks', () => {
+test('the weekly report runs on Mondays at 06:00 London time, across both clock changes', () => {
   expect(runs('weekly-report', '2026-10-18T12:00:00Z', 3)).toEqual([
     '2026-10-19T05:00:00.000Z',
     '2026-10-26T06:00:00.000Z',
@@ -28,7 +28,7 @@ test('the weekly report is made on Mondays at 06:00 in London, through both chan
   ]);
 });
 
-test('each night has its archive, soon after midnight in London, and only one', () => {
+test('the daily archive runs once a night, soon after midnight in London', () => {
   expect(runs('daily-archive', '2026-10-23T12:00:00Z', 4)).toEqual([
     '2026-10-23T23:20:00.000Z',
     '2026-10-24T23:20:00.000Z',
@@ -43,15 +43,15 @@ test('each night has its archive, soon after midnight in London, and only one', 
   ]);
 });
 
-test('what is old is looked for once a night, at an hour that each night has', () => {
+test('retention runs once a night, at a time that exists every night', () => {
   for (const from of ['2026-10-23T12:00:00Z', '2027-03-26T12:00:00Z']) {
     const days = runs('retention', from, 4).map((run) => run.slice(0, 10));
     expect(new Set(days).size).toBe(4);
   }
 });
 
-test('the queue reckons the same', async () => {
-  const queue = new Queue('schedule', { connection: redisAt(await freshRedis()) });
+test('the queue calculates the same times', async () => {
+  const queue = new Queue('schedule', { connection: connectRedisAt(await freshRedis()) });
   atEnd(() => queue.close());
   for (const job of scheduledJobs) {
     const before = new Date();

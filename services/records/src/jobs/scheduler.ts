@@ -1,52 +1,52 @@
-import { leaseOf } from '@portal/bus/lease';
+import { createLease } from '@portal/bus/lease';
 import type { JobState } from '@portal/contracts/service-state';
-import { every } from '@portal/runtime/every';
 import type { Logger } from '@portal/runtime/log';
-import type { Closable } from '@portal/runtime/service';
+import { runPeriodically } from '@portal/runtime/run-periodically';
+import type { Closable } from '@portal/runtime/start-service';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
-import { type JobRun, type JobRuns, jobRunsByName, noteRun } from '../store/job-runs.ts';
-import { isRebuilding, type Rebuilds, RebuildUnderWay } from '../store/rebuilds.ts';
-import { EventsWait } from './caught-up.ts';
-import { queueConnections, takenOver } from './queue-connections.ts';
+import { type JobRun, type JobRuns, jobRunsByName, saveJobRun } from '../store/job-runs.ts';
+import { isRebuilding, RebuildInProgress, type Rebuilds } from '../store/rebuilds.ts';
+import { queueConnections, stalledJobOptions } from './queue-connections.ts';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
+import { EventsPendingError } from './wait-for-consumers.ts';
 
 /**
- * What a job does. What is due follows from the data: it may be done at any time, and be killed. `goOn` is to be
- * called between its steps: it throws where the rest is left to another process.
+ * The work of a job. What is due follows from the data, so it may run at any time, and die. It calls
+ * `checkpoint` between its steps, which throws if the job must stop.
  */
-export type Work = (now: Date, goOn: () => Promise<void>) => Promise<unknown>;
+export type JobFunction = (now: Date, checkpoint: () => Promise<void>) => Promise<unknown>;
 
 export interface Intervals {
-  /** How often it is looked for what the queue has lost or missed. */
+  /** How often lost and missed jobs are looked for. */
   sweepMs: number;
-  /** How long after its time a job counts as missed. */
+  /** How long after its scheduled time a job counts as missed. */
   graceMs: number;
-  /** How long after its first failure it is tried again; twice as long after each further one. */
+  /** Delay before the first retry; doubled after each further failure. */
   retryAfterMs: number;
-  /** How long a job waits until what was published before it began is handled. */
-  patienceMs: number;
+  /** How long a job waits for earlier events to be handled. */
+  consumerTimeoutMs: number;
 }
-export const usualIntervals: Intervals = {
+export const defaultIntervals: Intervals = {
   sweepMs: 5_000,
   graceMs: 60_000,
   retryAfterMs: 5_000,
-  patienceMs: 30_000,
+  consumerTimeoutMs: 30_000,
 };
 
-interface Needs {
+interface SchedulerDependencies {
   url: string;
   connection: Connection;
   runs: JobRuns;
   rebuilds: Rebuilds;
-  /** Resolves once what had been published is handled; throws after so many milliseconds. */
-  caughtUp(withinMs: number, stopping: AbortSignal): Promise<void>;
-  work: Readonly<Record<ScheduledJob, Work>>;
-  /** Whether nothing may be done now: the jobs come again once it may. */
+  /** Resolves once all earlier events are handled; throws after the timeout. */
+  waitForConsumers(timeoutMs: number, signal: AbortSignal): Promise<void>;
+  work: Readonly<Record<ScheduledJob, JobFunction>>;
+  /** Tells whether jobs are paused; they run again afterwards. */
   isPaused(): boolean;
-  /** Whether a job has something to do before its time. */
+  /** Tells whether a job has work before its scheduled time. */
   isWanted(job: ScheduledJob): Promise<boolean>;
-  /** What else is looked after now and then: puts back what an emptied queue has lost. */
+  /** Called at each sweep: refills the queue of days if it was emptied. */
   refill(): Promise<void>;
   log: Logger;
 }
@@ -56,12 +56,25 @@ const leaseMs = 15_000;
 const longestRetryMs = 600_000;
 
 /**
- * Does by the clock what is to be done by it, and at once what was missed while nobody ran: any number of
- * processes may, one of them does a job at a time, and another goes on where it dies.
+ * Runs jobs on schedule, and missed ones at once. Any number of processes may share it: each job runs in
+ * one of them, and another takes over if that one dies.
  */
-export function openScheduler(needs: Needs, intervals: Intervals = usualIntervals) {
-  const { url, connection, runs, rebuilds, isPaused, caughtUp, work, isWanted, refill, log } =
-    needs;
+export function openScheduler(
+  dependencies: SchedulerDependencies,
+  intervals: Intervals = defaultIntervals,
+) {
+  const {
+    url,
+    connection,
+    runs,
+    rebuilds,
+    isPaused,
+    waitForConsumers,
+    work,
+    isWanted,
+    refill,
+    log,
+  } = dependencies;
   const connections = queueConnections(url, log);
   const queue = new Queue(name, { connection: connections.forRequests });
   const warn = (err: Error) => log.warn({ err }, name);
@@ -70,24 +83,28 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
   let isFirst = true;
 
   async function run(job: ScheduledJob): Promise<void> {
-    // The job comes again: by the clock, or because it was missed.
+    // The job runs again: on schedule, or because it was missed.
     if (isPaused() || (await isRebuilding(rebuilds))) return;
-    const lease = leaseOf(connection, `job ${job}`, leaseMs);
+    const lease = createLease(connection, `job ${job}`, leaseMs);
     if (!(await lease.hold())) return;
-    const renewing = every(leaseMs / 5, () => lease.hold(), { what: `the lease of ${job}`, log });
+    const renewing = runPeriodically(leaseMs / 5, () => lease.hold(), {
+      name: `the lease of ${job}`,
+      log,
+    });
     const now = new Date();
-    async function goOn(): Promise<void> {
-      if (stopping.signal.aborted || isPaused() || !(await lease.hold())) throw new LeftToOthers();
+    async function checkpoint(): Promise<void> {
+      if (stopping.signal.aborted || isPaused() || !(await lease.hold()))
+        throw new JobInterrupted();
     }
     try {
-      await caughtUp(intervals.patienceMs, stopping.signal);
-      await goOn();
-      await work[job](now, goOn);
-      await noteRun(runs, job, { at: now, error: null });
+      await waitForConsumers(intervals.consumerTimeoutMs, stopping.signal);
+      await checkpoint();
+      await work[job](now, checkpoint);
+      await saveJobRun(runs, job, { at: now, error: null });
     } catch (failure) {
-      if (failure instanceof RebuildUnderWay || failure instanceof LeftToOthers) return;
+      if (failure instanceof RebuildInProgress || failure instanceof JobInterrupted) return;
       log.error({ err: failure, job }, 'job failed');
-      await noteRun(runs, job, { at: now, error: sayable(failure) });
+      await saveJobRun(runs, job, { at: now, error: toDisplayError(failure) });
     } finally {
       await renewing.close();
       await lease.release();
@@ -101,14 +118,14 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
         const opts = { removeOnComplete: true, removeOnFail: true } as const;
         await queue.upsertJobScheduler(job, schedule[job], { name: job, opts });
       }
-      if (isFirst || (await isDue(job, known.get(job)))) await putNow(job);
+      if (isFirst || (await isDue(job, known.get(job)))) await runNow(job);
     }
     isFirst = false;
     await refill();
   }
 
-  /** Unless it waits already. */
-  async function putNow(job: ScheduledJob): Promise<void> {
+  /** Queues a job at once, unless it is queued already. */
+  async function runNow(job: ScheduledJob): Promise<void> {
     await queue.add(job, {}, { jobId: `now-${job}`, removeOnComplete: true, removeOnFail: true });
   }
 
@@ -123,7 +140,7 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
   }
 
   return {
-    /** How the jobs are, as each process tells it. */
+    /** The state of all jobs, the same in each process. */
     async states(): Promise<JobState[]> {
       const known = await jobRunsByName(runs);
       const now = new Date();
@@ -142,13 +159,16 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
       const worker = new Worker(name, (job) => run(job.name as ScheduledJob), {
         connection: connections.forWorkers,
         concurrency: scheduledJobs.length,
-        ...takenOver,
+        ...stalledJobOptions,
       });
       worker.on('error', warn);
-      const sweeping = every(intervals.sweepMs, sweep, { what: 'looking for missed jobs', log });
+      const sweeping = runPeriodically(intervals.sweepMs, sweep, {
+        name: 'looking for missed jobs',
+        log,
+      });
       return {
         async close() {
-          // What is under way goes on with its next step in another process, or at the next start.
+          // A running job continues in another process, or at the next start.
           stopping.abort();
           await sweeping.close();
           await worker.close();
@@ -164,12 +184,12 @@ export function openScheduler(needs: Needs, intervals: Intervals = usualInterval
   };
 }
 
-/** Another process does the job by now, or is to. */
-class LeftToOthers extends Error {}
+/** The job stops here: another process has taken it over, or will. */
+class JobInterrupted extends Error {}
 
-/** For people, and without what MongoDB or Valkey quote. */
-function sayable(failure: unknown): string {
-  if (failure instanceof EventsWait) return failure.message;
+/** A message for people, without details from MongoDB or Valkey. */
+function toDisplayError(failure: unknown): string {
+  if (failure instanceof EventsPendingError) return failure.message;
   const text = failure instanceof Error ? failure.name : 'Error';
-  return `It was interrupted (${text}): the log says by what.`;
+  return `It was interrupted (${text}). The log has the details.`;
 }

@@ -4,30 +4,30 @@ import type { Outbox } from '@portal/bus/outbox';
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
-import type { ServiceParts } from '@portal/runtime/service';
+import type { ServiceComponents } from '@portal/runtime/start-service';
 import type { Connection } from 'mongoose';
-import type { ArchivingRanges } from '../operations/archive-date-range.ts';
-import type { StateParts } from '../operations/archive-state.ts';
+import type { Archive } from '../dependencies.ts';
+import type { ArchiveRangeDependencies } from '../operations/archive-date-range.ts';
+import type { ArchiveStateDependencies } from '../operations/archive-state.ts';
+import { archiveCountersIn } from '../store/archive-counters.ts';
 import { archiveJobsIn } from '../store/archive-jobs.ts';
 import { jobRunsIn } from '../store/job-runs.ts';
 import { isRebuilding, rebuildsIn } from '../store/rebuilds.ts';
 import type { Sources } from '../store/sources.ts';
-import { talliesIn } from '../store/tallies.ts';
-import { archiveAndAnnounce } from './archive-and-announce.ts';
-import type { Archive } from './archive-day.ts';
-import { type ArchiveQueue, openArchiveQueue, patienceMs } from './archive-queue.ts';
-import { catchingUp } from './caught-up.ts';
+import { archiveAndPublish } from './archive-and-publish.ts';
+import { type ArchiveQueue, openArchiveQueue, requestTimeoutMs } from './archive-queue.ts';
 import { dailyArchive } from './daily-archive.ts';
-import { startDepartures } from './departures.ts';
-import { archiveDayOfRange, fillQueue, giveUpRange } from './range-jobs.ts';
+import { startFinalisingDeletedPeople } from './finalise-deleted-people.ts';
+import { archiveDayOfRange, failRange, fillQueue } from './range-jobs.ts';
 import { reArchive } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
-import { type Intervals, openScheduler, usualIntervals, type Work } from './scheduler.ts';
+import { defaultIntervals, type Intervals, type JobFunction, openScheduler } from './scheduler.ts';
+import { createConsumerWait } from './wait-for-consumers.ts';
 
-/** As long as what was stored a moment ago takes to be published, on a busy machine. */
-const publishingMs = 250;
-/** How long an archive by hand waits for what was published before it; the rest is archived again. */
-const hearingMs = 20_000;
+/** How long the outbox takes to publish an event, on a busy machine. */
+const publishDelayMs = 250;
+/** How long a manual archive waits for earlier events; later ones cause it to be archived again. */
+const recentEventsTimeoutMs = 20_000;
 
 interface Foundation {
   env: { REDIS_URL: string; RETENTION_YEARS: number };
@@ -38,63 +38,68 @@ interface Foundation {
   log: Logger;
 }
 
-/** What other parts of the service have done by the clock. */
-interface Others {
+/** Jobs of other parts of the service. */
+interface OtherJobs {
   sources: Sources;
-  makeReports: Work;
-  retention: Work;
+  makeReports: JobFunction;
+  retention: JobFunction;
 }
 
-/** All that the archive does by itself, and what requests need of it. */
+/** Starts the background jobs; gives them, and the dependencies that requests share with them. */
 export function startJobs(
   archive: Archive,
   { env, connection, outbox, bus, diskSpace, log }: Foundation,
-  { sources, makeReports, retention }: Others,
-  intervals: Intervals = usualIntervals,
+  { sources, makeReports, retention }: OtherJobs,
+  intervals: Intervals = defaultIntervals,
 ) {
   const jobs = archiveJobsIn(connection);
   const rebuilds = rebuildsIn(connection);
-  const announcing = { outbox, rebuilds, tallies: talliesIn(connection) };
-  const ranges = { ...announcing, archive, jobs, isPaused: diskSpace.isLow };
+  const publishing = { outbox, rebuilds, counters: archiveCountersIn(connection) };
+  const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isLow };
   const fill = () => fillQueue(ranges, queue);
-  const caughtUp = catchingUp(bus, log);
-  /** Who has just clocked out is in what somebody archives now; nobody waits long for others' events. */
-  const heard = async () => {
-    await delay(publishingMs);
-    await caughtUp(Number.POSITIVE_INFINITY, AbortSignal.timeout(hearingMs));
+  const waitForConsumers = createConsumerWait(bus, log);
+  /** A manual archive includes events published a moment ago, such as a clock-out. */
+  const waitForRecentEvents = async () => {
+    await delay(publishDelayMs);
+    await waitForConsumers(Number.POSITIVE_INFINITY, AbortSignal.timeout(recentEventsTimeoutMs));
   };
   const queue: ArchiveQueue = openArchiveQueue(
     env.REDIS_URL,
     {
-      async day(date, tally) {
-        await heard();
-        return archiveAndAnnounce(archive, announcing, { date, byHand: true, tally }, new Date());
+      async day(date, counterId) {
+        await waitForRecentEvents();
+        return archiveAndPublish(
+          archive,
+          publishing,
+          { date, byHand: true, counterId },
+          new Date(),
+        );
       },
       async dayOfRange(jobId, date) {
-        // What is long over was heard of long ago.
-        if (date >= addDays(londonDay(new Date()), -1)) await heard();
+        // Events of older days were handled long ago.
+        if (date >= addDays(londonDay(new Date()), -1)) await waitForRecentEvents();
         await archiveDayOfRange(ranges, { jobId, date }, new Date());
         await fill();
       },
-      rangeFailed: (jobId, date) => giveUpRange(ranges, { jobId, date }, new Date()),
-      isWaiting: async () => diskSpace.isLow() || isRebuilding(rebuilds),
+      rangeFailed: (jobId, date) => failRange(ranges, { jobId, date }, new Date()),
+      isPaused: async () => diskSpace.isLow() || isRebuilding(rebuilds),
     },
     log,
   );
-  const archiveAgain = reArchive(archive, announcing);
+  const archiveAgain = reArchive(archive, publishing);
   const scheduler = openScheduler(
     {
       ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
       runs: jobRunsIn(connection),
       isPaused: diskSpace.isLow,
-      caughtUp,
+      waitForConsumers,
       work: {
-        'daily-archive': dailyArchive(archive, announcing),
+        'daily-archive': dailyArchive(archive, publishing),
         're-archive': archiveAgain,
-        async 'weekly-report'(now, goOn) {
-          // A report is kept as it was made: what became known late is to be in it.
-          await archiveAgain(now, goOn);
-          await makeReports(now, goOn);
+        async 'weekly-report'(now, checkpoint) {
+          // A report never changes, so late changes must be archived before.
+          await archiveAgain(now, checkpoint);
+          await makeReports(now, checkpoint);
         },
         retention,
       },
@@ -106,19 +111,31 @@ export function startJobs(
     queue.startWorker,
     scheduler.startWorker,
     () => startRebuilds({ bus, connection, rebuilds, log }),
-    () => startDepartures(archive, { bus, connection, outbox, rebuilds, log }),
+    () => startFinalisingDeletedPeople(archive, { bus, connection, outbox, rebuilds, log }),
   ];
-  const parts: Pick<ServiceParts<unknown>, 'workers' | 'queues' | 'queueStates' | 'jobStates'> = {
+  const serviceParts: Pick<
+    ServiceComponents<unknown>,
+    'workers' | 'queues' | 'queueStates' | 'jobStates'
+  > = {
     workers,
     queues: [queue.queues, scheduler.queues],
     queueStates: async () => [await queue.state()],
     jobStates: scheduler.states,
   };
-  const deps: Pick<ArchivingRanges, 'jobs' | 'fill' | 'heard' | 'retentionYears' | 'patienceMs'> &
-    Omit<StateParts, 'archive'> & { queue: ArchiveQueue } = {
-    ...{ jobs, fill, heard, retentionYears: env.RETENTION_YEARS, patienceMs },
+  const dependencies: Pick<
+    ArchiveRangeDependencies,
+    'jobs' | 'fill' | 'waitForRecentEvents' | 'retentionYears' | 'timeoutMs'
+  > &
+    Omit<ArchiveStateDependencies, 'archive'> & { queue: ArchiveQueue } = {
+    ...{
+      jobs,
+      fill,
+      waitForRecentEvents,
+      retentionYears: env.RETENTION_YEARS,
+      timeoutMs: requestTimeoutMs,
+    },
     ...{ rebuilds, sources, bus, schedule: scheduler.states, queue },
     isStorageLow: diskSpace.isLow,
   };
-  return { parts, deps };
+  return { serviceParts, dependencies };
 }

@@ -4,36 +4,36 @@ import { settingsChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { dayArchived } from '@portal/contracts/records/events';
-import { lookInto } from '@portal/testing/databases';
-import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { startNatsServer } from '@portal/testing/nats-server';
+import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
-  account,
-  cloudEventOf,
+  buildAccount,
+  buildCloudEvent,
   newId,
   publishAs,
   publishUserCreated,
-} from '@portal/testing/people';
+} from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
+import { startNatsServer } from '@portal/testing/nats-server';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startRecords } from '../test-service.ts';
+import { startRecords } from '../testing/start-records.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const friday = '2026-11-20';
 const saturday = '2026-11-21';
 
 let service: Awaited<ReturnType<typeof startRecords>>;
-let database: Awaited<ReturnType<typeof lookInto>>;
+let database: Awaited<ReturnType<typeof connectWithMajorityReads>>;
 let nats: Awaited<ReturnType<typeof startNatsServer>>;
-const asAdmin = () => client(service.url).as(admin);
+const asAdmin = () => subgraphClient(service.url).as(admin);
 
 beforeAll(async () => {
   nats = await startNatsServer();
   const env = await serviceEnvironment('records', { nats });
   service = await startRecords(env);
-  database = await lookInto(env.MONGODB_URI ?? '');
+  database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
 });
 afterAll(() => service.stop());
 
@@ -70,14 +70,14 @@ async function recordsOn(date: string) {
   return (await asAdmin().run(dailyRecords, { date })).data?.items ?? [];
 }
 
-test('a day is archived out of what the other services told, and again without doubling', async () => {
-  const identity = await natsAs('identity', nats.url);
-  const attendance = await natsAs('attendance', nats.url);
-  const leave = await natsAs('leave', nats.url);
-  const ada = account({ firstName: 'Ada', lastName: 'Adams' });
-  const bob = account({ firstName: 'Bob', lastName: 'Brown' });
-  const boss = account({ role: 'admin' });
-  const later = account({ createdAt: '2026-11-21T00:00:00.000Z', lastName: 'Clark' });
+test('a day is archived from the events of other services, and again without duplicates', async () => {
+  const identity = await connectNatsAs('identity', nats.url);
+  const attendance = await connectNatsAs('attendance', nats.url);
+  const leave = await connectNatsAs('leave', nats.url);
+  const ada = buildAccount({ firstName: 'Ada', lastName: 'Adams' });
+  const bob = buildAccount({ firstName: 'Bob', lastName: 'Brown' });
+  const boss = buildAccount({ role: 'admin' });
+  const later = buildAccount({ createdAt: '2026-11-21T00:00:00.000Z', lastName: 'Clark' });
   for (const person of [ada, bob, boss, later]) await publishUserCreated(identity, person);
   const settings = {
     id: ada.id,
@@ -86,13 +86,13 @@ test('a day is archived out of what the other services told, and again without d
     leaveYearStartDate: '04-06',
     carryOverDays: 0,
   };
-  await publishAs(leave, settingsChanged, cloudEventOf(settingsChanged, ada.id, settings));
-  // A record keeps the entitlement that was known when it was made.
+  await publishAs(leave, settingsChanged, buildCloudEvent(settingsChanged, ada.id, settings));
+  // A record keeps the entitlement from when it was first archived.
   await eventually(async () => {
     expect(await database.collection('settings').countDocuments()).toBe(1);
   });
   const open = entry(ada.id);
-  await publishAs(attendance, clockedIn, cloudEventOf(clockedIn, ada.id, open));
+  await publishAs(attendance, clockedIn, buildCloudEvent(clockedIn, ada.id, open));
 
   await eventually(async () => {
     await archived(friday);
@@ -124,38 +124,38 @@ test('a day is archived out of what the other services told, and again without d
     hoursWorked: 8,
     clockOutLocation: 'Mobile',
   };
-  await publishAs(attendance, clockedOut, cloudEventOf(clockedOut, ada.id, closed));
+  await publishAs(attendance, clockedOut, buildCloudEvent(clockedOut, ada.id, closed));
   await eventually(async () => {
     await archived(friday);
     expect(await recordsOn(friday)).toMatchObject([{ hoursWorked: 8, id: first?.id }, {}, {}]);
   });
 });
 
-test('what was told just before a day is archived is in it', async () => {
-  const identity = await natsAs('identity', nats.url);
-  const attendance = await natsAs('attendance', nats.url);
-  const staff = Array.from({ length: 100 }, () => account());
+test('events published just before archiving a day are included', async () => {
+  const identity = await connectNatsAs('identity', nats.url);
+  const attendance = await connectNatsAs('attendance', nats.url);
+  const staff = Array.from({ length: 100 }, () => buildAccount());
   const others = await database.collection('people').countDocuments();
   for (const person of staff) await publishUserCreated(identity, person);
   await eventually(async () =>
     expect(await database.collection('people').countDocuments()).toBe(others + staff.length),
   );
   const date = '2026-11-17';
-  const told = staff.map(({ id }) => {
+  const publishing = staff.map(({ id }) => {
     const out = { clockOutTime: `${date}T17:00:00.000Z`, hoursWorked: 7.8 };
     const day = { day: date, clockInTime: `${date}T09:12:00.000Z`, ...out };
     const ended = entry(id, { ...day, clockOutLocation: 'Mobile' });
-    return publishAs(attendance, clockedOut, cloudEventOf(clockedOut, id, ended));
+    return publishAs(attendance, clockedOut, buildCloudEvent(clockedOut, id, ended));
   });
-  await Promise.all(told);
+  await Promise.all(publishing);
   await archived(date);
   const worked = { recordDate: date, hoursWorked: 7.8 };
   expect(await database.collection('records').countDocuments(worked)).toBe(staff.length);
 });
 
-test('a day off is one, and a day by hand is of whoever has an account by now', async () => {
-  const identity = await natsAs('identity', nats.url);
-  const eve = account({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
+test('a day off is recorded as one, and a manual archive includes everyone with an account now', async () => {
+  const identity = await connectNatsAs('identity', nats.url);
+  const eve = buildAccount({ createdAt: `${saturday}T10:00:00.000Z`, lastName: 'Zephyr' });
   await publishUserCreated(identity, eve);
   await eventually(async () => {
     await archived(saturday);
@@ -169,16 +169,16 @@ test('a day off is one, and a day by hand is of whoever has an account by now', 
   );
 });
 
-test('others are told that the day was archived', async () => {
+test('an event is published when a day is archived', async () => {
   await archived('2026-11-19');
-  const records = await natsAs('records', nats.url);
+  const records = await connectNatsAs('records', nats.url);
   await eventually(async () => {
-    const subjects = (await published(records, 'records')).map(({ subject }) => subject);
+    const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
     expect(subjects).toContain(`${dayArchived.type}.all`);
   });
 });
 
-test('days are archived at once by as many as ask', async () => {
+test('parallel requests archive different days', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => asAdmin().run(archiveDailyStaff, { date: '2026-11-18' })),
   );
@@ -187,13 +187,13 @@ test('days are archived at once by as many as ask', async () => {
   expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
 });
 
-test('a day that has not come is refused', async () => {
+test('a future day is refused', async () => {
   const { code, errors } = await asAdmin().run(archiveDailyStaff, { date: '2999-01-01' });
   expect(code).toBe('BAD_INPUT');
   expect(errors[0]?.message).toBe('date must not be in the future');
 });
 
-test.each(['2026-02-30', 'yesterday', { $gt: '' }])('%j is no day', async (date) => {
+test.each(['2026-02-30', 'yesterday', { $gt: '' }])('%j is not a valid day', async (date) => {
   const { status, errors } = await asAdmin().query(archiveDailyStaff.document, { input: { date } });
   expect([200, 400]).toContain(status);
   expect(errors).not.toEqual([]);
@@ -204,7 +204,7 @@ test.each([
   ['an employee', { userId: newId(), role: 'employee' }, 'FORBIDDEN'],
   ['an administrator in setup', { ...admin, stage: 'setup' }, 'SETUP_REQUIRED'],
 ] as const)('%s may neither archive nor read', async (_, caller, code) => {
-  const as = client(service.url).as(caller);
+  const as = subgraphClient(service.url).as(caller);
   expect((await as.run(archiveDailyStaff, { date: friday })).code).toBe(code);
   expect((await as.run(dailyRecords, { date: friday })).code).toBe(code);
 });

@@ -1,52 +1,52 @@
 import type { Outbox } from '@portal/bus/outbox';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import { londonDay } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
-import { oldestKept } from '../domain/oldest-kept.ts';
+import { retentionStart } from '../domain/retention-start.ts';
 import type { ArchivedDay, ArchiveQueue } from '../jobs/archive-queue.ts';
 import { auditEvent } from './audit-event.ts';
 
-export interface ArchivingByHand {
+export interface ArchiveDayDependencies {
   queue: Pick<ArchiveQueue, 'archiveAndWait'>;
   outbox: Pick<Outbox, 'transact'>;
-  /** Older records are removed. */
+  /** Older records are removed, so they can't be archived. */
   retentionYears: number;
 }
 
-/** Has a day archived because somebody wants it, what was deleted of it too, and waits for it. */
+/** Archives a day at the request of an administrator, deleted records included, and waits for it. */
 export async function archiveOneDay(
-  parts: ArchivingByHand,
+  dependencies: ArchiveDayDependencies,
   request: Request,
   date: string,
 ): Promise<Result<ArchivedDay, CommonCode>> {
-  const { queue, outbox, retentionYears } = parts;
+  const { queue, outbox, retentionYears } = dependencies;
   const now = request.now();
   const today = londonDay(now);
-  if (date > today) return wrongDate('must not be in the future');
-  if (date < oldestKept(parts, now)) {
-    return wrongDate(`must not be more than ${retentionYears} years ago`);
+  if (date > today) return badDate('must not be in the future');
+  if (date < retentionStart(dependencies, now)) {
+    return badDate(`must not be more than ${retentionYears} years ago`);
   }
   const event = auditEvent(request.caller.userId ?? '', 'records-archived', request, {
     now,
-    details: auditFacts({ day: date }),
+    details: toAuditDetails({ day: date }),
   });
   const archived = await queue.archiveAndWait(date, request.idempotency);
-  if (!archived) return stillAtIt;
+  if (!archived) return stillRunning;
   if (!archived.ok) return archived;
-  // What is asked again gets the first answer, and stands in the trail once.
+  // A repeated request gets the first result and is audited once.
   return outbox.transact(request, async ({ publish }) => {
     publish(event);
     return ok(archived.value);
   });
 }
 
-function wrongDate(message: string) {
+function badDate(message: string) {
   return fail('BAD_INPUT', message, { issues: [{ path: ['date'], message }] });
 }
 
-const stillAtIt = fail(
+const stillRunning = fail(
   'SERVICE_UNAVAILABLE',
   'The day is still being archived. Please look again shortly.',
   { retryAfterSeconds: 5 },

@@ -4,53 +4,55 @@ import { fail, ok, type Result } from '@portal/kernel/result';
 import {
   type ArchiveJobRow,
   type ArchiveJobs,
-  archiveJobOf,
-  shownJob,
+  findArchiveJob,
   stopArchiveJob,
+  toArchiveJobDto,
 } from '../store/archive-jobs.ts';
 
-type Answer = Result<ArchiveJob, 'NOT_FOUND'>;
+type JobResult = Result<ArchiveJob, 'NOT_FOUND'>;
 
-/** What showing a job needs. */
-export interface ShownJobs {
+export interface ArchiveJobDependencies {
   jobs: ArchiveJobs;
-  /** Whether too little storage is left to archive more. */
+  /** Tells whether archiving is paused for lack of storage. */
   isStorageLow(): boolean;
 }
 
-/** Below the gateway's deadline: whoever cancels hears of what is archived by then, or that it still ends. */
-const patienceMs = 10_000;
+/** Shorter than the gateway's timeout, so that the caller gets the current state. */
+const cancelTimeoutMs = 10_000;
 
-/** How far the archiving of a range is. */
-export async function archiveJob(shown: ShownJobs, { id }: { id: string }): Promise<Answer> {
-  return answerOf(await archiveJobOf(shown.jobs, id), shown);
+/** Gives the progress of a range job. */
+export async function archiveJob(
+  dependencies: ArchiveJobDependencies,
+  { id }: { id: string },
+): Promise<JobResult> {
+  return toResult(await findArchiveJob(dependencies.jobs, id), dependencies);
 }
 
-/** Stops it and waits for its end: days under way are finished. One that has ended stays as it is. */
+/** Cancels a range job and waits for its end: days in progress are finished. No effect on an ended job. */
 export async function cancelArchiveJob(
-  shown: ShownJobs,
+  dependencies: ArchiveJobDependencies,
   { id }: { id: string },
   now: Date,
-): Promise<Answer> {
-  const { jobs } = shown;
-  const until = performance.now() + patienceMs;
+): Promise<JobResult> {
+  const { jobs } = dependencies;
+  const until = performance.now() + cancelTimeoutMs;
   await stopArchiveJob(jobs, id, { state: 'cancelled', error: null }, now);
-  return answerOf(await whenEnded(jobs, id, until), shown);
+  return toResult(await waitForJobEnd(jobs, id, until), dependencies);
 }
 
-/** A job once it has ended, or as it is when `until` (of performance.now) is past; null where there is none. */
-export async function whenEnded(
+/** Gives a job once it has ended, or as it is at `until` (performance.now); null for an unknown id. */
+export async function waitForJobEnd(
   jobs: ArchiveJobs,
   id: string,
   until: number,
 ): Promise<ArchiveJobRow | null> {
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
-    const job = await archiveJobOf(jobs, id);
+    const job = await findArchiveJob(jobs, id);
     if (!job || job.endedAt || performance.now() >= until) return job;
     await delay(pauseMs);
   }
 }
 
-function answerOf(job: ArchiveJobRow | null, { isStorageLow }: ShownJobs): Answer {
-  return job ? ok(shownJob(job, isStorageLow())) : fail('NOT_FOUND', 'Job not found');
+function toResult(job: ArchiveJobRow | null, { isStorageLow }: ArchiveJobDependencies): JobResult {
+  return job ? ok(toArchiveJobDto(job, isStorageLow())) : fail('NOT_FOUND', 'Job not found');
 }

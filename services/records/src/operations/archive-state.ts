@@ -1,18 +1,18 @@
-import { followedBy } from '@portal/bus/followed';
+import { consumerLag } from '@portal/bus/consumer-lag';
 import type { Bus } from '@portal/bus/nats-connection';
 import type { OutputOf, ServiceName } from '@portal/contracts/operation';
 import type { archiveStateQuery } from '@portal/contracts/records/archive-state';
 import type { JobState } from '@portal/contracts/service-state';
 import { ok } from '@portal/kernel/result';
-import { inTime } from '@portal/runtime/in-time';
-import type { Archive } from '../jobs/archive-day.ts';
-import { latestArchiveJobs, shownJob } from '../store/archive-jobs.ts';
+import { withTimeout } from '@portal/runtime/with-timeout';
+import type { Archive } from '../dependencies.ts';
+import { latestArchiveJobs, toArchiveJobDto } from '../store/archive-jobs.ts';
 import { lastArchived } from '../store/archived-days.ts';
 import { isRebuilding, type Rebuilds } from '../store/rebuilds.ts';
 import { lastEvents, type Sources } from '../store/sources.ts';
-import type { ShownJobs } from './archive-jobs.ts';
+import type { ArchiveJobDependencies } from './archive-jobs.ts';
 
-export interface StateParts extends ShownJobs {
+export interface ArchiveStateDependencies extends ArchiveJobDependencies {
   archive: Archive;
   rebuilds: Rebuilds;
   sources: Sources;
@@ -22,7 +22,7 @@ export interface StateParts extends ShownJobs {
 
 const services = ['identity', 'attendance', 'leave'] as const;
 
-/** What the archive knows, for who wonders why a record is as it is. */
+/** Gives the state of the archive, for diagnosing a record. */
 export async function archiveState({
   archive,
   jobs,
@@ -31,18 +31,18 @@ export async function archiveState({
   sources,
   bus,
   schedule,
-}: StateParts) {
+}: ArchiveStateDependencies) {
   const { people, sessions, leave, records, days, changes } = archive;
-  const followed = followedBy(bus, 'records');
-  const nobodyKnows: Partial<Record<ServiceName, number | null>> = {};
-  const [told, waiting, latest] = await Promise.all([
+  const lag = consumerLag(bus, 'records');
+  const unknownCounts: Partial<Record<ServiceName, number | null>> = {};
+  const [lastEventTimes, waiting, latest] = await Promise.all([
     lastEvents(sources),
-    inTime(() => followed.waiting(), nobodyKnows),
+    withTimeout(() => lag.pendingCounts(), unknownCounts),
     latestArchiveJobs(jobs),
   ]);
   const state: OutputOf<typeof archiveStateQuery> = {
     people: await people.countDocuments({ role: { $exists: true } }),
-    // Of what may be millions the collection's own count does.
+    // There may be millions, for which an estimate is enough.
     sessions: await sessions.estimatedDocumentCount(),
     leaveRequests: await leave.countDocuments({ dates: { $ne: [] } }),
     records: await records.estimatedDocumentCount(),
@@ -52,11 +52,11 @@ export async function archiveState({
     rebuilding: await isRebuilding(rebuilds),
     sources: services.map((service) => ({
       service,
-      lastEventAt: told.get(service)?.toISOString() ?? null,
+      lastEventAt: lastEventTimes.get(service)?.toISOString() ?? null,
       waiting: waiting[service] ?? null,
     })),
     schedule: await schedule(),
-    jobs: latest.map((job) => shownJob(job, isStorageLow())),
+    jobs: latest.map((job) => toArchiveJobDto(job, isStorageLow())),
   };
   return ok(state);
 }

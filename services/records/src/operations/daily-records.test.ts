@@ -3,26 +3,30 @@ import * as contracts from '@portal/contracts/records/daily-record';
 import { audited, recordDeleted } from '@portal/contracts/records/events';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { atEnd } from '@portal/testing/clean-up';
-import { lookInto } from '@portal/testing/databases';
+import { connectWithMajorityReads } from '@portal/testing/databases';
+import { buildAccount, newId, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
-import { account, newId, publishUserCreated } from '@portal/testing/people';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { beforeAll, expect, it, test } from 'vitest';
-import { startRecords } from '../test-service.ts';
+import { startRecords } from '../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);
 atEnd(() => service.stop());
-const database = await lookInto(env.MONGODB_URI ?? '');
-const identity = await natsAs('identity', env.NATS_URL ?? '');
+const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
 const caller = { userId: newId(), role: 'admin' } as const;
-const admin = client(service.url).as(caller);
+const admin = subgraphClient(service.url).as(caller);
 const today = londonDay(new Date());
 const [ada, bob] = ['Ada', 'Bob'].map((firstName) =>
-  account({ firstName, lastName: 'Ångström', createdAt: `${addDays(today, -3)}T08:00:00.000Z` }),
-) as [ReturnType<typeof account>, ReturnType<typeof account>];
+  buildAccount({
+    firstName,
+    lastName: 'Ångström',
+    createdAt: `${addDays(today, -3)}T08:00:00.000Z`,
+  }),
+) as [ReturnType<typeof buildAccount>, ReturnType<typeof buildAccount>];
 
 beforeAll(async () => {
   for (const person of [bob, ada]) await publishUserCreated(identity, person);
@@ -35,22 +39,22 @@ beforeAll(async () => {
   }
 });
 
-test('today is archived as far as it has come, by either name', async () => {
+test('today is archived so far, by either operation', async () => {
   expect((await admin.run(archiving.populateToday, {})).data).toEqual({
     ...{ date: today, archived: 2, updated: 0 },
   });
   expect((await admin.run(archiving.archiveToday, {})).data).toMatchObject({ archived: 0 });
   const { data } = await admin.run(contracts.dailyRecords, { date: today });
   expect(data?.items.map(({ firstName }) => firstName)).toEqual(['Ada', 'Bob']);
-  const records = await natsAs('records', env.NATS_URL ?? '');
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
-    const told = await published(records, 'records');
-    const own = told.filter(({ subject }) => subject === `${audited.type}.${caller.userId}`);
+    const events = await readPublishedEvents(records, 'records');
+    const own = events.filter(({ subject }) => subject === `${audited.type}.${caller.userId}`);
     expect(own).toHaveLength(5);
   });
 });
 
-test('lists are of a day, a week, a month, a range, of everybody or of one', async () => {
+test('lists a day, a week, a month or a range, of everyone or of one person', async () => {
   const startDate = addDays(today, -3);
   const range = { startDate, endDate: today };
   const all = (await admin.run(contracts.rangeRecords, range)).data?.items ?? [];
@@ -78,27 +82,27 @@ test('lists are of a day, a week, a month, a range, of everybody or of one', asy
 
 it.each([
   [
-    'a range backwards',
+    'a reversed range',
     contracts.rangeRecords,
     { startDate: today, endDate: addDays(today, -1) },
     'endDate',
   ],
   [
-    'days backwards',
+    'reversed days',
     contracts.recordsByDay,
     { startDate: today, endDate: addDays(today, -1) },
     'endDate',
   ],
   ['another list’s cursor', contracts.dailyRecords, { date: today, after: 'nonsense' }, 'after'],
   ['a month that is none', contracts.monthRecords, { year: 2026, month: 13 }, 'month'],
-  ['a day before all that is kept', archiving.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
-])('refuses %s where it is wrong', async (_, operation, input, field) => {
+  ['a day past retention', archiving.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
+])('refuses %s with the name of the field', async (_, operation, input, field) => {
   const { code, errors } = await admin.run(operation as never, input as never);
   expect(code).toBe('BAD_INPUT');
   expect(errors[0]?.extensions).toMatchObject({ issues: [{ path: [field] }] });
 });
 
-test('a deleted record is gone, told and audited, until its day is archived by somebody', async () => {
+test('a deleted record stays removed until its day is archived manually, and the deletion is audited', async () => {
   const date = addDays(today, -1);
   const day = async () => (await admin.run(contracts.dailyRecords, { date })).data?.items ?? [];
   const [record] = await day();
@@ -108,9 +112,9 @@ test('a deleted record is gone, told and audited, until its day is archived by s
   expect(await day()).toMatchObject([{ firstName: 'Bob' }]);
   const again = await admin.run(contracts.deleteDailyRecord, { id });
   expect(again).toMatchObject({ code: 'NOT_FOUND' });
-  const records = await natsAs('records', env.NATS_URL ?? '');
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
   await eventually(async () => {
-    const subjects = (await published(records, 'records')).map(({ subject }) => subject);
+    const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
     expect(subjects.filter((one) => one === `${recordDeleted.type}.${ada.id}`)).toHaveLength(1);
     expect(subjects).toContain(`${audited.type}.${ada.id}`);
   });
@@ -123,7 +127,7 @@ it.each([
   ['an employee', { userId: ada.id, role: 'employee' }, 'FORBIDDEN'],
   ['an administrator in setup', { ...caller, stage: 'setup' }, 'SETUP_REQUIRED'],
 ] as const)('%s is refused everything', async (_, who, code) => {
-  const as = client(service.url).as(who);
+  const as = subgraphClient(service.url).as(who);
   const id = newId();
   const range = { startDate: today, endDate: today };
   const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import { recordErasure } from '@portal/bus/erasures';
-import { eventOf, type Outbox } from '@portal/bus/outbox';
+import { createEvent, type Outbox } from '@portal/bus/outbox';
 import type { CodeOf, InputOf, OutputOf } from '@portal/contracts/operation';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
 import type { deleteDailyRecord as contract } from '@portal/contracts/records/daily-record';
 import { recordDeleted } from '@portal/contracts/records/events';
 import { fail, ok, type Result } from '@portal/kernel/result';
@@ -9,40 +9,44 @@ import type { Request } from '@portal/runtime/request';
 import type { CommonCode } from '@portal/runtime/resolve';
 import type { Connection } from 'mongoose';
 import type { DaySummaries } from '../store/day-summaries.ts';
+import { type DeletedPeople, findDeletedPeople } from '../store/deleted-people.ts';
 import { type DeletedRecords, deleteRecord } from '../store/deleted-records.ts';
-import { type Departures, departedOf } from '../store/departures.ts';
 import type { Records } from '../store/records.ts';
 import { auditEvent } from './audit-event.ts';
 
-export interface Deleting {
+export interface DeleteRecordDependencies {
   records: Records;
   summaries: DaySummaries;
-  deleted: DeletedRecords;
-  departures: Departures;
+  deletedRecords: DeletedRecords;
+  deletedPeople: DeletedPeople;
   connection: Connection;
   outbox: Pick<Outbox, 'transact'>;
 }
 
-/** Deletes a record; it comes back only when somebody archives its day again. */
+/** Deletes a record; only an administrator who archives its day again restores it. */
 export async function deleteDailyRecord(
-  stores: Deleting,
+  dependencies: DeleteRecordDependencies,
   request: Request,
   { id }: InputOf<typeof contract>,
 ): Promise<Result<OutputOf<typeof contract>, CodeOf<typeof contract> | CommonCode>> {
   const now = request.now();
-  return stores.outbox.transact(request, async ({ session, publish }) => {
-    const record = await deleteRecord(stores, id, now, session);
+  return dependencies.outbox.transact(request, async ({ session, publish }) => {
+    const record = await deleteRecord(dependencies, id, now, session);
     if (!record) return fail('NOT_FOUND', 'Record not found');
-    const { userId, ...which } = record;
-    // The same record comes and goes as somebody wants it: the later change is the newer.
-    const data = { id, version: now.getTime(), ...which };
-    const departed = await departedOf(stores.departures, { $in: [userId] }, session);
-    // Nothing is left in the streams of who is gone.
-    if (departed.has(userId)) {
-      await recordErasure(stores.connection, userId, session);
+    const { userId, ...rest } = record;
+    // A record may be deleted and archived again repeatedly: the time orders these changes.
+    const data = { id, version: now.getTime(), ...rest };
+    const deletedPeople = await findDeletedPeople(
+      dependencies.deletedPeople,
+      { $in: [userId] },
+      session,
+    );
+    // Erase the event of a deleted person from the streams.
+    if (deletedPeople.has(userId)) {
+      await recordErasure(dependencies.connection, userId, session);
     }
-    publish(eventOf(recordDeleted, { userId, data, now }));
-    const details = auditFacts({ day: record.recordDate });
+    publish(createEvent(recordDeleted, { userId, data, now }));
+    const details = toAuditDetails({ day: record.recordDate });
     publish(auditEvent(userId, 'record-deleted', request, { now, details }));
     return ok({ success: true });
   });

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { headOnlyHeader } from '@portal/contracts/download';
 import { audited } from '@portal/contracts/records/events';
-import { mostSheetRows } from '@portal/contracts/records/export';
+import { maxSheetRows } from '@portal/contracts/records/export';
 import { connectTo } from '@portal/testing/databases';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { natsAs, published } from '@portal/testing/nats';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
-import { newId } from '@portal/testing/people';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableFile } from '../files/write-table.ts';
-import { bytesOf, downloadFrom, storeExported } from '../test-downloads.ts';
-import { startRecords } from '../test-service.ts';
+import { bytesOf, downloadFrom, storeExported } from '../testing/download-client.ts';
+import { startRecords } from '../testing/start-records.ts';
 
 const admin = { userId: newId(), role: 'admin' } as const;
 const [ada, bob] = [newId(), newId()];
@@ -48,7 +48,7 @@ async function exportOf(input: Record<string, unknown>) {
   };
 }
 
-test('gives the records of some days, newest day first, then by name, with their number in the head', async () => {
+test('exports records, newest day first, then by name, with their number in a header', async () => {
   const { status, headers, text } = await exportOf({ startDate: '2026-11-01', endDate: day });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -68,7 +68,7 @@ test('gives the records of some days, newest day first, then by name, with their
   ]);
 });
 
-test('gives those of one worker, under the name of such a file', async () => {
+test('exports the records of one worker, with its own file name', async () => {
   const input = { startDate: '2026-01-01', endDate: '2026-12-31', workerId: bob, format: 'xlsx' };
   const { headers, text } = await exportOf(input);
   expect(headers).toMatchObject({
@@ -79,7 +79,7 @@ test('gives those of one worker, under the name of such a file', async () => {
   expect(text.startsWith('PK')).toBe(true);
 });
 
-test('nothing is a file with its titles alone', async () => {
+test('an empty export has only titles', async () => {
   const { headers, text } = await exportOf({ startDate: day, endDate: day, workerId: newId() });
   expect(headers['x-record-count']).toBe('0');
   expect(text.split('\r\n')).toHaveLength(2);
@@ -106,7 +106,7 @@ test.each([
 test.each([
   [{ userId: newId(), role: 'employee' as const }, 403, 'FORBIDDEN'],
   [{ ...admin, stage: 'setup' as const }, 403, 'SETUP_REQUIRED'],
-])('%j may not', async (caller, status, code) => {
+])('a caller %j may not export', async (caller, status, code) => {
   const input = { startDate: day, endDate: day };
   const response = await downloadFrom(service.url, caller, 'exportRecords', input);
   expect(response.statusCode).toBe(status);
@@ -115,38 +115,40 @@ test.each([
   });
 });
 
-test('stands in the audit trail once it is taken, and not where its head alone is asked for', async () => {
+test('a download is audited, a HEAD request is not', async () => {
   const [looker, taker] = [newId(), newId()];
   const input = { startDate: day, endDate: day };
   const askAs = (userId: string, more?: Record<string, string>) =>
     downloadFrom(service.url, { ...admin, userId }, 'exportRecords', input, more);
   expect((await askAs(looker, { [headOnlyHeader]: '1' })).headers).toHaveProperty('x-record-count');
   await bytesOf(await askAs(taker));
-  const records = await natsAs('records', nats.url);
+  const records = await connectNatsAs('records', nats.url);
   await eventually(async () => {
-    const told = (await published(records, 'records')).map(({ subject }) => subject);
-    expect(told).toContain(`${audited.type}.${taker}`);
-    expect(told).not.toContain(`${audited.type}.${looker}`);
+    const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
+    expect(subjects).toContain(`${audited.type}.${taker}`);
+    expect(subjects).not.toContain(`${audited.type}.${looker}`);
   });
 });
 
-test('more than a sheet has room for is refused, with what helps', () => {
+test('too many records for a sheet are refused, with a suggestion', () => {
   async function* none() {}
   const table = { name: 'Records', columns: [], rows: none() };
-  const room = mostSheetRows - 1;
+  const maxRecords = maxSheetRows - 1;
   const file = { name: 'x', format: 'xlsx' as const };
-  expect(tableFile(table, { ...file, count: room })).toMatchObject({ ok: true });
-  expect(tableFile(table, { ...file, count: room + 1 })).toMatchObject({
+  expect(tableFile(table, { ...file, count: maxRecords })).toMatchObject({ ok: true });
+  expect(tableFile(table, { ...file, count: maxRecords + 1 })).toMatchObject({
     ok: false,
     failure: {
       code: 'BAD_INPUT',
       issues: [{ path: ['format'], message: expect.stringContaining('must be csv') }],
     },
   });
-  expect(tableFile(table, { ...file, format: 'csv', count: room + 1 })).toMatchObject({ ok: true });
+  expect(tableFile(table, { ...file, format: 'csv', count: maxRecords + 1 })).toMatchObject({
+    ok: true,
+  });
 });
 
-test('the cursor goes no further than its reader, and is closed with the connection', async () => {
+test('the cursor waits for its reader and is closed with the connection', async () => {
   const many = Array.from({ length: 15_000 }, (_, i) => ({
     userId: newId(),
     recordDate: '2025-03-03',
@@ -165,14 +167,14 @@ test('the cursor goes no further than its reader, and is closed with the connect
     given = await documentsGiven();
     expect(given).toBe(before);
   });
-  // The rest waits in the database: what is on its way is a small part of 60 MB.
+  // The rest stays in the database: only a small part of 60 MB is in transit.
   expect(given).toBeGreaterThan(0);
   expect(given).toBeLessThan(10_000);
   response.destroy();
   await eventually(async () => expect(await documentsGiven()).toBe(0));
 }, 120_000);
 
-/** How many documents the cursor on the records has given that is open; 0 without one. */
+/** How many documents the open cursor on the records has returned; 0 without one. */
 async function documentsGiven(): Promise<number> {
   const open = await database
     .getClient()

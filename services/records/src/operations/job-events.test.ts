@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
-import { newId } from '@portal/testing/people';
 import { expect, test } from 'vitest';
 import {
   addArchiveJob,
-  archiveJobOf,
   archiveJobsIn,
-  beginDay,
-  noteDayDone,
-  resumeFailed,
+  completeDay,
+  findArchiveJob,
+  resumeFailedJob,
+  startDay,
   stopArchiveJob,
 } from '../store/archive-jobs.ts';
 import { jobEvents } from './job-events.ts';
@@ -19,7 +19,7 @@ const jobs = archiveJobsIn(connection);
 await jobs.createCollection();
 let isLow = false;
 const shown = { jobs, isStorageLow: () => isLow };
-const times = { lookEveryMs: 20, heartbeatMs: 100 };
+const times = { pollMs: 20, heartbeatMs: 100 };
 
 async function newJob(): Promise<string> {
   const range = { fromDate: '2026-01-01', toDate: '2026-01-03', workerId: null, isAwaited: false };
@@ -28,24 +28,24 @@ async function newJob(): Promise<string> {
 
 const done = (id: string, day: string) =>
   connection.transaction((session) =>
-    noteDayDone(jobs, { id, day, archived: 2, updated: 1 }, new Date(), session),
+    completeDay(jobs, { id, day, archived: 2, updated: 1 }, new Date(), session),
   );
 
-async function listening(id: string, over = new AbortController()) {
-  const opened = await jobEvents(shown, { id }, over.signal, times);
+async function listening(id: string, controller = new AbortController()) {
+  const opened = await jobEvents(shown, { id }, controller.signal, times);
   if (!opened.ok) throw new Error(opened.failure.message);
-  const heard: string[] = [];
+  const chunks: string[] = [];
   const ended = (async () => {
-    for await (const text of opened.value.body) heard.push(String(text));
+    for await (const text of opened.value.body) chunks.push(String(text));
   })();
   const progress = () =>
-    heard
+    chunks
       .flatMap((text) => [...text.matchAll(/^event: progress\ndata: (.*)$/gm)])
       .map(([, json]) => JSON.parse(json ?? ''));
-  return { mediaType: opened.value.mediaType, heard, progress, ended, over };
+  return { mediaType: opened.value.mediaType, chunks, progress, ended, controller };
 }
 
-test('tells at once how a job is, then each change, and ends with it', async () => {
+test('sends the current state at once, then each change, and ends with the job', async () => {
   const id = await newJob();
   const { mediaType, progress, ended } = await listening(id);
   expect(mediaType).toContain('text/event-stream');
@@ -68,46 +68,46 @@ const cancelled = { state: 'cancelled', error: null } as const;
 const stop = (id: string, why: Parameters<typeof stopArchiveJob>[2]) =>
   stopArchiveJob(jobs, id, why, new Date());
 
-test('one that is stopped ends once the days under way are done, and that is told last', async () => {
+test('a stopped job ends once the days in progress are done, with a final event', async () => {
   const id = await newJob();
-  for (const day of ['2026-01-01', '2026-01-02']) await beginDay(jobs, id, day);
+  for (const day of ['2026-01-01', '2026-01-02']) await startDay(jobs, id, day);
   const { progress, ended } = await listening(id);
   const ending = { state: 'cancelled', endedAt: null, nextDate: null };
   expect(await stop(id, cancelled)).toMatchObject({ state: 'cancelled', endedAt: null });
   await eventually(() => expect(progress().at(-1)).toMatchObject(ending));
-  expect(await beginDay(jobs, id, '2026-01-03')).toBeNull();
-  expect(await beginDay(jobs, id, '2026-01-02')).toMatchObject({ state: 'cancelled' });
+  expect(await startDay(jobs, id, '2026-01-03')).toBeNull();
+  expect(await startDay(jobs, id, '2026-01-02')).toMatchObject({ state: 'cancelled' });
   await done(id, '2026-01-02');
   await eventually(() => expect(progress().at(-1)).toMatchObject({ ...ending, daysDone: 1 }));
   await done(id, '2026-01-01');
   await ended;
-  const { endedAt, underWay } = (await archiveJobOf(jobs, id)) ?? {};
+  const { endedAt, underWay } = (await findArchiveJob(jobs, id)) ?? {};
   expect(underWay).toEqual([]);
   const end = { ...ending, daysDone: 2, archived: 4, updated: 2, endedAt: endedAt?.toISOString() };
   expect(progress().at(-1)).toMatchObject(end);
   expect(progress()[0]).not.toHaveProperty('underWay');
 });
 
-test('one that failed ends without the day that is given up, and goes on only then', async () => {
+test('a failed job ends without the abandoned day and can be resumed only then', async () => {
   const id = await newJob();
-  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await beginDay(jobs, id, day);
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await startDay(jobs, id, day);
   const failed = { state: 'failed', error: 'full', givenUp: '2026-01-02' } as const;
   expect(await stop(id, failed)).toMatchObject({ state: 'failed', endedAt: null });
-  await resumeFailed(jobs, id);
+  await resumeFailedJob(jobs, id);
   const stays = { state: 'failed', error: 'full', endedAt: null, underWay: ['2026-01-03'] };
   await done(id, '2026-01-01');
   expect(await stop(id, cancelled)).toMatchObject(stays);
   const again = { ...failed, error: 'full again', givenUp: '2026-01-03' };
-  const over = { state: 'failed', error: 'full', daysDone: 1, endedAt: expect.any(Date) };
-  expect(await stop(id, again)).toMatchObject({ ...over, underWay: [] });
-  expect(await beginDay(jobs, id, '2026-01-02')).toBeNull();
-  await resumeFailed(jobs, id);
+  const controller = { state: 'failed', error: 'full', daysDone: 1, endedAt: expect.any(Date) };
+  expect(await stop(id, again)).toMatchObject({ ...controller, underWay: [] });
+  expect(await startDay(jobs, id, '2026-01-02')).toBeNull();
+  await resumeFailedJob(jobs, id);
   const goesOn = { state: 'running', error: null, endedAt: null, underWay: ['2026-01-02'] };
-  expect(await beginDay(jobs, id, '2026-01-02')).toMatchObject(goesOn);
-  expect(await beginDay(jobs, id, '2026-01-01')).toBeNull();
+  expect(await startDay(jobs, id, '2026-01-02')).toMatchObject(goesOn);
+  expect(await startDay(jobs, id, '2026-01-01')).toBeNull();
 });
 
-test('one that is over is told once; with no day under way it is over where it is stopped', async () => {
+test('an ended job is sent once, and a job without days in progress ends as soon as it is stopped', async () => {
   const id = await newJob();
   expect(await stop(id, cancelled)).toMatchObject({ ...cancelled, endedAt: expect.any(Date) });
   const { progress, ended } = await listening(id);
@@ -115,17 +115,17 @@ test('one that is over is told once; with no day under way it is over where it i
   expect(progress()).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('says now and then that it is there, and ends where nobody listens', async () => {
-  const { heard, progress, ended, over } = await listening(await newJob());
+test('sends heartbeats, and ends when the client disconnects', async () => {
+  const { chunks, progress, ended, controller } = await listening(await newJob());
   await eventually(() =>
-    expect(heard.filter((text) => text === ':\n\n').length).toBeGreaterThan(1),
+    expect(chunks.filter((text) => text === ':\n\n').length).toBeGreaterThan(1),
   );
   expect(progress()).toHaveLength(1);
-  over.abort();
+  controller.abort();
   await ended;
 });
 
-test('a job that is removed ends it', async () => {
+test('ends when the job is removed', async () => {
   const id = await newJob();
   const { ended } = await listening(id);
   await sleep(50);
@@ -133,7 +133,7 @@ test('a job that is removed ends it', async () => {
   await ended;
 });
 
-test('there is no such job', async () => {
+test('an unknown job is not found', async () => {
   const answer = await jobEvents(shown, { id: newId() }, new AbortController().signal, times);
   expect(answer).toMatchObject({ ok: false, failure: { code: 'NOT_FOUND' } });
 });

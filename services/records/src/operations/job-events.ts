@@ -1,54 +1,59 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { DownloadBody } from '@portal/runtime/downloads';
-import { archiveJobOf, shownJob } from '../store/archive-jobs.ts';
-import type { ShownJobs } from './archive-jobs.ts';
+import type { DownloadBody } from '@portal/runtime/serve-download';
+import { findArchiveJob, toArchiveJobDto } from '../store/archive-jobs.ts';
+import type { ArchiveJobDependencies } from './archive-jobs.ts';
 
-const usualTimes = {
-  /** Often enough that a bar moves: a day is archived in about as much. */
-  lookEveryMs: 300,
-  /** So that nothing on the way takes the stream for dead. */
+const defaultIntervals = {
+  /** Often enough for a progress bar: archiving a day takes about as long. */
+  pollMs: 300,
+  /** So that no proxy closes the connection as idle. */
   heartbeatMs: 15_000,
 };
 
-/** How a job gets on, as server-sent events, from what it is now up to its end. */
+/** Streams the progress of a job as server-sent events, from its current state to its end. */
 export async function jobEvents(
-  shown: ShownJobs,
+  dependencies: ArchiveJobDependencies,
   { id }: { id: string },
-  over: AbortSignal,
-  times = usualTimes,
+  signal: AbortSignal,
+  intervals = defaultIntervals,
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
-  const job = await archiveJobOf(shown.jobs, id);
+  const job = await findArchiveJob(dependencies.jobs, id);
   if (!job) return fail('NOT_FOUND', 'Job not found');
-  const body = progressOf(shown, shownJob(job, shown.isStorageLow()), over, times);
+  const body = progressOf(
+    dependencies,
+    toArchiveJobDto(job, dependencies.isStorageLow()),
+    signal,
+    intervals,
+  );
   return ok({ mediaType: 'text/event-stream; charset=utf-8', body });
 }
 
 async function* progressOf(
-  { jobs, isStorageLow }: ShownJobs,
+  { jobs, isStorageLow }: ArchiveJobDependencies,
   first: ArchiveJob,
-  over: AbortSignal,
-  { lookEveryMs, heartbeatMs }: typeof usualTimes,
+  signal: AbortSignal,
+  { pollMs, heartbeatMs }: typeof defaultIntervals,
 ): AsyncGenerator<string> {
-  let told = JSON.stringify(first);
-  let toldAt = performance.now();
-  yield `retry: 1000\n\n${eventOf(told)}`;
+  let lastSent = JSON.stringify(first);
+  let lastSentAt = performance.now();
+  yield `retry: 1000\n\n${toServerSentEvent(lastSent)}`;
   let job: ArchiveJob | null = first;
   while (job?.endedAt === null) {
-    await delay(lookEveryMs, undefined, { signal: over }).catch(() => undefined);
-    if (over.aborted) return;
-    const row = await archiveJobOf(jobs, first.id);
-    job = row && shownJob(row, isStorageLow());
+    await delay(pollMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    const row = await findArchiveJob(jobs, first.id);
+    job = row && toArchiveJobDto(row, isStorageLow());
     const now = JSON.stringify(job);
-    if (job && now !== told) yield eventOf(now);
-    else if (performance.now() - toldAt >= heartbeatMs) yield ':\n\n';
+    if (job && now !== lastSent) yield toServerSentEvent(now);
+    else if (performance.now() - lastSentAt >= heartbeatMs) yield ':\n\n';
     else continue;
-    told = now;
-    toldAt = performance.now();
+    lastSent = now;
+    lastSentAt = performance.now();
   }
 }
 
-function eventOf(job: string): string {
+function toServerSentEvent(job: string): string {
   return `event: progress\ndata: ${job}\n\n`;
 }

@@ -1,72 +1,73 @@
 import type { DownloadInputOf } from '@portal/contracts/download';
 import type { InputOf, OutputOf } from '@portal/contracts/operation';
-import { pageLength } from '@portal/contracts/page';
-import { auditFacts } from '@portal/contracts/people/audit-detail';
-import { mediaTypeOf } from '@portal/contracts/records/export';
+import { maxPageSize } from '@portal/contracts/pagination';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { mediaTypeByFormat } from '@portal/contracts/records/export';
 import type {
-  keptWeeklyReport as kept,
+  storedWeeklyReport as contract,
   weeklyReports as list,
 } from '@portal/contracts/records/weekly-report';
 import { addDays, weekday } from '@portal/kernel/london';
 import { fail, ok, type Result } from '@portal/kernel/result';
-import type { DownloadBody } from '@portal/runtime/downloads';
 import type { Request } from '@portal/runtime/request';
+import type { DownloadBody } from '@portal/runtime/serve-download';
 import {
-  type KeptReport,
   reportOf,
   reportsBefore,
+  type StoredReport,
   storedFile,
   type WeeklyReports,
 } from '../store/weekly-reports.ts';
-import { type Exporting, noting } from './export-records.ts';
+import { type ExportDependencies, withAudit } from './export-records.ts';
 
-/** The weekly reports that are kept, newest first. BAD_INPUT where `after` is of no such page. */
+/** Lists the stored weekly reports, newest first. BAD_INPUT if `after` is not a cursor of this list. */
 export async function weeklyReports(
   reports: WeeklyReports,
   { after, limit }: InputOf<typeof list>,
 ): Promise<Result<OutputOf<typeof list>, 'BAD_INPUT'>> {
-  const before = after == null ? null : weekIn(after);
+  const before = after == null ? null : decodeCursor(after);
   if (before === undefined) {
     const message = 'must be the next of the page before';
     return fail('BAD_INPUT', message, { issues: [{ path: ['after'], message }] });
   }
-  const length = limit ?? pageLength;
+  const length = limit ?? maxPageSize;
   const found = await reportsBefore(reports, before, length + 1);
   const items = found.slice(0, length);
   const last = items.at(-1);
-  const next = last && found.length > length ? cursorOf(last._id) : null;
-  return ok({ items: items.map(shown), next });
+  const next = last && found.length > length ? encodeCursor(last._id) : null;
+  return ok({ items: items.map(toReportDto), next });
 }
 
-/** A report as it was made, byte for byte. */
+/** Gives a stored weekly report, byte for byte as it was made. */
 export async function keptWeeklyReport(
-  { reports, outbox }: { reports: WeeklyReports } & Pick<Exporting, 'outbox'>,
+  { reports, outbox }: { reports: WeeklyReports } & Pick<ExportDependencies, 'outbox'>,
   request: Request,
-  { weekStart, format }: DownloadInputOf<typeof kept>,
+  { weekStart, format }: DownloadInputOf<typeof contract>,
 ): Promise<Result<DownloadBody, 'NOT_FOUND'>> {
   const report = await reportOf(reports, weekStart);
   if (!report) return fail('NOT_FOUND', 'Weekly report not found');
   const file = {
-    mediaType: mediaTypeOf[format],
+    mediaType: mediaTypeByFormat[format],
     fileName: `weekly-report-${weekStart}.${format}`,
     count: report.people,
     body: storedFile(reports, report.files[format]),
   };
-  const details = auditFacts({ fromDay: weekStart, toDay: addDays(weekStart, 6), format });
-  return noting({ outbox, request, details }, ok(file));
+  const details = toAuditDetails({ fromDay: weekStart, toDay: addDays(weekStart, 6), format });
+  return withAudit({ outbox, request, details }, ok(file));
 }
 
-function shown({ _id, madeAt, people }: KeptReport) {
+function toReportDto({ _id, madeAt, people }: StoredReport) {
   return { weekStart: _id, weekEnd: addDays(_id, 6), madeAt: madeAt.toISOString(), people };
 }
 
-function cursorOf(week: string): string {
+function encodeCursor(week: string): string {
   return Buffer.from(week).toString('base64url');
 }
 
-/** Undefined where it is the cursor of no page: they all end with a Monday. */
-function weekIn(cursor: string): string | undefined {
+/** Undefined if it is not a cursor of this list: those encode a Monday. */
+function decodeCursor(cursor: string): string | undefined {
   const week = Buffer.from(cursor, 'base64url').toString();
-  const isOne = /^\d{4}-\d\d-\d\d$/.test(week) && cursorOf(week) === cursor && weekday(week) === 1;
-  return isOne ? week : undefined;
+  const isValid =
+    /^\d{4}-\d\d-\d\d$/.test(week) && encodeCursor(week) === cursor && weekday(week) === 1;
+  return isValid ? week : undefined;
 }

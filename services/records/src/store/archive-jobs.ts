@@ -2,20 +2,20 @@ import type { ArchiveJob } from '@portal/contracts/records/archive-job';
 import { addDays, daysBetween } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
 
-/** The archiving of a range of days. What the queue knows of it can be made from this again. */
+/** A job that archives a range of days. The queue can be refilled from it. */
 export interface ArchiveJobRow {
   _id: string;
   state: ArchiveJob['state'];
   fromDate: string;
   toDate: string;
   workerId: string | null;
-  /** Somebody waits for the answer: it goes before those that may take their time. */
+  /** A request waits for the result: it takes precedence over background jobs. */
   isAwaited: boolean;
-  /** The first day that is not done; the one after the last once all are. */
+  /** The first day that is not done; the day after `toDate` once all are. */
   nextDate: string;
-  /** Later days that are done: several are archived at once. */
+  /** Later days that are done already: several are archived at once. */
   ahead: string[];
-  /** Days that were begun and are not done: they are finished, also where the rest no longer is. */
+  /** Days in progress: they are finished even after the job was stopped. */
   underWay: string[];
   daysDone: number;
   archived: number;
@@ -32,7 +32,7 @@ const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const noCounts = { daysDone: 0, archived: 0, updated: 0 };
 const stopped: readonly ArchiveJobRow['state'][] = ['cancelled', 'failed'];
-/** Rows that were written before this was kept have none. */
+/** Rows written before this field existed have none. */
 const underWay = { $ifNull: ['$underWay', []] };
 
 const schema = new Schema<ArchiveJobRow>(
@@ -56,17 +56,17 @@ const schema = new Schema<ArchiveJobRow>(
   { collection: 'archiveJobs', versionKey: false },
 );
 
-// Those that are not over, in the order in which they were asked for; and how long the rest is kept.
+// Unfinished jobs in order of creation; finished ones expire.
 schema.index({ endedAt: 1, createdAt: 1 });
 schema.index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
-// The latest.
+// The latest jobs.
 schema.index({ createdAt: -1 });
 
 export function archiveJobsIn(connection: Connection): ArchiveJobs {
   return connection.model<ArchiveJobRow>('ArchiveJob', schema);
 }
 
-/** Writes down a range that is to be archived, and gives the id of its job. */
+/** Creates a job for a range and gives its id. */
 export async function addArchiveJob(
   jobs: ArchiveJobs,
   range: Pick<ArchiveJobRow, 'fromDate' | 'toDate' | 'workerId' | 'isAwaited'>,
@@ -74,43 +74,47 @@ export async function addArchiveJob(
   session: ClientSession,
 ): Promise<string> {
   const _id = new mongo.ObjectId().toHexString();
-  const begun = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
+  const progress = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
   const waiting: ArchiveJobRow = {
-    ...{ _id, ...range, ...begun, state: 'waiting', createdAt: now },
+    ...{ _id, ...range, ...progress, state: 'waiting', createdAt: now },
     ...{ endedAt: null, error: null },
   };
   await jobs.create([waiting], { session });
   return _id;
 }
 
-export async function archiveJobOf(jobs: ArchiveJobs, id: string): Promise<ArchiveJobRow | null> {
+/** Gives a job; null for an unknown id. */
+export async function findArchiveJob(jobs: ArchiveJobs, id: string): Promise<ArchiveJobRow | null> {
   return jobs.findById(id).lean<ArchiveJobRow>();
 }
 
-/** The ten that were asked for last, newest first. */
+/** The ten latest jobs, newest first. */
 export async function latestArchiveJobs(jobs: ArchiveJobs): Promise<ArchiveJobRow[]> {
   return jobs.find().sort({ createdAt: -1 }).limit(10).lean<ArchiveJobRow[]>();
 }
 
-/** Those that are not over: all that somebody waits for, and the oldest of the others. */
-export async function archiveJobsToDo(jobs: ArchiveJobs, others: number): Promise<ArchiveJobRow[]> {
-  const [awaited, patient] = await Promise.all(
+/** Unfinished jobs: those that requests wait for, and the oldest background jobs. */
+export async function unfinishedArchiveJobs(
+  jobs: ArchiveJobs,
+  maxBackground: number,
+): Promise<ArchiveJobRow[]> {
+  const [awaited, background] = await Promise.all(
     [true, false].map((isAwaited) =>
       jobs
         .find({ endedAt: null, isAwaited })
         .sort({ createdAt: 1 })
-        .limit(isAwaited ? 100 : others)
+        .limit(isAwaited ? 100 : maxBackground)
         .lean<ArchiveJobRow[]>(),
     ),
   );
-  return [...(awaited ?? []), ...(patient ?? [])];
+  return [...(awaited ?? []), ...(background ?? [])];
 }
 
 /**
- * Notes that a day of a job is begun, or begun anew, and gives the job; null where it is not to be, because
- * it is done by now or the job was stopped before.
+ * Marks a day of a job as in progress and gives the job; null if the day is done already or the job
+ * was stopped before it.
  */
-export async function beginDay(
+export async function startDay(
   jobs: ArchiveJobs,
   id: string,
   day: string,
@@ -134,8 +138,8 @@ export async function beginDay(
     .lean<ArchiveJobRow>();
 }
 
-/** Whether a day of a job is still to be archived: of one that was stopped, those that were begun. */
-export function isToDo(job: ArchiveJobRow, day: string): boolean {
+/** Tells whether a day of a job is still to be archived; in a stopped job, only days in progress are. */
+export function isDayPending(job: ArchiveJobRow, day: string): boolean {
   if (job.endedAt !== null || isDone(job, day)) return false;
   return !isStopped(job) || job.underWay.includes(day);
 }
@@ -149,11 +153,10 @@ function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolea
 }
 
 /**
- * Notes in a transaction that a day of a job is done, and what became of it; the job is over with its
- * last day, one that was stopped with the last that was under way. A day that is done already changes
- * nothing, and false is given.
+ * Marks a day of a job as done, within a transaction, and adds its counts. The job ends with its last
+ * day, a stopped one with its last day in progress. False if the day was done already.
  */
-export async function noteDayDone(
+export async function completeDay(
   jobs: ArchiveJobs,
   { id, day, archived, updated }: Counts & { id: string; day: string },
   now: Date,
@@ -181,14 +184,18 @@ export async function noteDayDone(
 }
 
 /**
- * Stops a job that is not over: no more of its days are begun. It has ended at once where none is under way,
- * else with the last of those. The first reason stays. `givenUp` is a day that is not finished either. Gives
- * the job as it is then, or null where there is none.
+ * Stops an unfinished job: no more days are started. It ends once no day is in progress. The first reason
+ * is kept. `abandonedDay` is a day in progress that won't be finished. Gives the updated job, or null for
+ * an unknown id.
  */
 export async function stopArchiveJob(
   jobs: ArchiveJobs,
   id: string,
-  { state, error, givenUp }: Pick<ArchiveJobRow, 'state' | 'error'> & { givenUp?: string },
+  {
+    state,
+    error,
+    abandonedDay,
+  }: Pick<ArchiveJobRow, 'state' | 'error'> & { abandonedDay?: string },
   now: Date,
 ): Promise<ArchiveJobRow | null> {
   const unlessStopped = (field: string, value: unknown) => ({
@@ -201,24 +208,24 @@ export async function stopArchiveJob(
         $set: {
           state: unlessStopped('$state', state),
           error: unlessStopped('$error', error),
-          underWay: { $setDifference: [underWay, givenUp ? [givenUp] : []] },
+          underWay: { $setDifference: [underWay, abandonedDay ? [abandonedDay] : []] },
         },
       },
       { $set: { endedAt: { $cond: [{ $eq: ['$underWay', []] }, now, null] } } },
     ],
     { updatePipeline: true },
   );
-  return archiveJobOf(jobs, id);
+  return findArchiveJob(jobs, id);
 }
 
-/** Lets a job that has failed go on from the day on which it did; any other stays as it is. */
-export async function resumeFailed(jobs: ArchiveJobs, id: string): Promise<void> {
+/** Resumes a failed job from the day that failed; any other job is left unchanged. */
+export async function resumeFailedJob(jobs: ArchiveJobs, id: string): Promise<void> {
   const waiting = { state: 'waiting', endedAt: null, error: null } as const;
   await jobs.updateOne({ _id: id, state: 'failed', endedAt: { $ne: null } }, { $set: waiting });
 }
 
-/** A job as its contract shows it, `isStorageLow` being whether nothing more is archived for now. */
-export function shownJob(
+/** Converts a job to its contract. `isStorageLow`: archiving is paused for lack of storage. */
+export function toArchiveJobDto(
   { _id, ahead: _ahead, underWay: _underWay, createdAt, endedAt, nextDate, ...job }: ArchiveJobRow,
   isStorageLow: boolean,
 ): ArchiveJob {

@@ -1,15 +1,15 @@
 import { daysFromTo, endOfDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
-/** A day that was archived, or that is being archived for the first time. */
+/** A day that was archived, or is being archived for the first time. */
 export interface ArchivedDay {
   _id: string;
-  /** How often it was archived; 0 while it never was to its end. */
+  /** How often it was archived; 0 before the first run has finished. */
   version: number;
   archivedAt: Date | null;
-  /** Whether that was after its end: a day that is archived while it lasts is archived again. */
+  /** Whether it was archived after the end of the day: a day archived while it lasts is archived again. */
   isWhole: boolean;
-  /** Who is writing its records, until when if nothing is heard of them; null for nobody. */
+  /** The lease of the process that writes its records; null if there is none. */
   run?: { id: string; until: Date } | null;
 }
 export type ArchivedDays = Model<ArchivedDay>;
@@ -29,40 +29,40 @@ export function archivedDaysIn(connection: Connection): ArchivedDays {
   return connection.model<ArchivedDay>('ArchivedDay', schema);
 }
 
-/** Notes that a day was archived; gives how often that is now. */
-export async function noteArchived(
+/** Marks a day as archived and gives its new version. */
+export async function markArchived(
   days: ArchivedDays,
   day: string,
   now: Date,
   session: ClientSession,
 ): Promise<number> {
-  const noted = await days
+  const updated = await days
     .findByIdAndUpdate(
       day,
       { $inc: { version: 1 }, $set: { archivedAt: now, isWhole: now >= endOfDay(day) } },
       { upsert: true, returnDocument: 'after', session },
     )
     .lean<ArchivedDay>();
-  return noted?.version ?? 1;
+  return updated?.version ?? 1;
 }
 
-/** Counts that a day that was archived before has changed; gives how often that is now, or null. */
-export async function noteArchivedAgain(
+/** Increments the version of an archived day and gives it; null if the day was never archived. */
+export async function markReArchived(
   days: ArchivedDays,
   day: string,
   session: ClientSession,
 ): Promise<number | null> {
-  const noted = await days
+  const updated = await days
     .findOneAndUpdate(
       { _id: day, version: { $gte: 1 } },
       { $inc: { version: 1 } },
       { returnDocument: 'after', session },
     )
     .lean<ArchivedDay>();
-  return noted?.version ?? null;
+  return updated?.version ?? null;
 }
 
-/** The latest day that was archived, as far as it had come then; or null. */
+/** The latest archived day, complete or not, or null. */
 export async function lastArchived(days: ArchivedDays): Promise<string | null> {
   const last = await days
     .findOne({ version: { $gte: 1 } }, { _id: 1 })
@@ -71,7 +71,7 @@ export async function lastArchived(days: ArchivedDays): Promise<string | null> {
   return last?._id ?? null;
 }
 
-/** The first day that was archived, or null. */
+/** The first archived day, or null. */
 export async function firstArchived(days: ArchivedDays): Promise<string | null> {
   const first = await days
     .findOne({ version: { $gte: 1 } }, { _id: 1 })
@@ -80,7 +80,7 @@ export async function firstArchived(days: ArchivedDays): Promise<string | null> 
   return first?._id ?? null;
 }
 
-/** Whether a day was archived after its end. */
+/** Tells whether a day was archived after its end. */
 export async function isArchived(
   days: ArchivedDays,
   day: string,
@@ -90,8 +90,8 @@ export async function isArchived(
   return found !== null;
 }
 
-/** Those of some days whose archiving was begun, whether it has come to its end or not. */
-export async function daysBegun(
+/** Those of some days whose archiving has started, finished or not. */
+export async function startedDays(
   days: ArchivedDays,
   wanted: readonly string[],
 ): Promise<Set<string>> {
@@ -101,8 +101,8 @@ export async function daysBegun(
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Whether the archiving of a day was begun. */
-export async function isBegun(
+/** Tells whether the archiving of a day has started. */
+export async function isDayStarted(
   days: ArchivedDays,
   day: string,
   session: ClientSession,
@@ -110,13 +110,16 @@ export async function isBegun(
   return (await days.exists({ _id: day }).session(session)) !== null;
 }
 
-/** All days whose archiving was begun. */
-export async function allDaysBegun(days: ArchivedDays, session: ClientSession): Promise<string[]> {
+/** All days whose archiving has started. */
+export async function allStartedDays(
+  days: ArchivedDays,
+  session: ClientSession,
+): Promise<string[]> {
   const rows = await days.find({}, { _id: 1 }, { session }).lean<Pick<ArchivedDay, '_id'>[]>();
   return rows.map(({ _id }) => _id);
 }
 
-/** Those from one day to another that were archived after their end, oldest first. */
+/** The days of a range that were archived after their end, oldest first. */
 export async function archivedBetween(
   days: ArchivedDays,
   from: string,
@@ -129,7 +132,7 @@ export async function archivedBetween(
   return rows.map(({ _id }) => _id);
 }
 
-/** The days from one to another that were not archived after their end, oldest first. */
+/** The days of a range that were not archived after their end, oldest first. */
 export async function notArchivedBetween(
   days: ArchivedDays,
   from: string,

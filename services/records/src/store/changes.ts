@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, londonDay } from '@portal/kernel/london';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { type ArchivedDays, isBegun } from './archived-days.ts';
+import { type ArchivedDays, isDayStarted } from './archived-days.ts';
 
-/** A person’s day of which something became known that its records may not say. */
+/** A person’s day whose records may be out of date. */
 export interface PersonDay {
   day: string;
   userId: string;
@@ -12,7 +12,7 @@ export interface PersonDay {
 export interface Change extends PersonDay {
   /** `day userId`. */
   _id: string;
-  /** Another one each time that something becomes known: who has archived one has not archived the next. */
+  /** A new value for each change, so that a later change is not removed with an earlier one. */
   version: string;
 }
 export type Changes = Model<Change>;
@@ -24,7 +24,7 @@ const schema = new Schema<Change>(
   { collection: 'changes', versionKey: false },
 );
 
-// All of somebody who was deleted.
+// For removing the changes of a deleted person.
 schema.index({ userId: 1 });
 
 export function changesIn(connection: Connection): Changes {
@@ -32,22 +32,23 @@ export function changesIn(connection: Connection): Changes {
 }
 
 /**
- * Notes that the records of some people’s days are to be made again: of days that are past, and of today
- * where somebody has archived it as it was by then. The rest is left to the night.
+ * Queues people’s days to be archived again: past days, and today if an administrator has archived it
+ * already. Other days are left to the nightly job.
  */
-export async function noteChanges(
+export async function addChanges(
   { changes, days }: { changes: Changes; days: ArchivedDays },
   personDays: readonly PersonDay[],
   session: ClientSession,
 ): Promise<void> {
   const today = londonDay(new Date());
-  const isOfToday = personDays.some(({ day }) => day === today);
-  const last = isOfToday && (await isBegun(days, today, session)) ? today : addDays(today, -1);
-  const noted = personDays.filter(({ day }) => day <= last);
-  if (noted.length === 0) return;
+  const includesToday = personDays.some(({ day }) => day === today);
+  const last =
+    includesToday && (await isDayStarted(days, today, session)) ? today : addDays(today, -1);
+  const due = personDays.filter(({ day }) => day <= last);
+  if (due.length === 0) return;
   const version = randomUUID();
   await changes.bulkWrite(
-    noted.map(({ day, userId }) => ({
+    due.map(({ day, userId }) => ({
       updateOne: {
         filter: { _id: `${day} ${userId}` },
         update: { $set: { day, userId, version } },
@@ -58,16 +59,16 @@ export async function noteChanges(
   );
 }
 
-/** The next ones that wait, in the order of the days. */
+/** The next queued changes, sorted by day. */
 export async function nextChanges(changes: Changes, limit: number): Promise<Change[]> {
   return changes.find().sort({ _id: 1 }).limit(limit).lean<Change[]>();
 }
 
-/** Removes those that were seen to, unless something more became known since they were read. */
-export async function settleChanges(changes: Changes, settled: readonly Change[]): Promise<void> {
-  if (settled.length === 0) return;
+/** Removes processed changes, unless they changed again since they were read. */
+export async function removeChanges(changes: Changes, processed: readonly Change[]): Promise<void> {
+  if (processed.length === 0) return;
   await changes.bulkWrite(
-    settled.map(({ _id, version }) => ({ deleteOne: { filter: { _id, version } } })),
+    processed.map(({ _id, version }) => ({ deleteOne: { filter: { _id, version } } })),
     { ordered: false },
   );
 }

@@ -1,7 +1,7 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
 import { type CountedRecord, countDay } from '../domain/count-day.ts';
-import type { Stretch } from '../domain/record-order.ts';
-import { countDays } from './count-aggregation.ts';
+import type { RecordRange } from '../domain/record-cursor.ts';
+import { aggregateDayCounts } from './aggregate-day-counts.ts';
 import type { DayCounts, DaySummaries, DaySummary } from './day-summaries.ts';
 import { recordsCursor } from './record-lists.ts';
 import type { Records } from './records.ts';
@@ -11,27 +11,27 @@ interface Stores {
   summaries: DaySummaries;
 }
 
-/** So many days are counted in one go: what was counted stays so, also where a question is given up. */
-const daysAtOnce = 31;
+/** Days per aggregation: counts are stored after each, also when the request is aborted. */
+const daysPerQuery = 31;
 
-/** The days of one person on which there are records, oldest first. */
-export async function daysOfOne(
+/** Counts the records of one person by day, oldest first. */
+export async function countDaysOfPerson(
   records: Records,
-  stretch: Stretch & { workerId: string },
+  range: RecordRange & { workerId: string },
 ): Promise<DayOfRecords[]> {
-  const rows = await recordsCursor(records, stretch).toArray();
+  const rows = await recordsCursor(records, range).toArray();
   return [...Map.groupBy<string, CountedRecord>(rows, ({ recordDate }) => recordDate)]
-    .map(([date, own]) => countDay(date, own))
+    .map(([date, dayRecords]) => countDay(date, dayRecords))
     .reverse();
 }
 
 /**
- * The days on which there are records, of everybody, oldest first. What was counted before is counted
- * again only where something was written since.
+ * Counts the records of everyone by day, oldest first. Days are counted again only if records were
+ * written since the last count.
  */
-export async function countedDays(
+export async function countDaysOfEveryone(
   { records, summaries }: Stores,
-  { startDate, endDate }: Stretch,
+  { startDate, endDate }: RecordRange,
 ): Promise<DayOfRecords[]> {
   const known = await summaries
     .find({ _id: { $gte: startDate, $lte: endDate }, records: { $gt: 0 } })
@@ -43,14 +43,14 @@ export async function countedDays(
       .flatMap(({ _id, counts }) => (counts ? [[_id, counts] as const] : [])),
   );
   const stale = known.filter(({ _id }) => !counted.has(_id));
-  for (let from = 0; from < stale.length; from += daysAtOnce) {
-    const part = stale.slice(from, from + daysAtOnce);
-    const counts = await countDays(
+  for (let from = 0; from < stale.length; from += daysPerQuery) {
+    const part = stale.slice(from, from + daysPerQuery);
+    const counts = await aggregateDayCounts(
       records,
       part.map(({ _id }) => _id),
     );
-    await keep(summaries, part, counts);
-    for (const [date, ofDay] of counts) counted.set(date, ofDay);
+    await saveCounts(summaries, part, counts);
+    for (const [date, dayCounts] of counts) counted.set(date, dayCounts);
   }
   return known.flatMap(({ _id }) => {
     const counts = counted.get(_id);
@@ -58,8 +58,8 @@ export async function countedDays(
   });
 }
 
-/** At the version that was there before it was counted: what was written meanwhile makes it stale. */
-async function keep(
+/** Stores counts with the version read before counting: a write meanwhile makes them stale. */
+async function saveCounts(
   summaries: DaySummaries,
   days: readonly DaySummary[],
   counts: ReadonlyMap<string, DayCounts>,

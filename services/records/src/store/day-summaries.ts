@@ -3,14 +3,14 @@ import { type ClientSession, type Connection, type Model, Schema } from 'mongoos
 
 export type DayCounts = Omit<DayOfRecords, 'date'>;
 
-/** What there is on one day. */
+/** The record counts of a day. */
 export interface DaySummary {
   _id: string;
-  /** Counted by every write to the day’s records. */
+  /** Incremented by every write to the day’s records. */
   version: number;
-  /** How many records there are: kept by every write. */
+  /** Number of records; updated by every write. */
   records: number;
-  /** What was counted, and at which version; what is counted at an older one is of no use. */
+  /** The counts, and the version at which they were made; valid only for the current version. */
   counts?: DayCounts | null;
   countedAt?: number;
 }
@@ -31,8 +31,8 @@ export function daySummariesIn(connection: Connection): DaySummaries {
   return connection.model<DaySummary>('DaySummary', schema);
 }
 
-/** Part of every transaction that writes records: of each day, how many more there are then. */
-export async function noteWritten(
+/** Runs in every transaction that writes records: adds the change in their number, by day. */
+export async function updateDaySummaries(
   summaries: DaySummaries,
   writes: ReadonlyMap<string, number>,
   session: ClientSession,
@@ -50,7 +50,7 @@ export async function noteWritten(
   );
 }
 
-/** How many records everybody has from one day to another, out of what every write has kept. */
+/** Number of records of everyone in a date range, from the day summaries. */
 export async function recordsBetween(
   summaries: DaySummaries,
   startDate: string,

@@ -1,11 +1,11 @@
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
-import { type DaySummaries, noteWritten } from './day-summaries.ts';
+import { type DaySummaries, updateDaySummaries } from './day-summaries.ts';
 import type { RecordRow, Records } from './records.ts';
-import type { Whose } from './whose.ts';
+import type { UserFilter } from './user-filter.ts';
 
-/** That a record was deleted by somebody: what goes on by itself does not bring it back. */
+/** Marks a record that an administrator deleted: automatic jobs never restore it. */
 export interface DeletedRecord {
-  /** The record’s own id. */
+  /** The id of the record. */
   _id: mongo.ObjectId;
   day: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface DeletedRecord {
 interface Stores {
   records: Records;
   summaries: DaySummaries;
-  deleted: DeletedRecords;
+  deletedRecords: DeletedRecords;
 }
 export type DeletedRecords = Model<DeletedRecord>;
 
@@ -25,7 +25,7 @@ const schema = new Schema<DeletedRecord>(
   { collection: 'deletedRecords', versionKey: false },
 );
 
-// Those of some people of a day, and those of a day that is too old to be kept.
+// By day and people when archiving, by day alone for retention.
 schema.index({ day: 1, userId: 1 });
 
 export function deletedRecordsIn(connection: Connection): DeletedRecords {
@@ -33,11 +33,11 @@ export function deletedRecordsIn(connection: Connection): DeletedRecords {
 }
 
 /**
- * Deletes a record and notes that it was; gives which it was, and the version of the change, or null
- * where there is none of this id.
+ * Deletes a record and marks it as deleted. Gives its person, day and session, or null for an
+ * unknown id.
  */
 export async function deleteRecord(
-  { records, summaries, deleted }: Stores,
+  { records, summaries, deletedRecords }: Stores,
   id: string,
   at: Date,
   session: ClientSession,
@@ -46,43 +46,43 @@ export async function deleteRecord(
   if (!row) return null;
   const { _id, userId, recordDate, sessionNumber } = row;
   const mark = { day: recordDate, userId, at };
-  await deleted.updateOne({ _id }, { $set: mark }, { upsert: true, session });
-  await noteWritten(summaries, new Map([[recordDate, -1]]), session);
+  await deletedRecords.updateOne({ _id }, { $set: mark }, { upsert: true, session });
+  await updateDaySummaries(summaries, new Map([[recordDate, -1]]), session);
   return { userId, recordDate, sessionNumber };
 }
 
-/** The ids of the records that were deleted of some people and a day. */
-export async function deletedOf(
-  deleted: DeletedRecords,
+/** The ids of the deleted records of a day, for some people. */
+export async function deletedRecordIds(
+  deletedRecords: DeletedRecords,
   day: string,
-  whose: Whose,
+  userFilter: UserFilter,
   session: ClientSession,
 ): Promise<Set<string>> {
-  const rows = await deleted
-    .find({ day, userId: whose }, { _id: 1 }, { session })
+  const rows = await deletedRecords
+    .find({ day, userId: userFilter }, { _id: 1 }, { session })
     .lean<Pick<DeletedRecord, '_id'>[]>();
   return new Set(rows.map(({ _id }) => _id.toHexString()));
 }
 
-/** Forgets that records of some people and a day were deleted, because somebody wants them back: none is. */
-export async function forgetDeletions(
-  deleted: DeletedRecords,
+/** Clears the deletion marks of a day, for some people; gives the ids still marked, which are none. */
+export async function clearDeletions(
+  deletedRecords: DeletedRecords,
   day: string,
-  whose: Whose,
+  userFilter: UserFilter,
   session: ClientSession,
 ): Promise<ReadonlySet<string>> {
-  await deleted.deleteMany({ day, userId: whose }, { session });
+  await deletedRecords.deleteMany({ day, userId: userFilter }, { session });
   return new Set();
 }
 
-/** The ids of the records of a person that were deleted, from one day to another. */
-export async function deletedOfPerson(
-  deleted: DeletedRecords,
+/** The ids of a person's deleted records in a date range. */
+export async function deletedRecordIdsOfPerson(
+  deletedRecords: DeletedRecords,
   userId: string,
   { from, to }: { from: string; to: string },
   session: ClientSession,
 ): Promise<Set<string>> {
-  const rows = await deleted
+  const rows = await deletedRecords
     .find({ day: { $gte: from, $lte: to }, userId }, { _id: 1 }, { session })
     .lean<Pick<DeletedRecord, '_id'>[]>();
   return new Set(rows.map(({ _id }) => _id.toHexString()));

@@ -1,14 +1,14 @@
 import { collection } from '@portal/bus/collections';
-import { type HistoryPart, historyPart } from '@portal/bus/history';
-import { eventOf } from '@portal/bus/outbox';
-import { nobody } from '@portal/contracts/event';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createEvent } from '@portal/bus/outbox';
+import { allUsers } from '@portal/contracts/event';
 import { dayArchived, weeklyReportMade } from '@portal/contracts/records/events';
 import type { Connection } from 'mongoose';
 import type { ArchivedDay } from './archived-days.ts';
 import type { DaySummary } from './day-summaries.ts';
-import type { KeptReport } from './weekly-reports.ts';
+import type { StoredReport } from './weekly-reports.ts';
 
-/** What records has told others of: the days that were archived, and the reports that were made. */
+/** The events of this service that can be published again: archived days and weekly reports. */
 export function historyOf(connection: Connection): readonly HistoryPart[] {
   return [
     historyPart<ArchivedDay>({
@@ -18,14 +18,16 @@ export function historyOf(connection: Connection): readonly HistoryPart[] {
         const summaries = collection<DaySummary>(connection, 'daySummaries');
         const archived = (await summaries.findOne({ _id: date }))?.records ?? 0;
         const data = { id: date, version, date, archived, updated: 0 };
-        return [eventOf(dayArchived, { userId: nobody, data, now: archivedAt ?? new Date() })];
+        return [
+          createEvent(dayArchived, { userId: allUsers, data, now: archivedAt ?? new Date() }),
+        ];
       },
     }),
-    historyPart<KeptReport>({
+    historyPart<StoredReport>({
       ...{ connection, name: 'weekly-reports', rows: 'weeklyReports', types: [weeklyReportMade] },
       eventsOf: ({ _id: weekStart, madeAt: now }) => {
         const data = { id: weekStart, version: 1, weekStart };
-        return [eventOf(weeklyReportMade, { userId: nobody, data, now })];
+        return [createEvent(weeklyReportMade, { userId: allUsers, data, now })];
       },
     }),
   ];

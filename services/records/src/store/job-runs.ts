@@ -1,11 +1,11 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** How a job that is done by the clock got on, in whichever process; `_id` is its name. */
+/** The last run of a scheduled job in any process; `_id` is the name of the job. */
 export interface JobRun {
   _id: string;
-  /** When it was last tried. */
+  /** When it last ran, successfully or not. */
   lastRunAt: Date;
-  /** How often it failed since it last succeeded. */
+  /** Consecutive failures since the last success. */
   failures: number;
   lastError: string | null;
 }
@@ -25,14 +25,14 @@ export function jobRunsIn(connection: Connection): JobRuns {
   return connection.model<JobRun>('JobRun', schema);
 }
 
-/** All that ever ran, by name. */
+/** All job runs, by name. */
 export async function jobRunsByName(runs: JobRuns): Promise<Map<string, JobRun>> {
   const rows = await runs.find().lean<JobRun[]>();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
-/** Notes that a job was tried, and why it failed if it did. */
-export async function noteRun(
+/** Stores the result of a run; `error` is null after a success. */
+export async function saveJobRun(
   runs: JobRuns,
   name: string,
   { at, error }: { at: Date; error: string | null },

@@ -1,16 +1,16 @@
-import { newestWins } from '@portal/bus/read-model';
+import { upsertIfNewer } from '@portal/bus/read-model';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { datesOfLeave, type TakenLeave } from '../domain/leave-of-day.ts';
-import type { Whose } from './whose.ts';
+import { leaveDates, type TakenLeave } from '../domain/leave-flags.ts';
+import type { UserFilter } from './user-filter.ts';
 
 /**
- * A request for leave of any kind, from leave’s events. One that is not in effect, or was deleted, has
- * no days; its row stays, so that an event of before that comes late finds the newer version.
+ * A leave request of any kind, from the events of leave. One that is not in effect, or was deleted, has
+ * no days; its row is kept, so that an older event that arrives late is ignored.
  */
 export interface Leave extends TakenLeave {
   _id: string;
   userId: string;
-  /** What it is found by: datesOfLeave. */
+  /** The dates by which it is found (leaveDates). */
   dates: string[];
   version: number;
 }
@@ -33,9 +33,9 @@ const schema = new Schema<Leave>(
   { collection: 'leave', versionKey: false },
 );
 
-// What the archive asks: the leave of some people on one day.
+// The leave of some people on one day.
 schema.index({ dates: 1, userId: 1 });
-// All of somebody who was deleted.
+// For removing the leave of a deleted person.
 schema.index({ userId: 1 });
 
 export function leaveIn(connection: Connection): LeaveModel {
@@ -43,23 +43,23 @@ export function leaveIn(connection: Connection): LeaveModel {
 }
 
 /**
- * Keeps what a request takes now, unless what is known of it is as new; gives the dates on which the
- * person may be away otherwise than before.
+ * Stores a request unless the stored version is as new; gives the dates on which the person's leave
+ * may have changed.
  */
-export async function keepLeave(
+export async function saveLeave(
   leave: LeaveModel,
   request: Omit<Leave, 'dates'>,
   session: ClientSession,
 ): Promise<string[]> {
   const before = await leave.findById(request._id, null, { session }).lean<Leave>();
-  const dates = datesOfLeave(request);
-  if (!(await newestWins(leave.collection, session, { ...request, dates }))) return [];
+  const dates = leaveDates(request);
+  if (!(await upsertIfNewer(leave.collection, session, { ...request, dates }))) return [];
   const [was, is] = [portionsOf(before?.days ?? []), portionsOf(request.days)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
     (date) => was.get(date) !== is.get(date),
   );
   if (changed.length === 0) return [];
-  // A weekend goes with the working days around it.
+  // Weekends and holidays change with the working days around them.
   const between = [...(before?.dates ?? []), ...dates].filter(
     (date) => !was.has(date) && !is.has(date),
   );
@@ -70,13 +70,13 @@ function portionsOf(days: Leave['days']): Map<string, string> {
   return new Map(days.map(({ date, portion }) => [date, portion]));
 }
 
-/** The leave that some people may have on a day, by person. */
+/** The leave that may fall on a day, by person. */
 export async function leaveOn(
   leave: LeaveModel,
   day: string,
-  whose: Whose,
+  userFilter: UserFilter,
 ): Promise<Map<string, Leave[]>> {
-  const rows = await leave.find({ dates: day, userId: whose }, { dates: 0 }).lean<Leave[]>();
+  const rows = await leave.find({ dates: day, userId: userFilter }, { dates: 0 }).lean<Leave[]>();
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 

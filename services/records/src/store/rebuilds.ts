@@ -1,40 +1,41 @@
-import { type Rebuild, rebuildsOf } from '@portal/bus/rebuilds';
+import { type Rebuild, rebuildCollection } from '@portal/bus/read-model-rebuild';
 import type { ClientSession } from 'mongoose';
 
-/** Whether, and how often, what the archive knows was read anew (docs/records.md). */
-export type Rebuilds = ReturnType<typeof rebuildsOf>;
-export { rebuildsOf as rebuildsIn };
+/** The state of rebuilding the read models from the event streams (docs/records.md). */
+export type Rebuilds = ReturnType<typeof rebuildCollection>;
+export { rebuildCollection as rebuildsIn };
 
-/** Nothing may be archived: what is known is being read anew, and not all of it is known. */
-export class RebuildUnderWay extends Error {
+/** The read models are being rebuilt, so their data is incomplete and nothing may be archived. */
+export class RebuildInProgress extends Error {
   constructor() {
-    super('Everything is being read anew: nothing is archived meanwhile');
+    super('The read models are being rebuilt: nothing is archived meanwhile');
   }
 }
 
+/** Tells whether the read models are being rebuilt. */
 export async function isRebuilding(rebuilds: Rebuilds): Promise<boolean> {
   return isUnderWay(await rebuilds.findOne({ _id: 'rebuild' }));
 }
 
-/** Which knowledge there is now. Throws RebuildUnderWay while there is none. */
-export async function knowledgeOf(rebuilds: Rebuilds): Promise<number> {
+/** Gives the generation of the read models. Throws RebuildInProgress while they are incomplete. */
+export async function currentGeneration(rebuilds: Rebuilds): Promise<number> {
   const rebuild = await rebuilds.findOne({ _id: 'rebuild' });
-  if (isUnderWay(rebuild)) throw new RebuildUnderWay();
+  if (isUnderWay(rebuild)) throw new RebuildInProgress();
   return rebuild?.generation ?? 0;
 }
 
 /**
- * Fails a transaction that writes what was read from the knowledge of `generation`, where that has
- * begun to be forgotten meanwhile: what was read may have been a part of it.
+ * Fails a transaction that writes data of another generation than the current one: if a rebuild has
+ * started since it was read, it may be incomplete.
  */
-export async function stillKnown(
+export async function assertGeneration(
   rebuilds: Rebuilds,
   generation: number,
   session: ClientSession,
 ): Promise<void> {
   const rebuild = await rebuilds.findOne({ _id: 'rebuild' }, { session });
   if (isUnderWay(rebuild) || (rebuild?.generation ?? 0) !== generation) {
-    throw new RebuildUnderWay();
+    throw new RebuildInProgress();
   }
 }
 

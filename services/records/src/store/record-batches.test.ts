@@ -1,6 +1,6 @@
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, it } from 'vitest';
-import { testStores } from '../test-stores.ts';
+import { testStores } from '../testing/test-stores.ts';
 import { recordBatches } from './record-batches.ts';
 import { recordId } from './record-id.ts';
 import { recordsCursor } from './record-lists.ts';
@@ -9,7 +9,7 @@ import type { RecordRow } from './records.ts';
 const { archive, connection, hire } = await testStores('record-batches');
 const { records } = archive;
 const day = '2026-03-02';
-const stretch = { startDate: day, endDate: day };
+const range = { startDate: day, endDate: day };
 /** More than three batches. */
 const count = 1_000;
 let worker = '';
@@ -37,7 +37,7 @@ async function allOf<Row>(batches: AsyncIterable<readonly Row[]>): Promise<Row[]
   return rows;
 }
 
-/** Those that wait for whoever reads. */
+/** Open cursors. */
 function openCursors() {
   return connection
     .getClient()
@@ -50,43 +50,43 @@ function openCursors() {
 }
 
 it.each([
-  ['everybody', () => null, count],
+  ['everyone', () => null, count],
   ['one person', () => worker, 2],
-])('gives the records of %s as their list does', async (_, workerId, expected) => {
-  const wanted = { ...stretch, workerId: workerId() };
+])('gives the same records of %s as the list', async (_, workerId, expected) => {
+  const wanted = { ...range, workerId: workerId() };
   const rows = await allOf<RecordRow>(recordBatches(records, wanted));
   expect(rows).toHaveLength(expected);
   expect(rows).toEqual(await recordsCursor(records, wanted).toArray());
   expect(await openCursors()).toEqual([]);
 });
 
-it('gives nothing of days without records', async () => {
+it('gives nothing for days without records', async () => {
   const other = { startDate: '2026-03-03', endDate: '2026-03-09' };
   expect(await allOf(recordBatches(records, other))).toEqual([]);
 });
 
-it('leaves out what is not wanted', async () => {
-  const [row] = await allOf(recordBatches(records, stretch, ['sortName', '_id']));
+it('omits the given fields', async () => {
+  const [row] = await allOf(recordBatches(records, range, ['sortName', '_id']));
   expect(row).toMatchObject({ recordDate: day, firstName: 'Ada' });
   expect(row).not.toHaveProperty('sortName');
   expect(row).not.toHaveProperty('_id');
 });
 
-it('leaves no cursor open where the reader stops or fails', async () => {
-  for await (const batch of recordBatches(records, stretch)) {
+it('closes the cursor if the reader stops or fails', async () => {
+  for await (const batch of recordBatches(records, range)) {
     expect(batch.length).toBeGreaterThan(0);
     await eventually(async () => expect(await openCursors()).toHaveLength(1));
     break;
   }
   expect(await openCursors()).toEqual([]);
   const failing = async () => {
-    for await (const _ of recordBatches(records, stretch)) throw new Error('no more');
+    for await (const _ of recordBatches(records, range)) throw new Error('no more');
   };
   await expect(failing()).rejects.toThrow('no more');
   expect(await openCursors()).toEqual([]);
 });
 
-it('gives each record that stays once, whatever is written meanwhile', async () => {
+it('gives each remaining record once, whatever is written meanwhile', async () => {
   const other = '2026-03-16';
   const stays = (sessionNumber: number) => sessionNumber === 1;
   const copy = { ...(await records.findOne({}).lean<RecordRow>()), recordDate: other } as RecordRow;
@@ -99,7 +99,7 @@ it('gives each record that stays once, whatever is written meanwhile', async () 
   const ids: string[] = [];
   for await (const batch of recordBatches(records, { startDate: other, endDate: other })) {
     ids.push(...batch.map(({ _id }) => String(_id)));
-    // Before and behind the reader: deleted, archived again, changed.
+    // Ahead of the reader and behind it: deleted, archived again, changed.
     await records.deleteMany({ recordDate: other, sessionNumber: 2 });
     await records.updateMany({ recordDate: other }, { $inc: { lateMinutes: 1 } });
     await records.insertMany(copies.filter(({ sessionNumber }) => !stays(sessionNumber)));
@@ -110,8 +110,8 @@ it('gives each record that stays once, whatever is written meanwhile', async () 
   }
 });
 
-it('tells why it can read no further', async () => {
-  const reading = recordBatches(records, stretch);
+it('passes on read errors', async () => {
+  const reading = recordBatches(records, range);
   await reading.next();
   await reading.next();
   const [open] = await eventually(async () => {

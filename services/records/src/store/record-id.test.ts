@@ -1,10 +1,10 @@
-import { newId } from '@portal/testing/people';
+import { newId } from '@portal/testing/event-builders';
 import { expect, test } from 'vitest';
 import { recordId } from './record-id.ts';
 
 const userId = newId();
 
-test('the id of a record is always the same, and another for each day, person and session', () => {
+test('the same day, person and session give the same id, different ones do not', () => {
   const ids = new Set<string>();
   for (const day of ['1066-10-14', '2026-11-20', '2026-11-21', '2999-12-31']) {
     for (const person of [userId, newId()]) {

@@ -1,20 +1,20 @@
 import { addDays, daysFromTo } from '@portal/kernel/london';
-import { newId } from '@portal/testing/people';
-import { randomFrom } from '@portal/testing/random';
+import { newId } from '@portal/testing/event-builders';
+import { seededRandom } from '@portal/testing/seeded-random';
 import { mongo } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cursorOf, placeAfter, type Stretch } from '../domain/record-order.ts';
+import { decodeCursor, encodeCursor, type RecordRange } from '../domain/record-cursor.ts';
 import { sortNameOf } from '../domain/sort-name.ts';
 import { listRecords } from '../operations/list-records.ts';
-import { testStores } from '../test-stores.ts';
-import { noteWritten } from './day-summaries.ts';
+import { testStores } from '../testing/test-stores.ts';
+import { updateDaySummaries } from './day-summaries.ts';
 import { recordId } from './record-id.ts';
-import { countRecords, recordsCursor, yearsOf } from './record-lists.ts';
+import { countRecords, recordsCursor, recordYearsIn } from './record-lists.ts';
 import type { RecordRow } from './records.ts';
 
 const { archive, connection } = await testStores('record-lists');
 const { records } = archive;
-const random = randomFrom(8);
+const random = seededRandom(8);
 const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg', 'Fay Adams'].map(
   (name) => ({ userId: newId(), firstName: name.split(' ')[0], lastName: name.split(' ')[1] }),
 );
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ([day, own]) => [day, own.length] as const,
   );
   await connection.transaction((session) =>
-    noteWritten(archive.summaries, new Map(written), session),
+    updateDaySummaries(archive.summaries, new Map(written), session),
   );
 });
 
@@ -57,8 +57,8 @@ const byKey = (a: RecordRow, b: RecordRow) =>
   (a.userId < b.userId ? -1 : a.userId > b.userId ? 1 : 0) ||
   a.sessionNumber - b.sessionNumber;
 
-/** What a list should be, by a filter and a sort in memory. */
-function plainly({ startDate, endDate, workerId }: Stretch): string[] {
+/** The expected list, by filtering and sorting in memory. */
+function plainly({ startDate, endDate, workerId }: RecordRange): string[] {
   return rows
     .filter(({ recordDate }) => recordDate >= startDate && recordDate <= endDate)
     .filter(({ userId }) => !workerId || userId === workerId)
@@ -66,11 +66,11 @@ function plainly({ startDate, endDate, workerId }: Stretch): string[] {
     .map(({ _id }) => String(_id));
 }
 
-async function inPages(stretch: Stretch, limit: number): Promise<string[]> {
+async function inPages(range: RecordRange, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page = await listRecords(records, stretch, { after, limit });
+    const page = await listRecords(records, range, { after, limit });
     if (!page.ok) throw new Error(page.failure.message);
     ids.push(...page.value.items.map(({ id }) => id));
     after = page.value.next;
@@ -79,29 +79,29 @@ async function inPages(stretch: Stretch, limit: number): Promise<string[]> {
 }
 
 const all = { startDate: days[0] ?? '', endDate: days.at(-1) ?? '' };
-const lists: [string, Stretch][] = [
-  ['everybody', all],
+const lists: [string, RecordRange][] = [
+  ['everyone', all],
   ['one worker', { ...all, workerId: worker }],
   ['one day', { startDate: '2026-01-01', endDate: '2026-01-01' }],
   ['one worker of one day', { startDate: '2026-01-01', endDate: '2026-01-01', workerId: worker }],
   ['days of which there are none', { startDate: '2027-01-01', endDate: '2027-02-01' }],
 ];
 
-describe.each(lists)('the list of %s', (_, stretch) => {
-  it('is newest day first, by name, in pages of any length', async () => {
-    const expected = plainly(stretch);
-    for (const limit of [1, 7, 1_000]) expect(await inPages(stretch, limit)).toEqual(expected);
-    expect(await countRecords(archive, stretch)).toBe(expected.length);
+describe.each(lists)('the list of %s', (_, range) => {
+  it('is sorted by newest day, then by name, in pages of any length', async () => {
+    const expected = plainly(range);
+    for (const limit of [1, 7, 1_000]) expect(await inPages(range, limit)).toEqual(expected);
+    expect(await countRecords(archive, range)).toBe(expected.length);
   });
 
-  it('looks at no record that it does not give, on the first page and on later ones', async () => {
-    const expected = plainly(stretch);
+  it('examines only the records that it gives, on any page', async () => {
+    const expected = plainly(range);
     const middle = rows.find(
       ({ _id }) => String(_id) === expected[Math.floor(expected.length / 2)],
     );
     for (const after of [null, ...(middle ? [middle] : [])]) {
       for (const limit of [5, 0]) {
-        const { executionStats: stats, queryPlanner } = (await recordsCursor(records, stretch, {
+        const { executionStats: stats, queryPlanner } = (await recordsCursor(records, range, {
           after,
           limit,
         }).explain('executionStats')) as mongo.BSON.Document;
@@ -113,7 +113,7 @@ describe.each(lists)('the list of %s', (_, stretch) => {
   });
 });
 
-it('goes on in the right place while records come and go', async () => {
+it('continues at the right position while records are added and removed', async () => {
   const first = await listRecords(records, all, { limit: 20 });
   if (!first.ok) throw new Error('refused');
   const shown = first.value.items.map(({ id }) => id);
@@ -136,14 +136,14 @@ it('goes on in the right place while records come and go', async () => {
   await records.collection.insertOne(last);
 });
 
-it('takes only cursors of its own', async () => {
+it('accepts only its own cursors', async () => {
   const [some] = rows as [RecordRow];
-  expect(placeAfter(cursorOf(some), all)).toMatchObject({ ok: true });
+  expect(decodeCursor(encodeCursor(some), all)).toMatchObject({ ok: true });
   expect(await listRecords(records, all, { after: 'nonsense' })).toMatchObject({
     failure: { code: 'BAD_INPUT', issues: [{ path: ['after'] }] },
   });
 });
 
-it('knows the years out of the index', async () => {
-  expect(await yearsOf(records)).toEqual([2026, 2025]);
+it('reads the years from the index', async () => {
+  expect(await recordYearsIn(records)).toEqual([2026, 2025]);
 });

@@ -1,54 +1,54 @@
 import { addDays } from '@portal/kernel/london';
 import { mongo } from 'mongoose';
-import type { Place, Stretch } from '../domain/record-order.ts';
+import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
 import { type DaySummaries, recordsBetween } from './day-summaries.ts';
-import { everybodysOrder, onesOrder, type RecordRow, type Records } from './records.ts';
+import { everyoneOrder, personOrder, type RecordRow, type Records } from './records.ts';
 
 const first = new mongo.MinKey();
-/** More than a page of a list, so that few are asked for. */
+/** More than a page, so that a page needs one batch. */
 const batchSize = 1_000;
 
 /**
- * The records of some days, newest day first and within a day by name, as they are kept. `after`
- * begins behind a place; `limit` ends it.
+ * Reads the records of a range, newest day first and within a day by name, after a position and up to
+ * `limit`.
  */
 export function recordsCursor(
   records: Records,
-  stretch: Stretch,
-  { after = null, limit }: { after?: Place | null; limit?: number } = {},
+  range: RecordRange,
+  { after = null, limit }: { after?: RecordPosition | null; limit?: number } = {},
 ): mongo.FindCursor<RecordRow> {
-  const options = { ...pieceOf(stretch, after), batchSize };
-  // No limit is not 0: the driver would ask for more rows with every batch.
+  const options = { ...indexRange(range, after), batchSize };
+  // Omit the limit instead of passing 0, with which the driver would enlarge every batch.
   return records.collection.find<RecordRow>({}, { ...options, ...(limit && { limit }) });
 }
 
-/** A piece of the index from key to key, and not a filter: nothing is looked at that is not given. */
-export function pieceOf(stretch: Stretch, after: Place | null = null) {
-  const { workerId } = stretch;
-  const order = workerId ? onesOrder : everybodysOrder;
-  const bounds = workerId ? boundsOfOne(workerId, stretch, after) : boundsOfAll(stretch, after);
+/** Index bounds instead of a filter, so that no other records are examined. */
+export function indexRange(range: RecordRange, after: RecordPosition | null = null) {
+  const { workerId } = range;
+  const order = workerId ? personOrder : everyoneOrder;
+  const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);
   return { sort: order, hint: order, ...bounds };
 }
 
-/** How many records one person has on some days: counted in the index, nothing is read. */
-async function countOfOne(
+/** Counts the records of one person in the index alone. */
+async function countOfPerson(
   records: Records,
-  { startDate, endDate, workerId }: Stretch & { workerId: string },
+  { startDate, endDate, workerId }: RecordRange & { workerId: string },
 ): Promise<number> {
   return records.collection.countDocuments(
     { userId: workerId, recordDate: { $gte: startDate, $lte: endDate } },
-    { hint: onesOrder },
+    { hint: personOrder },
   );
 }
 
-/** The years of which there are records, newest first: a look into the index for each. */
-export async function yearsOf(records: Records): Promise<number[]> {
+/** The years that have records, newest first: one index lookup for each. */
+export async function recordYearsIn(records: Records): Promise<number[]> {
   const years: number[] = [];
   let before = '9999';
   while (true) {
     const row = await records.collection.findOne(
       { recordDate: { $lt: before } },
-      { projection: { _id: 0, recordDate: 1 }, sort: everybodysOrder, hint: everybodysOrder },
+      { projection: { _id: 0, recordDate: 1 }, sort: everyoneOrder, hint: everyoneOrder },
     );
     if (!row) return years;
     before = row.recordDate.slice(0, 4);
@@ -56,8 +56,8 @@ export async function yearsOf(records: Records): Promise<number[]> {
   }
 }
 
-/** From the first key that counts up to the first that doesn't; days go backwards. */
-function boundsOfAll({ startDate, endDate }: Stretch, after: Place | null) {
+/** From the first key of the range to the first one after it; days descend. */
+function everyoneBounds({ startDate, endDate }: RecordRange, after: RecordPosition | null) {
   const { recordDate = endDate, sortName = first, userId = first } = after ?? {};
   const sessionNumber = after ? after.sessionNumber + 1 : first;
   return {
@@ -69,7 +69,11 @@ function boundsOfAll({ startDate, endDate }: Stretch, after: Place | null) {
   };
 }
 
-function boundsOfOne(userId: string, { startDate, endDate }: Stretch, after: Place | null) {
+function personBounds(
+  userId: string,
+  { startDate, endDate }: RecordRange,
+  after: RecordPosition | null,
+) {
   const recordDate = after?.recordDate ?? endDate;
   const sessionNumber = after ? after.sessionNumber + 1 : first;
   return {
@@ -78,11 +82,11 @@ function boundsOfOne(userId: string, { startDate, endDate }: Stretch, after: Pla
   };
 }
 
-/** How many records there are of some days, as cheap for two years of everybody as for a day. */
+/** Counts the records of a range; for everyone, from the day summaries. */
 export async function countRecords(
   { records, summaries }: { records: Records; summaries: DaySummaries },
-  { startDate, endDate, workerId }: Stretch,
+  { startDate, endDate, workerId }: RecordRange,
 ): Promise<number> {
   if (!workerId) return recordsBetween(summaries, startDate, endDate);
-  return countOfOne(records, { startDate, endDate, workerId });
+  return countOfPerson(records, { startDate, endDate, workerId });
 }

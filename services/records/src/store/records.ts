@@ -1,8 +1,8 @@
 import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
 import type { NamedRecord, StoredRecord } from '../domain/day-difference.ts';
-import type { Whose } from './whose.ts';
+import type { UserFilter } from './user-filter.ts';
 
-/** A record as it is kept. */
+/** A stored record. */
 export type RecordRow = NamedRecord & {
   /** recordId: the same for the same day, person and session. */
   _id: mongo.ObjectId;
@@ -43,33 +43,33 @@ const schema = new Schema<RecordRow>(
   { collection: 'records', versionKey: false },
 );
 
-/** Everybody's, newest day first: read from the index in that order, a page or two years of it. */
-export const everybodysOrder = {
+/** The list of everyone, newest day first. */
+export const everyoneOrder = {
   recordDate: -1,
   sortName: 1,
   userId: 1,
   sessionNumber: 1,
 } as const;
-schema.index(everybodysOrder);
-/** One person's. */
-export const onesOrder = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
-schema.index(onesOrder);
+schema.index(everyoneOrder);
+/** The list of one person. */
+export const personOrder = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
+schema.index(personOrder);
 
 export function recordsIn(connection: Connection): Records {
   return connection.model<RecordRow>('Record', schema);
 }
 
-/** What is archived of a day of some people, by person, each one’s sessions in order. */
+/** The records of some people on a day, by person, in the order of their sessions. */
 export async function storedOf(
   records: Records,
   day: string,
-  whose: Whose,
+  userFilter: UserFilter,
 ): Promise<Map<string, StoredRecord[]>> {
-  const stored = await storedWhere(records, { userId: whose, recordDate: day });
+  const stored = await storedWhere(records, { userId: userFilter, recordDate: day });
   return Map.groupBy(stored, ({ userId }) => userId);
 }
 
-/** What is archived of a person from one day to another, by day. */
+/** The records of a person in a date range, by day. */
 export async function storedOfPerson(
   records: Records,
   userId: string,
@@ -81,12 +81,12 @@ export async function storedOfPerson(
   return Map.groupBy(stored, ({ recordDate }) => recordDate);
 }
 
-/** The days of which there are records of a person. */
+/** The days on which a person has records. */
 export function recordedDays(records: Records, userId: string): Promise<string[]> {
   return records.distinct('recordDate', { userId });
 }
 
-/** The records of a person after a day that say that they were not there. */
+/** The records without a session that a person has after a day. */
 export function absencesAfter(
   records: Records,
   userId: string,
@@ -103,14 +103,14 @@ async function storedWhere(
 ): Promise<StoredRecord[]> {
   const rows = await records.collection
     .find<RecordRow>(filter as never, {
-      ...{ sort: onesOrder, hint: onesOrder, projection: { createdAt: 0 } },
+      ...{ sort: personOrder, hint: personOrder, projection: { createdAt: 0 } },
       ...(session && { session }),
     })
     .toArray();
   return rows.map(({ _id, ...row }) => ({ id: _id.toHexString(), ...row }));
 }
 
-/** Whether there is any record of a day. */
+/** Tells whether a day has any records. */
 export async function isRecorded(records: Records, day: string): Promise<boolean> {
   return (await records.exists({ recordDate: day })) !== null;
 }

@@ -1,6 +1,6 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import type { Session } from '../domain/records-of-day.ts';
-import type { Whose } from './whose.ts';
+import type { Session } from '../domain/build-day-records.ts';
+import type { UserFilter } from './user-filter.ts';
 
 type Row = Omit<Session, 'id'> & { _id: string; day: string; version: number };
 export type Sessions = Model<Row>;
@@ -23,29 +23,29 @@ const schema = new Schema<Row>(
   { collection: 'sessions', versionKey: false },
 );
 
-// What the archive asks: the sessions of a batch of people on one day.
+// The sessions of a batch of people on one day.
 schema.index({ day: 1, userId: 1 });
-// All of somebody who was deleted.
+// For removing the sessions of a deleted person.
 schema.index({ userId: 1 });
 
-/** Those whose clock-in was undone have no day any more. */
+/** Sessions whose clock-in was undone have no day any more. */
 const notRemoved = { day: { $type: 'string' } } as const;
 
 export function sessionsIn(connection: Connection): Sessions {
   return connection.model<Row>('Session', schema);
 }
 
-/** The sessions of some people on one day, by person, in one query. */
+/** The sessions of some people on one day, by person. */
 export async function sessionsOfDay(
   sessions: Sessions,
   day: string,
-  whose: Whose,
+  userFilter: UserFilter,
 ): Promise<Map<string, Session[]>> {
-  const rows = await sessions.find({ day, userId: whose }).lean<Row[]>();
-  return Map.groupBy(rows.map(sessionOf), ({ userId }) => userId);
+  const rows = await sessions.find({ day, userId: userFilter }).lean<Row[]>();
+  return Map.groupBy(rows.map(toSession), ({ userId }) => userId);
 }
 
-/** The first day on which somebody worked; null where nobody did. */
+/** The first day with a session; null if there is none. */
 export async function firstWorked(sessions: Sessions): Promise<string | null> {
   const first = await sessions
     .findOne(notRemoved, { _id: 0, day: 1 })
@@ -61,10 +61,10 @@ export async function sessionsOfPerson(
 ): Promise<Map<string, Session[]>> {
   const rows = await sessions.find({ userId, ...notRemoved }).lean<Row[]>();
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map([...byDay].map(([day, ofDay]) => [day, ofDay.map(sessionOf)]));
+  return new Map([...byDay].map(([day, daySessions]) => [day, daySessions.map(toSession)]));
 }
 
-/** The days, and whose they are, of those of some sessions that are known. */
+/** The days and people of those sessions that are stored. */
 export async function daysOf(
   sessions: Sessions,
   ids: readonly string[],
@@ -75,6 +75,6 @@ export async function daysOf(
     .lean<{ day: string; userId: string }[]>();
 }
 
-function sessionOf({ _id, day: _, version: __, ...row }: Row): Session {
+function toSession({ _id, day: _, version: __, ...row }: Row): Session {
   return { id: _id, ...row };
 }

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Whose } from './whose.ts';
+import type { UserFilter } from './user-filter.ts';
 
-/** A person's leave settings, from leave's events; `_id` is the person's. */
+/** A person's leave settings, from the events of leave; `_id` is the person's id. */
 export interface Settings {
   _id: string;
   annualLeaveEntitlement: number;
@@ -24,11 +24,11 @@ export function settingsIn(connection: Connection): SettingsModel {
   return connection.model<Settings>('Settings', schema);
 }
 
-/** The entitlements of some people, in one query; those never set are left out. */
+/** The entitlements of some people; those never set are left out. */
 export async function entitlementsOf(
   settings: SettingsModel,
-  whose: Whose,
+  userFilter: UserFilter,
 ): Promise<Map<string, number>> {
-  const rows = await settings.find({ _id: whose }).lean<Settings[]>();
+  const rows = await settings.find({ _id: userFilter }).lean<Settings[]>();
   return new Map(rows.map((row) => [row._id, row.annualLeaveEntitlement]));
 }

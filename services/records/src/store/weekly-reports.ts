@@ -2,24 +2,24 @@ import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '@portal/contracts/records/export';
 import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
 
-/** The report of a week that is kept; `_id` is the Monday with which it begins. */
-export interface KeptReport {
+/** A stored weekly report; `_id` is the Monday of its week. */
+export interface StoredReport {
   _id: string;
   madeAt: Date;
   people: number;
-  /** Where the files are. */
+  /** Ids of the files. */
   files: Record<FileFormat, mongo.ObjectId>;
 }
 
 export interface WeeklyReports {
-  rows: Model<KeptReport>;
+  rows: Model<StoredReport>;
   files: mongo.GridFSBucket;
 }
 
 const required = { required: true } as const;
 const file = { type: Schema.Types.ObjectId, ...required };
 
-const schema = new Schema<KeptReport>(
+const schema = new Schema<StoredReport>(
   {
     _id: { type: String, ...required },
     madeAt: { type: Date, ...required },
@@ -30,19 +30,19 @@ const schema = new Schema<KeptReport>(
 );
 
 const bucketName = 'weeklyReportFiles';
-/** Longer than it can take to make a report: what belongs to none by then never will. */
+/** Longer than making a report can take: a file without a report by then is an orphan. */
 const orphanAfterMs = 24 * 60 * 60_000;
 
 export function weeklyReportsIn(connection: Connection): WeeklyReports {
   const { db } = connection;
   if (!db) throw new Error('not connected');
   return {
-    rows: connection.model<KeptReport>('WeeklyReport', schema),
+    rows: connection.model<StoredReport>('WeeklyReport', schema),
     files: new mongo.GridFSBucket(db, { bucketName }),
   };
 }
 
-/** Stores a file, which belongs to no report yet. */
+/** Stores a file that belongs to no report yet. */
 export async function storeFile(
   { files }: WeeklyReports,
   name: string,
@@ -53,15 +53,15 @@ export async function storeFile(
   return upload.id;
 }
 
-/** A file as it was stored. */
+/** Reads a stored file. */
 export function storedFile({ files }: WeeklyReports, id: mongo.ObjectId): AsyncIterable<Buffer> {
   return files.openDownloadStream(id);
 }
 
-/** Adds a report to the list; false where that week has one already. */
-export async function keepReport(
+/** Stores a report; false if the week has one already. */
+export async function addReport(
   { rows }: WeeklyReports,
-  report: KeptReport,
+  report: StoredReport,
   session: ClientSession,
 ): Promise<boolean> {
   if (await rows.exists({ _id: report._id }).session(session)) return false;
@@ -69,8 +69,8 @@ export async function keepReport(
   return true;
 }
 
-/** The Mondays, out of some, whose weeks have a report. */
-export async function reportedOf(
+/** Those of some weeks, given by their Mondays, that have a report. */
+export async function weeksWithReport(
   { rows }: WeeklyReports,
   weeks: readonly string[],
 ): Promise<Set<string>> {
@@ -79,50 +79,53 @@ export async function reportedOf(
 }
 
 /** The report of a week, or null. */
-export async function reportOf({ rows }: WeeklyReports, week: string): Promise<KeptReport | null> {
-  return rows.findById(week).lean<KeptReport>();
+export async function reportOf(
+  { rows }: WeeklyReports,
+  week: string,
+): Promise<StoredReport | null> {
+  return rows.findById(week).lean<StoredReport>();
 }
 
-/** The reports that are kept, newest first, from the week before `before` on. */
+/** The stored reports of weeks before `before`, newest first. */
 export async function reportsBefore(
   { rows }: WeeklyReports,
   before: string | null,
   limit: number,
-): Promise<KeptReport[]> {
+): Promise<StoredReport[]> {
   return rows
     .find(before === null ? {} : { _id: { $lt: before } })
     .sort({ _id: -1 })
     .limit(limit)
-    .lean<KeptReport[]>();
+    .lean<StoredReport[]>();
 }
 
 /** Removes the reports of weeks that began before a day, with their files; gives how many. */
 export async function removeReportsBefore(reports: WeeklyReports, day: string): Promise<number> {
-  const old = await reports.rows.find({ _id: { $lt: day } }).lean<KeptReport[]>();
+  const old = await reports.rows.find({ _id: { $lt: day } }).lean<StoredReport[]>();
   for (const { _id, files } of old) {
-    // The row first: a list never offers what is not there any more.
+    // The row first, so that no list offers a removed file.
     await reports.rows.deleteOne({ _id });
     await removeFiles(reports, Object.values(files));
   }
   return old.length;
 }
 
-/** Removes what a report left behind that was killed before it was kept, or while it was removed. */
+/** Removes files without a report, left behind by a crash. */
 export async function removeOrphans(reports: WeeklyReports, now: Date): Promise<void> {
   const before = new Date(now.getTime() - orphanAfterMs);
   const old = await reports.files
     .find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } })
     .toArray();
   if (old.length === 0) return;
-  const rows = await reports.rows.find({}, { files: 1 }).lean<Pick<KeptReport, 'files'>[]>();
-  const kept = new Set(rows.flatMap(({ files }) => Object.values(files).map(String)));
+  const rows = await reports.rows.find({}, { files: 1 }).lean<Pick<StoredReport, 'files'>[]>();
+  const referenced = new Set(rows.flatMap(({ files }) => Object.values(files).map(String)));
   await removeFiles(
     reports,
-    old.map(({ _id }) => _id).filter((id) => !kept.has(String(id))),
+    old.map(({ _id }) => _id).filter((id) => !referenced.has(String(id))),
   );
 }
 
-/** Removes files; one that is gone already doesn't matter. */
+/** Removes files; missing ones are ignored. */
 export async function removeFiles(
   { files }: WeeklyReports,
   ids: readonly mongo.ObjectId[],

@@ -3,14 +3,14 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { adminPageAt } from '../../app/admin-pages.ts';
 import { GraphqlProvider } from '../../app/graphql-provider.tsx';
-import { usePage } from '../../app/use-page.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { LazySection } from '../../ui/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { isReview, withoutReview } from './corrections/review-address.ts';
-import { DetailPage } from './detail/detail-pages.tsx';
+import { DetailPage } from './detail/detail-page.tsx';
 import { StaffImport } from './import/staff-import.tsx';
 import { configuringOf, withConfiguring } from './leave-settings/settings-address.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
@@ -77,11 +77,11 @@ const screens: Record<AdminTabKey, (add: Add, configureLeave: () => void) => Rea
   ),
 };
 
-/** The admin dashboard: one of eight tabs or a detail page, and what opens above it. */
+/** The admin dashboard: one of eight tabs or a detail page, with its dialogs. */
 export function AdminArea() {
   const [address, setAddress] = useSearchParams();
   const page = adminPageAt(useLocation().pathname);
-  usePage(page?.title ?? pageTitle(address));
+  usePageTitle(page?.title ?? pageTitle(address));
   return (
     <GraphqlProvider>
       <Content page={page} address={address} setAddress={setAddress} />

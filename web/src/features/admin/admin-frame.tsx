@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { keepFocus } from '../../ui/focus-after-close.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
-import { useHasUnread } from '../messages/use-unread.ts';
+import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { LazyCommandPalette } from './palette/lazy-command-palette.tsx';
 import { type AdminTabKey, addressOf, adminTabs } from './tabs.ts';
 
-/** Those in reach of a thumb; the rest is behind the fifth. */
+/** The tabs on a phone's bottom bar. “More” opens the palette with the rest. */
 const onPhone: AdminTabKey[] = ['overview', 'staff', 'calendar', 'messages'];
 
 interface AdminFrameProps {
@@ -18,10 +18,12 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the admin dashboard: a rail with the eight tabs, or a bar below on a phone. */
+/**
+ * The frame of the admin dashboard: a side rail with the eight tabs, or a bottom bar on a phone.
+ */
 export function AdminFrame({ tab, onAddStaff, children }: AdminFrameProps) {
   const hasUnread = useHasUnread();
-  // What had the focus when the palette was opened gets it back.
+  // Closing the palette returns the focus to where it was.
   const [opener, setOpener] = useState<Element | null>(null);
   const find = () => setOpener(document.activeElement);
   useFindKey(find);

@@ -13,7 +13,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The eight tabs of the admin dashboard (portal.md section 2); the first is the default. */
+/** The eight tabs of the admin dashboard. The first is the default. */
 export const adminTabs = [
   { key: 'overview', title: 'Overview', shortTitle: 'Overview', icon: LayoutDashboard },
   { key: 'staff', title: 'Staff Management', shortTitle: 'Staff', icon: Users },
@@ -27,22 +27,22 @@ export const adminTabs = [
 
 export type AdminTabKey = (typeof adminTabs)[number]['key'];
 
-/** The Overview's second line, which is there before the figures. */
-export const overviewDescription = 'Who is working now, and what is waiting for you.';
+/** The Overview's second line, which the prerendered shell shows too. */
+export const overviewDescription = 'Who’s working now and what needs your attention.';
 
-/** The address of a tab: it survives a reload and can be sent to a colleague. */
+/** The address of a tab or of a view within it. */
 export function addressOf(key: AdminTabKey, view?: AdminView): string {
   if (view) return `/?tab=${key}&view=${view}`;
   return key === 'overview' ? '/' : `/?tab=${key}`;
 }
 
-/** The tab that an address asks for; the first where it asks for none that exists. */
+/** The tab of an address; the first for an unknown one. */
 export function tabOf(search: URLSearchParams): AdminTabKey {
-  const asked = search.get('tab');
-  return adminTabs.find(({ key }) => key === asked)?.key ?? 'overview';
+  const value = search.get('tab');
+  return adminTabs.find(({ key }) => key === value)?.key ?? 'overview';
 }
 
-/** What a tab shows instead of its list where the address says so. */
+/** The views that a tab shows instead of its list. */
 export const adminViews = [
   { tab: 'staff', view: 'import', title: 'Import from CSV', icon: FileUp },
   { tab: 'calendar', view: 'leave-requests', title: 'All leave requests', icon: CalendarSearch },
@@ -52,14 +52,14 @@ export const adminViews = [
 
 type AdminView = (typeof adminViews)[number]['view'];
 
-/** The view of the tab that an address asks for; null for the tab as it is. */
+/** The view of an address; null for the tab itself. */
 export function viewOf(search: URLSearchParams): AdminView | null {
   const tab = tabOf(search);
-  const asked = search.get('view');
-  return adminViews.find((view) => view.tab === tab && view.view === asked)?.view ?? null;
+  const value = search.get('view');
+  return adminViews.find((view) => view.tab === tab && view.view === value)?.view ?? null;
 }
 
-/** What the page of an address is called. */
+/** The title of a page. */
 export function pageTitle(search: URLSearchParams): string {
   const tab = tabOf(search);
   const named = viewOf(search);
@@ -69,7 +69,7 @@ export function pageTitle(search: URLSearchParams): string {
   return page?.title ?? '';
 }
 
-/** The address of a person's own panel. */
+/** The address of a person's panel. */
 export function addressOfPerson({ id, isAdmin }: { id: string; isAdmin: boolean | null }): string {
   return `${addressOf(isAdmin ? 'admins' : 'staff')}&person=${id}`;
 }

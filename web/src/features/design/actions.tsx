@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-/** What can be pressed. */
+/** Buttons. */
 export function Actions() {
   const [presses, setPresses] = useState(0);
   const [isPending, setIsPending] = useState(true);

@@ -1,17 +1,17 @@
-import { usePage } from '../../app/use-page.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Actions } from './actions.tsx';
+import { Charts } from './charts.tsx';
 import { Fields } from './fields.tsx';
 import { Foundations } from './foundations.tsx';
 import { Lists } from './lists.tsx';
 import { Notices } from './notices.tsx';
 import { Overlays } from './overlays.tsx';
-import { Pictures } from './pictures.tsx';
 
-/** Every component in every state, for those who build the portal and those who test it. */
+/** Every component in every state, for developers and tests. */
 export function DesignPage() {
-  usePage('Design');
+  usePageTitle('Design');
   return (
     <main className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeader
@@ -25,7 +25,7 @@ export function DesignPage() {
       <Notices />
       <Overlays />
       <Lists />
-      <Pictures />
+      <Charts />
     </main>
   );
 }

@@ -9,7 +9,7 @@ import { SearchPicker } from '../../ui/search-picker.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { people, today } from './sample.ts';
+import { people, today } from './sample-data.ts';
 
 const questions = [
   { value: 'pet', label: 'What was the name of your first pet?' },
@@ -20,7 +20,7 @@ const errors = {
   startTime: 'Please enter valid times in HH:MM format (e.g., 09:00).',
 };
 
-/** What can be filled in. */
+/** Form fields. */
 export function Fields() {
   const [password, setPassword] = useState('violet kettle over 17 rivers');
   const [day, setDay] = useState(today);
@@ -31,7 +31,7 @@ export function Fields() {
         <TextField label="First name" defaultValue="Amara" name="firstName" />
         <TextField
           label="Username"
-          hint="Made from the name."
+          hint="Generated from the name."
           defaultValue="amara.okafor.4821"
           readOnly
         />
@@ -43,7 +43,7 @@ export function Fields() {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Select label="Security question" options={questions} defaultValue="" />
-        <TextField label="Not to be changed" defaultValue="09:00" disabled />
+        <TextField label="Can’t be changed" defaultValue="09:00" disabled />
         <SearchPicker
           label="Partner"
           hint="Type a part of the name."
@@ -56,11 +56,11 @@ export function Fields() {
         <div className="grid content-start gap-1">
           <Checkbox label="Remember me" defaultChecked />
           <Checkbox label="Half day" hint="Morning or afternoon." />
-          <Checkbox label="Not possible here" disabled />
-          <Checkbox label="I have read it" error="Please tick this to go on." />
+          <Checkbox label="Not available" disabled />
+          <Checkbox label="I have read it" error="Tick this box to continue" />
         </div>
         <form className="grid content-start gap-5" onSubmit={(event) => event.preventDefault()}>
-          <ErrorSummary title="2 fields need another look" errors={errors} />
+          <ErrorSummary title="Check 2 fields" errors={errors} />
           <TextField label="Email" name="email" defaultValue="amara@" error={errors.email} />
           <TextField label="Start" name="startTime" defaultValue="9" error={errors.startTime} />
           <Button type="submit" className="justify-self-start">

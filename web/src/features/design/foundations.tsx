@@ -24,7 +24,7 @@ const colours = [
   { name: 'Compassionate', look: 'bg-compassionate' },
 ];
 
-/** Letters and colours. */
+/** Type sizes and colours. */
 export function Foundations() {
   return (
     <Card title="Foundations">

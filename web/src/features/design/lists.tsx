@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SideNav } from '../../ui/side-nav.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { people, type SamplePerson } from './sample.ts';
+import { people, type SamplePerson } from './sample-data.ts';
 
 const column = tableColumns<SamplePerson>();
 const columns = column.columns([
@@ -69,9 +69,9 @@ const sections = [
   },
 ];
 
-const nobody = <EmptyState title="Nobody found" body="Try fewer letters." />;
+const noMatches = <EmptyState title="No matches" body="Try a different search." />;
 
-/** Tables, tabs and ways around. */
+/** Tables, tabs and navigation. */
 export function Lists() {
   const [box, setBox] = useState('inbox');
   return (
@@ -82,16 +82,16 @@ export function Lists() {
           columns={columns}
           rows={people}
           getRowId={({ id }) => id}
-          empty={nobody}
+          empty={noMatches}
         />
       </Card>
-      <Card title="The same, while it comes" flush>
+      <Card title="The same table, loading" flush>
         <DataTable
-          caption="Staff, still coming"
+          caption="Staff, loading"
           columns={columns}
           rows={[]}
           getRowId={({ id }) => id}
-          empty={nobody}
+          empty={noMatches}
           isLoading
         />
       </Card>
@@ -101,7 +101,7 @@ export function Lists() {
             <p className="py-6 text-14 text-muted">What is in {box}.</p>
           </Tabs>
         </Card>
-        <Card title="Rail">
+        <Card title="Side navigation">
           <SideNav label="Sections" items={sections} selected="time" />
         </Card>
       </div>

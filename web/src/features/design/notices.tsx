@@ -18,7 +18,7 @@ const statuses: Status[] = [
   'day-off',
 ];
 
-/** What tells how things are. */
+/** Badges, banners and placeholders. */
 export function Notices() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -41,7 +41,7 @@ export function Notices() {
           <Banner tone="success" title="All set">
             Taking you to your dashboard…
           </Banner>
-          <Banner tone="warning">You are offline. What you see may be old.</Banner>
+          <Banner tone="warning">You are offline. What you see may be out of date.</Banner>
           <Banner
             tone="error"
             title="The hours could not be loaded"
@@ -55,7 +55,7 @@ export function Notices() {
           </Banner>
         </div>
       </Card>
-      <Card title="Waiting and empty">
+      <Card title="Loading and empty">
         <div className="grid gap-3">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-24" />
@@ -63,7 +63,7 @@ export function Notices() {
         <EmptyState
           icon={<CalendarDays aria-hidden />}
           title="No Pending Requests"
-          body="Requests for leave are listed here as soon as somebody makes one."
+          body="New leave requests appear here."
           action={<Button variant="secondary">Open the calendar</Button>}
         />
       </Card>

@@ -10,13 +10,13 @@ import { Popover } from '../../ui/popover.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-/** What appears above the page. */
+/** Dialogs, toasts, menus and tooltips. */
 export function Overlays() {
   const [opened, setOpened] = useState<'dialog' | 'question' | null>(null);
   const [chosen, setChosen] = useState('nothing yet');
   const close = () => setOpened(null);
   return (
-    <Card title="Above the page">
+    <Card title="Overlays">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="secondary" onClick={() => setOpened('dialog')}>
           Open a dialog
@@ -29,7 +29,7 @@ export function Overlays() {
           onClick={() =>
             toast({
               title: 'Leave Request Updated',
-              description: 'Amara Okafor has been told.',
+              description: 'We’ve told Amara Okafor.',
               tone: 'success',
               action: { label: 'Undo', onPress: () => setChosen('Undo') },
             })
@@ -85,7 +85,7 @@ export function Overlays() {
 
       <Dialog
         title="Request Leave"
-        description="HR is told at once; you see the answer here."
+        description="HR will review your request. You’ll see the decision here."
         isOpen={opened === 'dialog'}
         onClose={close}
         footer={

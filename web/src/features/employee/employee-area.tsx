@@ -4,12 +4,12 @@ import { GraphqlProvider } from '../../app/graphql-provider.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazySection } from '../../ui/lazy-section.tsx';
 import { SectionSkeleton } from '../../ui/section-skeleton.tsx';
-import { fetchToasts } from '../../ui/toast.tsx';
-import { AttendanceSection, fetchRestOfAttendance } from './attendance/attendance-section.tsx';
-import { useFollowedHours } from './attendance/own-hours.ts';
-import { useSendingKept } from './attendance/use-clock.ts';
+import { preloadToasts } from '../../ui/toast.tsx';
+import { AttendanceSection, preloadAttendance } from './attendance/attendance-section.tsx';
+import { useRefetchHours } from './attendance/hours-queries.ts';
+import { useSendQueuedClockings } from './attendance/use-clock.ts';
 import { EmployeeFrame } from './employee-frame.tsx';
-import { outlineOf, type SectionKey, sectionOf } from './sections.ts';
+import { type SectionKey, sectionFromParams, sectionOutline } from './employee-sections.ts';
 
 const loadAnnualLeave = () => import('./annual-leave/annual-leave-section.tsx');
 const AnnualLeaveSection = lazyComponent(async () => (await loadAnnualLeave()).AnnualLeaveSection);
@@ -19,7 +19,7 @@ const loadStatistics = () => import('./statistics/statistics-section.tsx');
 const StatisticsSection = lazyComponent(async () => (await loadStatistics()).StatisticsSection);
 const loadMessages = () => import('./messages/messages-section.tsx');
 const MessagesSection = lazyComponent(async () => (await loadMessages()).MessagesSection);
-const restAfterMs = 10_000;
+const preloadAfterMs = 10_000;
 
 const screens: Record<SectionKey, () => ReactNode> = {
   attendance: () => <AttendanceSection />,
@@ -29,14 +29,14 @@ const screens: Record<SectionKey, () => ReactNode> = {
   messages: () => <MessagesSection />,
 };
 
-/** The employee's dashboard: one of five sections, named by the address. */
+/** The employee’s dashboard: one of five sections, chosen by the URL. */
 export function EmployeeArea() {
   const [search] = useSearchParams();
-  const section = sectionOf(search);
-  const { title, columns } = outlineOf(section);
+  const section = sectionFromParams(search);
+  const { title, columns } = sectionOutline(section);
   return (
     <GraphqlProvider>
-      <OwnHours />
+      <HoursSync />
       <EmployeeFrame section={section}>
         <LazySection key={section} title={title} fallback={<SectionSkeleton columns={columns} />}>
           {screens[section]()}
@@ -46,26 +46,29 @@ export function EmployeeArea() {
   );
 }
 
-/** In every section: what was clocked without a network is sent, and what changes elsewhere is shown. */
-function OwnHours() {
-  useFollowedHours();
-  useSendingKept();
+/** In every section: sends queued clockings and refetches hours that changed elsewhere. */
+function HoursSync() {
+  useRefetchHours();
+  useSendQueuedClockings();
   useEffect(() => {
-    const timer = setTimeout(fetchRest, restAfterMs);
+    const timer = setTimeout(preloadSections, preloadAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return null;
 }
 
-/** What was not part of the first view: a phone on a ward may have no network when it is opened. */
-function fetchRest(): void {
-  fetchToasts();
-  // What can't be fetched now is fetched when it is opened.
+/**
+ * Preloads code that the first view does not need: a phone on a ward may be offline when it is
+ * opened.
+ */
+function preloadSections(): void {
+  preloadToasts();
+  // What fails now is loaded when it is opened.
   Promise.all([
     loadAnnualLeave(),
     loadSickLeave(),
     loadStatistics(),
     loadMessages(),
-    fetchRestOfAttendance(),
+    preloadAttendance(),
   ]).catch(() => undefined);
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { BottomNav, type NavItem, SideNav } from '../../ui/side-nav.tsx';
-import { useHasUnread } from '../messages/use-unread.ts';
+import { useHasUnread } from '../messages/use-unread-count.ts';
 import { Header } from '../shell/header.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { addressOf, type SectionKey, sections } from './sections.ts';
+import { type SectionKey, sections, sectionUrl } from './employee-sections.ts';
 
 interface EmployeeFrameProps {
   section: SectionKey;
   children: ReactNode;
 }
 
-/** The frame of the employee's dashboard: a rail beside the section, or a bar below it. */
+/** The frame of the employee’s dashboard: header, and navigation at the left or at the bottom. */
 export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
   const hasUnread = useHasUnread();
   const items = sections.map<NavItem>(({ key, title, shortTitle, icon: Icon }) => ({
@@ -18,7 +18,7 @@ export function EmployeeFrame({ section, children }: EmployeeFrameProps) {
     label: title,
     shortLabel: shortTitle,
     icon: <Icon aria-hidden />,
-    href: addressOf(key),
+    href: sectionUrl(key),
     badge: key === 'messages' && hasUnread && 'Unread messages',
   }));
   return (

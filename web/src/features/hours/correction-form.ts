@@ -1,41 +1,44 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { addDays, londonDay, londonOffsetMinutes, londonTime } from '@portal/kernel/london';
 import type { FieldErrors } from '../../app/use-form.ts';
-import { instantsAt, parseDay, parseTime } from './typed-times.ts';
+import { instantsAt, parseDay, parseTime } from './parse-date-time.ts';
 
 const longestMs = 16 * 3_600_000;
 
-/** What is typed, in London's time. The server's names, so that what it finds wrong lands there. */
+/**
+ * The input, in London time. The fields have the server’s names, so that its validation errors
+ * match.
+ */
 export type CorrectionForm = {
   day: string;
   clockInTime: string;
   clockOutTime: string;
-  /** The second of two, for a time in the hour that comes twice. */
+  /** The later of the two, for a time in the hour that repeats in October. */
   isSecondIn: boolean;
   isSecondOut: boolean;
   reason: string;
 };
 
-/** The session as it is recorded. */
+/** The recorded session. */
 interface Recorded {
   clockInTime: string;
   clockOutTime: string | null;
 }
 
-/** What a form says: the times as far as they can be read, and what is wrong with it. */
-interface Reading {
+/** A parsed form: its times, as far as they are valid, and its errors. */
+interface ParsedCorrection {
   clockIn: Date | null;
   clockOut: Date | null;
   endsNextDay: boolean;
-  /** Both could be meant: the clocks showed it twice. */
-  inComesTwice: boolean;
-  outComesTwice: boolean;
+  /** The time is ambiguous: it occurs twice that day. */
+  isInAmbiguous: boolean;
+  isOutAmbiguous: boolean;
   errors: FieldErrors<CorrectionForm>;
 }
 
-/** The form as it opens: with the times that are recorded. */
-export function formOf({ clockInTime, clockOutTime }: Recorded): CorrectionForm {
+/** The form prefilled with the recorded times. */
+export function toCorrectionForm({ clockInTime, clockOutTime }: Recorded): CorrectionForm {
   const clockIn = new Date(clockInTime);
   const clockOut = clockOutTime === null ? null : new Date(clockOutTime);
   return {
@@ -49,19 +52,19 @@ export function formOf({ clockInTime, clockOutTime }: Recorded): CorrectionForm 
 }
 
 interface Rules {
-  /** The session goes on: it may stay without an end. */
+  /** The session is still open, so it may have no end. */
   mayStayOpen?: boolean;
-  /** What is said of times that are those of before. */
+  /** The error for times that are unchanged. */
   same?: string;
 }
 
-/** Reads a form. The end is on the next day where its time is not after the beginning's. */
-export function readForm(
+/** Parses and validates a form. An end time that is not after the start time is on the next day. */
+export function parseCorrectionForm(
   form: CorrectionForm,
   recorded: Recorded,
   now: Date,
-  { mayStayOpen = false, same = 'These are the times that are recorded.' }: Rules = {},
-): Reading {
+  { mayStayOpen = false, same = 'These times are already recorded' }: Rules = {},
+): ParsedCorrection {
   const day = parseDay(form.day);
   const inTime = parseTime(form.clockInTime);
   const outTime = parseTime(form.clockOutTime);
@@ -69,40 +72,42 @@ export function readForm(
   const outDay = day && endsNextDay ? addDays(day, 1) : day;
   const ins = day && inTime ? instantsAt(day, inTime) : [];
   const outs = outDay && outTime ? instantsAt(outDay, outTime) : [];
-  const clockIn = exactly(chosen(ins, form.isSecondIn), recorded.clockInTime);
-  const clockOut = exactly(chosen(outs, form.isSecondOut), recorded.clockOutTime);
+  const clockIn = withRecordedSeconds(chosen(ins, form.isSecondIn), recorded.clockInTime);
+  const clockOut = withRecordedSeconds(chosen(outs, form.isSecondOut), recorded.clockOutTime);
 
   const errors: FieldErrors<CorrectionForm> = {};
-  if (!day) errors.day = 'Please enter the date as dd/mm/yyyy.';
-  if (!inTime) errors.clockInTime = 'Please enter the time as HH:MM.';
-  else if (day && !clockIn) errors.clockInTime = leftOut(inTime);
-  else if (clockIn && clockIn > now) errors.clockInTime = 'The clock-in can’t be in the future.';
+  if (!day) errors.day = 'Enter the date as dd/mm/yyyy';
+  if (!inTime) errors.clockInTime = 'Enter the time as HH:MM';
+  else if (day && !clockIn) errors.clockInTime = missingTime(inTime);
+  else if (clockIn && clockIn > now) errors.clockInTime = 'Clock-in can’t be in the future';
   const staysOpen = mayStayOpen && form.clockOutTime.trim() === '';
   if (!outTime) {
-    if (!staysOpen) errors.clockOutTime = 'Please enter the time as HH:MM.';
-  } else if (outDay && !clockOut) errors.clockOutTime = leftOut(outTime);
-  else if (clockOut && clockOut > now)
-    errors.clockOutTime = 'The clock-out can’t be in the future.';
+    if (!staysOpen) errors.clockOutTime = 'Enter the time as HH:MM';
+  } else if (outDay && !clockOut) errors.clockOutTime = missingTime(outTime);
+  else if (clockOut && clockOut > now) errors.clockOutTime = 'Clock-out can’t be in the future';
   else if (clockIn && clockOut && clockOut.getTime() - clockIn.getTime() > longestMs) {
-    errors.clockOutTime = 'A session can’t be longer than 16 hours.';
+    errors.clockOutTime = 'A session can’t be longer than 16 hours';
   }
   if (clockIn && (clockOut || staysOpen) && isRecorded(clockIn, clockOut, recorded)) {
     errors.clockInTime = same;
   }
-  if (!form.reason.trim()) errors.reason = 'Please say why.';
-  const inComesTwice = ins.length > 1;
-  const outComesTwice = outs.length > 1;
-  return { clockIn, clockOut, endsNextDay, inComesTwice, outComesTwice, errors };
+  if (!form.reason.trim()) errors.reason = 'Enter a reason';
+  const isInAmbiguous = ins.length > 1;
+  const isOutAmbiguous = outs.length > 1;
+  return { clockIn, clockOut, endsNextDay, isInAmbiguous, isOutAmbiguous, errors };
 }
 
-/** How long the session would be: elapsed time, whatever the clocks did meanwhile. */
-export function lengthOf({ clockIn, clockOut }: Reading): string | null {
+/** The length of the corrected session, as elapsed time across clock changes. */
+export function correctedDuration({ clockIn, clockOut }: ParsedCorrection): string | null {
   if (!clockIn || !clockOut || clockOut <= clockIn) return null;
   return formatDuration(minutesBetween(clockIn, clockOut));
 }
 
-/** `back` or `forward` where the clocks changed during the session. */
-export function clockChangeOf({ clockIn, clockOut }: Reading): 'back' | 'forward' | null {
+/** `back` or `forward` if the clocks changed during the session. */
+export function clockChangeDuring({
+  clockIn,
+  clockOut,
+}: ParsedCorrection): 'back' | 'forward' | null {
   if (!clockIn || !clockOut) return null;
   const change = londonOffsetMinutes(clockOut) - londonOffsetMinutes(clockIn);
   if (change === 0) return null;
@@ -113,8 +118,8 @@ function chosen(instants: Date[], isSecond: boolean): Date | null {
   return instants[isSecond && instants.length > 1 ? 1 : 0] ?? null;
 }
 
-/** A time that was left as it is keeps the seconds that are recorded. */
-function exactly(typed: Date | null, recorded: string | null): Date | null {
+/** An unchanged time keeps its recorded seconds. */
+function withRecordedSeconds(typed: Date | null, recorded: string | null): Date | null {
   if (!typed || !recorded) return typed;
   const since = Date.parse(recorded) - typed.getTime();
   return since >= 0 && since < 60_000 ? new Date(recorded) : typed;
@@ -132,6 +137,6 @@ function isSecond(at: Date): boolean {
   return instantsAt(londonDay(at), londonTime(at))[1]?.getTime() === minute;
 }
 
-function leftOut(time: string): string {
-  return `The clocks went forward that night: there was no ${time}.`;
+function missingTime(time: string): string {
+  return `The clocks went forward that night, so there was no ${time}`;
 }

@@ -1,6 +1,6 @@
 import { CircleAlert, ClockAlert, CloudUpload, Hourglass, PencilLine } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { lateBy } from './late-by.ts';
+import { formatLateness } from './format-lateness.ts';
 
 interface SessionBadgesProps {
   session: {
@@ -10,12 +10,12 @@ interface SessionBadgesProps {
     missingClockOut: boolean;
     corrected: boolean;
   };
-  /** A correction of it waits for HR. */
-  isAsked?: boolean;
+  /** A correction is waiting for HR. */
+  hasPendingCorrection?: boolean;
 }
 
-/** What is out of the ordinary in a session, each with an icon and a word. */
-export function SessionBadges({ session, isAsked = false }: SessionBadgesProps) {
+/** Badges for what is unusual about a session. */
+export function SessionBadges({ session, hasPendingCorrection = false }: SessionBadgesProps) {
   const { isLate, lateMinutes, sentLate, missingClockOut, corrected } = session;
   return (
     <>
@@ -26,10 +26,10 @@ export function SessionBadges({ session, isAsked = false }: SessionBadgesProps) 
       )}
       {isLate && (
         <Badge tone="late" icon={<ClockAlert aria-hidden />}>
-          {lateBy(lateMinutes)} late
+          {formatLateness(lateMinutes)} late
         </Badge>
       )}
-      {isAsked && (
+      {hasPendingCorrection && (
         <Badge tone="accent" icon={<Hourglass aria-hidden />}>
           Correction pending
         </Badge>
@@ -40,7 +40,7 @@ export function SessionBadges({ session, isAsked = false }: SessionBadgesProps) 
   );
 }
 
-/** Made without a network, with the device's time, and sent afterwards: HR may want to ask. */
+/** For a clocking that was made offline with the device’s time and sent later. */
 export function SentLate() {
   return <Badge icon={<CloudUpload aria-hidden />}>Sent late</Badge>;
 }

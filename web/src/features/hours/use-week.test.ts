@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekAsked } from './use-week.ts';
+import { parseWeekParam } from './use-week.ts';
 
 it.each([
   [null, '2026-11-16'],
@@ -11,6 +11,6 @@ it.each([
   // The clocks go back on its Sunday.
   ['2026-10-25', '2026-10-19'],
   ['last', '2026-11-16'],
-])('the week that %s asks for begins on %s', (asked, expected) => {
-  expect(weekAsked(asked, '2026-11-21')).toBe(expected);
+])('the week of the parameter %s starts on %s', (param, expected) => {
+  expect(parseWeekParam(param, '2026-11-21')).toBe(expected);
 });

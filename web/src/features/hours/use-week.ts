@@ -2,25 +2,28 @@ import { addDays, weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../app/use-now.ts';
 
-/** The Monday of the week that an address asks for; this week's where it asks for none, or for one to come. */
-export function weekAsked(asked: string | null, today: string): string {
+/**
+ * The Monday of the week in a URL parameter; this week’s if it is missing, invalid or in the
+ * future.
+ */
+export function parseWeekParam(param: string | null, today: string): string {
   const current = weekOf(today).start;
-  return asked === null || !isDay(asked) || asked > current ? current : weekOf(asked).start;
+  return param === null || !isDay(param) || param > current ? current : weekOf(param).start;
 }
 
-/** The week in the address, with the steps to the one before, the one after it and this one. */
+/** The week in the URL, with functions to show the previous, next and current week. */
 export function useWeek() {
   const [search, setSearch] = useSearchParams();
   const today = useToday();
   const current = weekOf(today).start;
-  const start = weekAsked(search.get('week'), today);
+  const start = parseWeekParam(search.get('week'), today);
 
   function show(week: string): void {
     setSearch(
-      (known) => {
-        if (week === current) known.delete('week');
-        else known.set('week', week);
-        return known;
+      (params) => {
+        if (week === current) params.delete('week');
+        else params.set('week', week);
+        return params;
       },
       { preventScrollReset: true },
     );

@@ -1,4 +1,4 @@
-/** Days that can still be requested: what remains, less what is pending. */
+/** Days that can still be requested: what remains after pending requests. */
 export function availableDays({ remaining, pending }: { remaining: number; pending: number }) {
   return remaining - pending;
 }

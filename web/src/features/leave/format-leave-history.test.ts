@@ -17,7 +17,7 @@ it.each<[Partial<LeaveHistoryEntry>, string]>([
     { action: 'dayDeleted', day: '2026-12-01', actor: asha },
     'Tue 1 Dec 2026 deleted by Asha Patel',
   ],
-])('says %o as %s', (entry, words) => {
+])('formats %o as %s', (entry, words) => {
   const whole = { action: 'requested', at, day: null, by: 'hr', actor: null, ...entry } as const;
   expect(formatLeaveHistory(whole)).toBe(words);
 });

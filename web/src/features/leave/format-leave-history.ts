@@ -1,5 +1,5 @@
 import type { HistoryOfLeaveQuery } from '../../gql/documents.ts';
-import { dayOfYearInWords } from './dates-in-words.ts';
+import { formatDayOfYear } from './format-leave-dates.ts';
 
 export type LeaveHistoryEntry = NonNullable<HistoryOfLeaveQuery['leaveHistory']>[number];
 
@@ -15,9 +15,12 @@ const verbs: Record<LeaveHistoryEntry['action'], string> = {
   dayDeleted: 'deleted',
 };
 
-/** `Approved by Asha Patel`, `Tue 1 Dec 2026 cancelled by HR`, `Withdrawn`. */
+/**
+ * An entry of a request’s history: `Approved by Asha Patel`, `Tue 1 Dec 2026 cancelled by HR`,
+ * `Withdrawn`.
+ */
 export function formatLeaveHistory({ action, day, by, actor }: LeaveHistoryEntry): string {
-  const verb = day === null ? verbs[action] : `${dayOfYearInWords(day)} ${verbs[action]}`;
+  const verb = day === null ? verbs[action] : `${formatDayOfYear(day)} ${verbs[action]}`;
   if (by === 'portal') return `${verb} automatically`;
   if (by === 'hr') {
     const name = [actor?.firstName, actor?.lastName].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ const day = (date: string, portion: 'full' | 'morning' | 'afternoon' = 'full') =
   status: 'booked' as const,
 });
 
-it('puts each booked day of what was not cancelled on its date', () => {
+it('groups booked days of active requests by date', () => {
   const leave = {
     leaveType: 'annual',
     status: 'approved',

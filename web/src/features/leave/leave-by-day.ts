@@ -1,4 +1,4 @@
-import type { LeavePortion, LeaveStatus, LeaveType } from './leave-words.ts';
+import type { LeavePortion, LeaveStatus, LeaveType } from './format-leave.ts';
 
 interface Leave {
   leaveType: LeaveType;
@@ -6,16 +6,13 @@ interface Leave {
   days: readonly { date: string; portion: LeavePortion; status: 'booked' | 'cancelled' }[];
 }
 
-/** What of a request lies on one day. */
+/** The part of a request on one day. */
 export interface LeaveOnDay<Request> {
   request: Request;
   portion: LeavePortion;
 }
 
-/**
- * What lies on each day, by `YYYY-MM-DD`: the days that requests have booked. Days that were
- * cancelled are left out, and so are cancelled requests (portal.md section 2).
- */
+/** The booked days of requests by date. Cancelled days and cancelled requests are left out. */
 export function leaveByDay<Request extends Leave>(
   requests: readonly Request[],
 ): Record<string, LeaveOnDay<Request>[]> {

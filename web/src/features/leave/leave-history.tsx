@@ -1,13 +1,13 @@
-import { formatDateTime } from '@portal/kernel/format';
-import { useWatched } from '../../app/use-watched.ts';
+import { formatDateTime } from '@portal/kernel/format-date';
+import { useLiveQuery } from '../../app/use-live-query.ts';
 import { HistoryOfLeaveDocument } from '../../gql/documents.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import { formatLeaveHistory } from './format-leave-history.ts';
 
-/** What happened to a request and when, the oldest first; who did it, for administrators. */
+/** The history of a request, the oldest first. Administrators also see who did it. */
 export function LeaveHistory({ id }: { id: string }) {
-  const { value, error, retry } = useWatched(HistoryOfLeaveDocument, {
+  const { value, error, retry } = useLiveQuery(HistoryOfLeaveDocument, {
     variables: { input: { id } },
     everyMs: 0,
     on: ['portal.leave.'],

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { LeaveMark } from './leave-mark.tsx';
 
 interface LegendItem {
-  /** What stands for it in the calendar. */
+  /** The mark as the calendar shows it. */
   sample: ReactNode;
   word: string;
 }
 
-/** What the marks of a calendar mean. */
+/** The legend of a leave calendar. */
 export function LeaveLegend({ items }: { items: readonly LegendItem[] }) {
   return (
     <section aria-label="Legend">
@@ -32,7 +32,7 @@ const annual = (status: 'pending' | 'approved' | 'denied') => (
   </LeaveMark>
 );
 
-/** What an employee's own calendar shows (portal.md sections 2 and 4). */
+/** The legend of an employee’s calendar. */
 export const ownLegend: readonly LegendItem[] = [
   { sample: annual('approved'), word: 'Approved leave' },
   { sample: annual('pending'), word: 'Pending leave' },

@@ -1,6 +1,5 @@
 import { CircleX, Hourglass } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
-import { leaveLook, leaveTones } from './leave-tone.ts';
 import {
   type LeavePortion,
   type LeaveStatus,
@@ -8,13 +7,14 @@ import {
   leaveStatusName,
   leaveTypeName,
   portionName,
-} from './leave-words.ts';
+} from './format-leave.ts';
+import { leaveStyle, leaveTones } from './leave-style.ts';
 
 interface LeaveMarkProps {
   type: LeaveType;
   status: LeaveStatus;
   portion: LeavePortion;
-  /** What is written beside the icon where there is room; the type, in short, where it is left out. */
+  /** The text beside the icon, if there is room; the short name of the type by default. */
   children?: string;
 }
 
@@ -22,14 +22,14 @@ const shortNames = { annual: 'Leave', sick: 'Sick', compassionate: 'Compassionat
 const halves = { morning: 'am', afternoon: 'pm' } as const;
 
 /**
- * Leave in a day of a calendar: the icon of its type or of what became of it, a half day by half
- * of the width and its word, and all of it in words for a screen reader.
+ * Leave in a calendar day: an icon, half of the width for a half day, and a description for screen
+ * readers.
  */
 export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
   const TypeIcon = leaveTones[type].icon;
-  // Sick leave waits for nobody: it counts from its report.
-  const waits = status === 'pending' && type !== 'sick';
-  const Icon = waits ? Hourglass : status === 'denied' ? CircleX : TypeIcon;
+  // Sick leave counts as soon as it is reported.
+  const isPending = status === 'pending' && type !== 'sick';
+  const Icon = isPending ? Hourglass : status === 'denied' ? CircleX : TypeIcon;
   const isHalf = portion !== 'full';
   return (
     <span className="mt-0.5 flex">
@@ -37,7 +37,7 @@ export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
       <span
         className={cx(
           'flex min-h-5 min-w-0 grow items-center justify-center gap-1 rounded-[4px] px-0.5 text-12 sm:justify-start sm:px-1',
-          leaveLook(type, status),
+          leaveStyle(type, status),
         )}
       >
         <Icon
@@ -52,7 +52,7 @@ export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
         <span aria-hidden className="truncate max-sm:hidden">
           {children ?? shortNames[type]}
         </span>
-        <span className="sr-only">{markInWords({ type, status, portion })}</span>
+        <span className="sr-only">{formatLeaveMark({ type, status, portion })}</span>
       </span>
       {portion === 'morning' && <span className="hidden w-1/3 shrink-0 sm:block" />}
     </span>
@@ -60,7 +60,11 @@ export function LeaveMark({ type, status, portion, children }: LeaveMarkProps) {
 }
 
 /** A mark in words: `Annual leave, morning, pending`. */
-export function markInWords({ type, status, portion }: Omit<LeaveMarkProps, 'children'>): string {
+export function formatLeaveMark({
+  type,
+  status,
+  portion,
+}: Omit<LeaveMarkProps, 'children'>): string {
   const parts = [
     leaveTypeName(type),
     portion !== 'full' && portionName(portion),

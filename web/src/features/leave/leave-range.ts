@@ -1,42 +1,46 @@
-import { tooFarBackMessage } from '@portal/contracts/leave/too-far-back';
+import { earliestStartMessage } from '@portal/contracts/leave/earliest-start-message';
 import { daysBetween } from '@portal/kernel/london';
-import { dayOfYearInWords } from './dates-in-words.ts';
+import { formatDayOfYear } from './format-leave-dates.ts';
 
 interface Range {
   startDate: string;
   endDate: string;
 }
 
-/** A form after a change: the last day goes along where it would be missing or too early. */
-export function followStart<Form extends Range>(before: Form, after: Form): Form {
+/**
+ * Moves the end date along when the start date changes and the end date would be missing or too
+ * early.
+ */
+export function alignEndDate<Form extends Range>(before: Form, after: Form): Form {
   const { startDate, endDate } = after;
   const isMoved = startDate !== before.startDate && startDate !== '';
-  const follows = isMoved && (endDate < startDate || endDate === before.startDate);
-  return follows ? { ...after, endDate: startDate } : after;
+  const mustMove = isMoved && (endDate < startDate || endDate === before.startDate);
+  return mustMove ? { ...after, endDate: startDate } : after;
 }
 
-/** What is wrong with the days, by field. `earliest` is the first day for which leave can be requested. */
+/** Validation errors by field. `earliest` is the first day for which leave can be requested. */
 export function rangeErrors({ startDate, endDate }: Range, earliest?: string): Partial<Range> {
   const isBackwards = startDate !== '' && endDate !== '' && endDate < startDate;
   return {
-    ...(earliest && startDate < earliest && { startDate: tooFarBackMessage(earliest) }),
-    ...(isShort(startDate) && { startDate: wholeYear }),
-    ...(isShort(endDate) && { endDate: wholeYear }),
-    ...(!startDate && { startDate: 'Please choose the first day.' }),
-    ...(!endDate && { endDate: 'Please choose the last day.' }),
-    ...(isBackwards && !isShort(endDate) && { endDate: 'The last day can’t be before the first.' }),
+    ...(earliest && startDate < earliest && { startDate: earliestStartMessage(earliest) }),
+    ...(isYearIncomplete(startDate) && { startDate: incompleteYear }),
+    ...(isYearIncomplete(endDate) && { endDate: incompleteYear }),
+    ...(!startDate && { startDate: 'Enter a start date' }),
+    ...(!endDate && { endDate: 'Enter an end date' }),
+    ...(isBackwards &&
+      !isYearIncomplete(endDate) && { endDate: 'End date can’t be before the start date' }),
   };
 }
 
 const firstYear = '1900';
-const wholeYear = 'Please give the whole year, with four digits.';
+const incompleteYear = 'Enter the year with 4 digits';
 
-function isShort(day: string): boolean {
+function isYearIncomplete(day: string): boolean {
   return day !== '' && day < firstYear;
 }
 
-/** Whether both days are there: while a year is typed it is 2, 20 and 202. */
-export function isWholeRange({ startDate, endDate }: Range): boolean {
+/** Whether both dates are complete: while a year is typed it is 2, 20, then 202. */
+export function isCompleteRange({ startDate, endDate }: Range): boolean {
   return startDate >= firstYear && endDate >= startDate;
 }
 
@@ -47,12 +51,15 @@ interface Past {
 }
 
 /**
- * A word of warning where days that are asked for begin so many days before today, or more; null
- * where they don't, or where leave can't begin then at all. A year is soon mistyped.
+ * A warning for leave that starts at least `atLeastDays` before today, since years are easily
+ * mistyped; null otherwise, or if leave can’t start then.
  */
-export function pastInWords(range: Range, { today, earliest, atLeastDays }: Past): string | null {
+export function pastDatesWarning(
+  range: Range,
+  { today, earliest, atLeastDays }: Past,
+): string | null {
   const { startDate } = range;
   if (earliest && startDate < earliest) return null;
-  if (!isWholeRange(range) || daysBetween(startDate, today) < atLeastDays) return null;
-  return `It begins on ${dayOfYearInWords(startDate)}. It can be sent all the same, if that is right.`;
+  if (!isCompleteRange(range) || daysBetween(startDate, today) < atLeastDays) return null;
+  return `This leave starts on ${formatDayOfYear(startDate)}. You can still send it if that’s correct.`;
 }

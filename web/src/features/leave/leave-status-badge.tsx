@@ -1,8 +1,8 @@
 import { Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useChanges } from '../../ui/use-changes.ts';
-import { type LeaveStatus, leaveStatusName } from './leave-words.ts';
+import { useChangeCount } from '../../ui/use-change-count.ts';
+import { type LeaveStatus, leaveStatusName } from './format-leave.ts';
 
 const looks = {
   pending: { tone: 'late', icon: Hourglass },
@@ -11,10 +11,10 @@ const looks = {
   cancelled: { tone: 'neutral', icon: Undo2 },
 } as const;
 
-/** What became of a request for leave. A decision flashes once. */
+/** The status of a request. A change flashes once. */
 export function LeaveStatusBadge({ status }: { status: LeaveStatus }) {
   const { tone, icon: Icon } = looks[status];
-  const changes = useChanges(status);
+  const changes = useChangeCount(status);
   return (
     <span
       key={changes}

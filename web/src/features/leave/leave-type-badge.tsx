@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx';
-import { leaveTones } from './leave-tone.ts';
-import { type LeaveType, leaveTypeName } from './leave-words.ts';
+import { type LeaveType, leaveTypeName } from './format-leave.ts';
+import { leaveTones } from './leave-style.ts';
 
-/** Which type of leave it is. */
+/** The type of leave. */
 export function LeaveTypeBadge({ type }: { type: LeaveType }) {
   const { tone, icon: Icon } = leaveTones[type];
   return (

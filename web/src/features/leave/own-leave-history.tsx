@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { LeaveHistory } from './leave-history.tsx';
 
-/** What happened to a request of one’s own, fetched when it is opened. */
+/** The history of one’s own request, loaded when it is opened. */
 export function OwnLeaveHistory({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

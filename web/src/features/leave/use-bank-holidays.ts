@@ -1,12 +1,12 @@
 import type { bankHolidays } from '@portal/contracts/leave/leave-policy';
 import type { OutputOf } from '@portal/contracts/operation';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useLiveChanges } from '../../app/live.ts';
+import { useLiveChanges } from '../../app/live-changes.ts';
 
 type Holidays = OutputOf<typeof bankHolidays>;
 const path = '/api/bank-holidays';
 
-/** The names of the bank holidays of some years by their date; without those that could not come. */
+/** The names of the bank holidays of some years by date, without years that failed to load. */
 export function useBankHolidays(years: readonly number[]) {
   const client = useQueryClient();
   useLiveChanges(['portal.leave.holidays-changed'], () => {
@@ -14,13 +14,13 @@ export function useBankHolidays(years: readonly number[]) {
   });
   return useQueries({
     queries: years.map((year) => ({ queryKey: [`${path}?year=${year}`] })),
-    combine: (answers) => ({
+    combine: (results) => ({
       names: Object.fromEntries(
-        answers.flatMap(({ data }) =>
+        results.flatMap(({ data }) =>
           ((data as Holidays | undefined) ?? []).map(({ date, name }) => [date, name]),
         ),
       ) as Record<string, string | undefined>,
-      isAway: answers.some(({ isError }) => isError),
+      isUnavailable: results.some(({ isError }) => isError),
     }),
   });
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { LeaveStatus } from './leave-words.ts';
+import type { LeaveStatus } from './format-leave.ts';
 
 /**
- * Where the keyboard goes on in a request that was just withdrawn: the button that it was at is gone
- * with what waited. Give the heading its `ref`, and call `expect` when the button is pressed.
+ * Moves the focus to a request’s heading after it was withdrawn, because its button disappears.
+ * Give the heading `ref`, and call `expect` when the button is pressed.
  */
 export function useFocusAfterWithdrawal(status: LeaveStatus) {
   const ref = useRef<HTMLHeadingElement>(null);

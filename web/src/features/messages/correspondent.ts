@@ -1,7 +1,7 @@
-import type { Box, Message } from './boxes.ts';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 
-/** The other side: a message that an administrator sent is shown as from HR. */
-export function correspondent(message: Message, box: Box): string {
+/** The other person of a message. Messages from administrators are shown as from HR. */
+export function correspondent(message: Message, box: Mailbox): string {
   if (box === 'inbox' && message.isAdminMessage) return 'HR';
   const person = box === 'inbox' ? message.fromUser : message.toUser;
   if (!person) return 'HR';

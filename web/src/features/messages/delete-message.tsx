@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Box, Message } from './boxes.ts';
 import { correspondent } from './correspondent.ts';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface DeleteMessageProps {
   message: Message;
-  box: Box;
+  box: Mailbox;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** The question before a message is gone for good. */
+/** Asks before a message is permanently deleted. */
 export function DeleteMessage({ message, box, isPending, onConfirm, onClose }: DeleteMessageProps) {
   const name = <strong className="text-ink">{correspondent(message, box)}</strong>;
   return (
@@ -18,8 +18,8 @@ export function DeleteMessage({ message, box, isPending, onConfirm, onClose }: D
       title="Delete this message?"
       body={
         <p>
-          {box === 'inbox' ? <>What {name} wrote</> : <>What HR wrote to {name}</>} is removed for
-          everybody, in their messages too. This can’t be undone.
+          {box === 'inbox' ? <>{name}’s message</> : <>HR’s message to {name}</>} will be deleted
+          for everyone. This can’t be undone.
         </p>
       }
       confirmLabel="Delete"

@@ -2,27 +2,27 @@ import { Mail, Send } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
-import { type Box, type Message, pageSize } from './boxes.ts';
+import { type Mailbox, type Message, pageSize } from './mailbox-queries.ts';
 import { MessageList } from './message-list.tsx';
+import type { MessagesConfig } from './messages-config.ts';
+import { MessagesSkeleton } from './messages-skeleton.tsx';
 import { OlderMessages } from './older-messages.tsx';
 import { OpenedMessage } from './opened-message.tsx';
-import type { Side } from './side.ts';
-import { useMarksRead } from './use-marks-read.ts';
+import { useMarkInboxRead } from './use-mark-inbox-read.ts';
 import { useMessageList } from './use-message-list.ts';
-import type { useMessagesAddress } from './use-messages-address.ts';
-import { WaitingMessages } from './waiting-messages.tsx';
+import type { useMessagesParams } from './use-messages-params.ts';
 
 interface BoxProps {
-  side: Side;
-  address: ReturnType<typeof useMessagesAddress>;
+  config: MessagesConfig;
+  params: ReturnType<typeof useMessagesParams>;
   onWrite: () => void;
   onReply: (message: Message) => void;
 }
 
-/** What came. To look at it is to have read it. */
+/** Received messages. Viewing them marks them as read. */
 export function Inbox(props: BoxProps) {
   const list = useMessageList('inbox');
-  const isNew = useMarksRead(list);
+  const isNew = useMarkInboxRead(list);
   return <MessageBox {...props} box="inbox" list={list} isNew={isNew} />;
 }
 
@@ -35,14 +35,14 @@ function nothing(): boolean {
 }
 
 interface MessageBoxProps extends BoxProps {
-  box: Box;
+  box: Mailbox;
   list: ReturnType<typeof useMessageList>;
-  isNew: (id: string, place: number) => boolean;
+  isNew: (id: string, index: number) => boolean;
 }
 
-function MessageBox({ side, address, box, list, isNew, onWrite, onReply }: MessageBoxProps) {
+function MessageBox({ config, params, box, list, isNew, onWrite, onReply }: MessageBoxProps) {
   const { items, error } = list;
-  const { opened } = address;
+  const { opened } = params;
   if (!items && error) {
     return (
       <div className="p-4 sm:p-5">
@@ -50,14 +50,14 @@ function MessageBox({ side, address, box, list, isNew, onWrite, onReply }: Messa
       </div>
     );
   }
-  if (!items) return <WaitingMessages />;
+  if (!items) return <MessagesSkeleton />;
   return (
     <>
       {items.length === 0 && !list.hasOlder ? (
-        <Empty box={box} side={side} onWrite={onWrite} />
+        <Empty box={box} config={config} onWrite={onWrite} />
       ) : (
         <>
-          <MessageList messages={items} box={box} hrefOf={address.addressOfMessage} isNew={isNew} />
+          <MessageList messages={items} box={box} hrefOf={params.urlOfMessage} isNew={isNew} />
           {(list.hasOlder || items.length > pageSize) && <OlderMessages list={list} />}
         </>
       )}
@@ -67,24 +67,32 @@ function MessageBox({ side, address, box, list, isNew, onWrite, onReply }: Messa
           id={opened}
           box={box}
           list={list}
-          mayDelete={side.mayDelete}
-          whoDeletes={side.whoDeletes}
+          mayDelete={config.mayDelete}
+          whoDeletes={config.whoDeletes}
           onReply={onReply}
-          onClose={address.close}
+          onClose={params.close}
         />
       )}
     </>
   );
 }
 
-function Empty({ box, side, onWrite }: { box: Box; side: Side; onWrite: () => void }) {
+function Empty({
+  box,
+  config,
+  onWrite,
+}: {
+  box: Mailbox;
+  config: MessagesConfig;
+  onWrite: () => void;
+}) {
   const isInbox = box === 'inbox';
   return (
     <EmptyState
       icon={isInbox ? <Mail aria-hidden /> : <Send aria-hidden />}
-      title={isInbox ? 'No messages' : 'Nothing sent'}
-      body={isInbox ? side.inboxHint : side.sentHint}
-      action={<Button onClick={onWrite}>{side.writeLabel}</Button>}
+      title={isInbox ? 'No messages' : 'No sent messages'}
+      body={isInbox ? config.inboxHint : config.sentHint}
+      action={<Button onClick={onWrite}>{config.writeLabel}</Button>}
     />
   );
 }

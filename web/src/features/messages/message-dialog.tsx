@@ -1,27 +1,27 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Box, Message } from './boxes.ts';
 import { correspondent } from './correspondent.ts';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 
 interface MessageDialogProps {
   message: Message;
-  box: Box;
-  /** Null where nobody is there who could read an answer. */
+  box: Mailbox;
+  /** Null if nobody could read a reply. */
   onReply: (() => void) | null;
-  /** Asks whether to delete it; null for those who may not. */
+  /** Asks for confirmation; null without permission to delete. */
   onDelete: (() => void) | null;
   onClose: () => void;
 }
 
-/** One message, whole; one that came can be answered. */
+/** A whole message; received ones can be answered. */
 export function MessageDialog({ message, box, onReply, onDelete, onClose }: MessageDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const at = formatDateTime(new Date(message.createdAt));
 
-  // The address changes in its own time, by when the list could not take the focus back any more.
+  // Closed before the URL changes, which would be too late to return the focus to the list.
   function close(): void {
     setIsOpen(false);
     onClose();

@@ -1,71 +1,71 @@
 import { Fragment, type KeyboardEvent, useMemo, useState } from 'react';
-import { useShownRows } from '../../ui/use-shown-rows.ts';
-import type { Box, Message } from './boxes.ts';
+import { useWindowVirtualRows } from '../../ui/use-window-virtual-rows.ts';
 import { correspondent } from './correspondent.ts';
-import { HeldPlace } from './held-place.tsx';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageRow } from './message-row.tsx';
-import { NewOnTop } from './new-on-top.tsx';
+import { NewMessagesButton } from './new-messages-button.tsx';
+import { ScrollAnchor } from './scroll-anchor.tsx';
 
 const rowHeight = 90;
 
 interface MessageListProps {
   messages: readonly Message[];
-  box: Box;
+  box: Mailbox;
   hrefOf: (id: string) => string;
-  isNew: (id: string, place: number) => boolean;
+  isNew: (id: string, index: number) => boolean;
 }
 
-/** Messages, newest first. Of thousands, those far from the window are left out. */
+/** Messages, newest first. Long lists are virtualised. */
 export function MessageList({ messages, box, hrefOf, isNew }: MessageListProps) {
   const ids = useMemo(() => messages.map(({ id }) => id), [messages]);
-  const { shown, after, isPart, measure, body } = useShownRows<HTMLUListElement, HTMLLIElement>(
-    ids,
-    rowHeight,
-  );
+  const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows<
+    HTMLUListElement,
+    HTMLLIElement
+  >(ids, rowHeight);
   const newest = messages[0];
-  const [firstOfAll] = useState(newest?.id);
-  // Where that was deleted, nothing is said to have come.
-  const arrived = firstOfAll === undefined ? 0 : Math.max(0, ids.indexOf(firstOfAll));
+  const [initialNewestId] = useState(newest?.id);
+  // If that message was deleted, no arrivals are announced.
+  const arrived = initialNewestId === undefined ? 0 : Math.max(0, ids.indexOf(initialNewestId));
   return (
-    <HeldPlace of={messages}>
-      <NewOnTop ids={ids}>
+    <ScrollAnchor items={messages}>
+      <NewMessagesButton ids={ids}>
         {arrived > 0 && newest && `New message from ${correspondent(newest, box)}`}
-      </NewOnTop>
-      <ul {...body} aria-label={box === 'inbox' ? 'Received' : 'Sent'} onKeyDown={step}>
+      </NewMessagesButton>
+      <ul {...body} aria-label={box === 'inbox' ? 'Received' : 'Sent'} onKeyDown={moveFocus}>
         {shown.map(({ index, gap }) => {
           const message = messages[index];
           if (!message) return null;
           return (
             <Fragment key={message.id}>
-              <Gap height={gap} />
+              <SpacerItem height={gap} />
               <MessageRow
                 message={message}
                 box={box}
                 href={hrefOf(message.id)}
-                place={index}
-                isPartOfMore={isPart}
-                measure={isPart ? measure : undefined}
+                index={index}
+                isVirtualized={isVirtualized}
+                measure={isVirtualized ? measure : undefined}
                 isNew={isNew(message.id, index)}
                 isArriving={index < arrived}
               />
             </Fragment>
           );
         })}
-        <Gap height={after} />
+        <SpacerItem height={after} />
       </ul>
-    </HeldPlace>
+    </ScrollAnchor>
   );
 }
 
-/** Where the messages that are not there would be. */
-function Gap({ height }: { height: number }) {
+/** Takes the space of messages that are not rendered. */
+function SpacerItem({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden style={{ height }} /> : null;
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The arrows go from message to message, as well as Tab. */
-function step(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys move between messages, as Tab does. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const by = steps[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('li[data-id] a'));

@@ -1,36 +1,36 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router';
-import { useNowAs } from '../../app/use-now.ts';
+import { useNowSelector } from '../../app/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
-import type { Box, Message } from './boxes.ts';
 import { correspondent } from './correspondent.ts';
-import { preview } from './preview.ts';
+import type { Mailbox, Message } from './mailbox-queries.ts';
+import { formatPreview } from './message-preview.ts';
 import { relativeTime } from './relative-time.ts';
 
 interface MessageRowProps {
   message: Message;
-  box: Box;
-  /** Where it is open. */
+  box: Mailbox;
+  /** The URL that opens it. */
   href: string;
-  place: number;
-  /** Not all rows are there: this one says its place. */
-  isPartOfMore: boolean;
+  index: number;
+  /** Whether only a part of the rows is rendered, so that each row states its index. */
+  isVirtualized: boolean;
   measure: Ref<HTMLLIElement> | undefined;
   isNew: boolean;
-  /** It came while the list was shown. */
+  /** Whether it arrived while the list was shown. */
   isArriving: boolean;
 }
 
-/** From or to whom, what about, how it begins, how long ago. */
+/** Sender or recipient, subject, preview and time of a message. */
 export const MessageRow = memo(function MessageRow({
   message,
   box,
   href,
-  place,
-  isPartOfMore,
+  index,
+  isVirtualized,
   measure,
   isNew,
   isArriving,
@@ -40,10 +40,10 @@ export const MessageRow = memo(function MessageRow({
     <li
       ref={measure}
       data-id={message.id}
-      data-index={place}
-      aria-posinset={isPartOfMore ? place + 1 : undefined}
-      // How many there are in all, nobody has counted.
-      aria-setsize={isPartOfMore ? -1 : undefined}
+      data-index={index}
+      aria-posinset={isVirtualized ? index + 1 : undefined}
+      // The total is unknown.
+      aria-setsize={isVirtualized ? -1 : undefined}
       className={cx(
         'border-b border-line last:border-b-0',
         isNew && 'shadow-[inset_3px_0_0_var(--color-accent)]',
@@ -56,7 +56,7 @@ export const MessageRow = memo(function MessageRow({
         preventScrollReset
         className="flex scroll-mt-32 scroll-mb-24 gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5"
       >
-        {/* Two letters, as of everybody else. */}
+        {/* Two initials, like everybody else. */}
         <Avatar name={name === 'HR' ? 'Human Resources' : name} />
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-center gap-2">
@@ -75,7 +75,7 @@ export const MessageRow = memo(function MessageRow({
             )}
           </span>
           <span className="line-clamp-2 text-14 text-muted wrap-anywhere md:line-clamp-1">
-            {preview(message.content)}
+            {formatPreview(message.content)}
           </span>
         </span>
       </Link>
@@ -91,7 +91,7 @@ function SentAt({ createdAt }: { createdAt: string }) {
       title={formatDateTime(at)}
       className="ml-auto shrink-0 text-12 text-muted tabular-nums"
     >
-      {useNowAs((now) => relativeTime(at, now))}
+      {useNowSelector((now) => relativeTime(at, now))}
     </time>
   );
 }

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type TabItem, Tabs } from '../../ui/tabs.tsx';
-import type { Message } from './boxes.ts';
-import { Compose } from './compose.tsx';
+import { ComposeMessage } from './compose-message.tsx';
+import type { Message } from './mailbox-queries.ts';
 import { Inbox, Sent } from './message-box.tsx';
-import { replySubject } from './preview.ts';
-import type { Side } from './side.ts';
-import { useDesk } from './use-desk.ts';
-import { type Tab, useMessagesAddress } from './use-messages-address.ts';
+import { replySubject } from './message-preview.ts';
+import type { MessagesConfig } from './messages-config.ts';
+import { useComposeState } from './use-compose-state.ts';
+import { type Tab, useMessagesParams } from './use-messages-params.ts';
 import { useSendMessage } from './use-send-message.ts';
-import { useUnreadCount } from './use-unread.ts';
+import { useUnreadCount } from './use-unread-count.ts';
 
-/** Messages between the staff and HR, as one of the two sees them (portal.md section 2). */
-export function Messages({ side }: { side: Side }) {
-  const address = useMessagesAddress();
-  const desk = useDesk();
-  // Here, so that it is still known of what is under way once one has looked at another tab.
-  const post = useSendMessage();
-  const [isCalled, setIsCalled] = useState(false);
+/** Messages between staff and HR, from either perspective. */
+export function Messages({ config }: { config: MessagesConfig }) {
+  const params = useMessagesParams();
+  const state = useComposeState();
+  // Kept here, so that a message being sent is still known after switching tabs.
+  const sending = useSendMessage();
+  const [takesFocus, setTakesFocus] = useState(false);
   const hasUnread = (useUnreadCount() ?? 0) > 0;
-  const { tab, show } = address;
+  const { tab, show } = params;
   const tabs: (TabItem & { id: Tab })[] = [
     { id: 'inbox', label: 'INBOX', badge: tab !== 'inbox' && hasUnread && <UnreadDot /> },
     { id: 'sent', label: 'SENT' },
@@ -29,28 +29,28 @@ export function Messages({ side }: { side: Side }) {
 
   function onSelect(id: string): void {
     const next = tabs.find((one) => one.id === id)?.id ?? 'inbox';
-    if (next === 'new' && tab !== 'new') desk.refresh();
-    // Whoever goes from tab to tab by the arrows stays among them.
-    setIsCalled(!document.activeElement?.matches(':focus-visible'));
+    if (next === 'new' && tab !== 'new') state.clearUnlessStarted();
+    // Keyboard users who switch tabs with the arrow keys keep the focus on the tabs.
+    setTakesFocus(!document.activeElement?.matches(':focus-visible'));
     show(next);
   }
 
   function write(): void {
-    desk.refresh();
-    setIsCalled(true);
+    state.clearUnlessStarted();
+    setTakesFocus(true);
     show('new');
   }
 
   function reply({ subject, fromUser }: Message): void {
-    desk.begin({
+    state.start({
       subject: replySubject(subject),
-      ...(side.Recipient && { toUserId: fromUser.id }),
+      ...(config.Recipient && { toUserId: fromUser.id }),
     });
-    setIsCalled(true);
+    setTakesFocus(true);
     show('new');
   }
 
-  const box = { side, address, onWrite: write, onReply: reply };
+  const box = { config, params, onWrite: write, onReply: reply };
   return (
     <>
       <PageHeader title="Messages" />
@@ -59,11 +59,11 @@ export function Messages({ side }: { side: Side }) {
           {tab === 'inbox' && <Inbox {...box} />}
           {tab === 'sent' && <Sent {...box} />}
           {tab === 'new' && (
-            <Compose
-              side={side}
-              desk={desk}
-              post={post}
-              isCalled={isCalled}
+            <ComposeMessage
+              config={config}
+              state={state}
+              sending={sending}
+              takesFocus={takesFocus}
               onSent={() => show('sent')}
             />
           )}

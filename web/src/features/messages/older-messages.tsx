@@ -3,28 +3,28 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
 import type { MessageList } from './use-message-list.ts';
 
-/** So early that nobody who scrolls on has to wait. */
-const aheadOfTheEnd = '0px 0px 1200px';
+/** Early enough that scrolling rarely has to wait. */
+const loadAheadMargin = '0px 0px 1200px';
 
-/** What is older: it comes when the end of the list is near, or is asked for. */
+/** Loads older messages when the end of the list is near, or at the press of a button. */
 export function OlderMessages({ list }: { list: MessageList }) {
   const end = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const { hasOlder, showOlder, isLoadingOlder, olderFailed } = list;
   useEffect(() => {
-    const watching = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => entry && setIsNear(entry.isIntersecting),
-      { rootMargin: aheadOfTheEnd },
+      { rootMargin: loadAheadMargin },
     );
-    if (end.current) watching.observe(end.current);
-    return () => watching.disconnect();
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
   }, []);
 
-  const goOn = useEffectEvent(showOlder);
-  const isWanted = isNear && hasOlder && !isLoadingOlder && !olderFailed;
+  const loadOlder = useEffectEvent(showOlder);
+  const shouldLoad = isNear && hasOlder && !isLoadingOlder && !olderFailed;
   useEffect(() => {
-    if (isWanted) void goOn();
-  }, [isWanted]);
+    if (shouldLoad) void loadOlder();
+  }, [shouldLoad]);
 
   return (
     <div
@@ -37,7 +37,7 @@ export function OlderMessages({ list }: { list: MessageList }) {
           Show older
         </Button>
       )}
-      {!hasOlder && <p className="text-12 text-muted">There is nothing older.</p>}
+      {!hasOlder && <p className="text-12 text-muted">No older messages</p>}
     </div>
   );
 }

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.tsx';
-import type { Box, Message } from './boxes.ts';
 import { DeleteMessage } from './delete-message.tsx';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { useDeleteMessage } from './use-delete-message.ts';
 import type { MessageList } from './use-message-list.ts';
 import { useOpenedMessage } from './use-opened-message.ts';
 
-/** A dialog gives the focus back in its own time, and what it gives it to may go after that. */
-const lookAgainMs = 50;
-const looks = 16;
+/** Closing dialogs return the focus late, and to elements that may disappear: check repeatedly. */
+const checkAgainMs = 50;
+const checks = 16;
 
 interface OpenedMessageProps {
   id: string;
-  box: Box;
+  box: Mailbox;
   list: MessageList;
   mayDelete: boolean;
-  /** Who has deleted what is open all at once: `HR`. */
+  /** Who deleted an open message: `HR`. */
   whoDeletes: string;
   onReply: (message: Message) => void;
   onClose: () => void;
 }
 
-/** The message that is open; once it is deleted, here or elsewhere, it closes. */
+/** The open message. It closes when the message is deleted, here or elsewhere. */
 export function OpenedMessage({
   id,
   box,
@@ -36,23 +36,23 @@ export function OpenedMessage({
     onClose();
     toast({ title: 'Message not found', description: 'It may have been deleted.', tone: 'error' });
   });
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { deleteMessage, isDeleting } = useDeleteMessage();
   const isOwnDeletion = useRef(false);
   useFocusReturn(id, list);
 
-  const isGone = list.gone.has(id);
-  const onGone = useEffectEvent(() => {
+  const isDeleted = list.gone.has(id);
+  const onDeleted = useEffectEvent(() => {
     if (isOwnDeletion.current) return;
     onClose();
     toast({
       title: 'Message deleted',
-      description: `${whoDeletes} has deleted the message that was open.`,
+      description: `${whoDeletes} deleted the message you had open.`,
     });
   });
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone]);
+    if (isDeleted) onDeleted();
+  }, [isDeleted]);
 
   async function confirm(): Promise<void> {
     isOwnDeletion.current = true;
@@ -69,31 +69,31 @@ export function OpenedMessage({
       <MessageDialog
         message={message}
         box={box}
-        onReply={box === 'inbox' && isAnswered(message) ? () => onReply(message) : null}
-        onDelete={mayDelete ? () => setIsAsking(true) : null}
+        onReply={box === 'inbox' && canReply(message) ? () => onReply(message) : null}
+        onDelete={mayDelete ? () => setIsConfirming(true) : null}
         onClose={onClose}
       />
-      {isAsking && (
+      {isConfirming && (
         <DeleteMessage
           message={message}
           box={box}
           isPending={isDeleting}
           onConfirm={() => void confirm()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </>
   );
 }
 
-/** HR always is; somebody whose account is gone is not. */
-function isAnswered({ isAdminMessage, fromUser }: Message): boolean {
+/** Whether somebody can read a reply: HR always can, a deleted account can’t. */
+function canReply({ isAdminMessage, fromUser }: Message): boolean {
   return isAdminMessage || Boolean(fromUser.firstName || fromUser.lastName);
 }
 
 /**
- * The focus goes to the message in the list, or to the next one where it is gone, unless the dialog
- * has given it back already.
+ * Returns the focus to the message in the list, or to the next one if it was deleted, unless the
+ * dialog has already done so.
  */
 function useFocusReturn(id: string, { items = [] }: MessageList): void {
   const neighbour = useRef<string | undefined>(undefined);
@@ -105,8 +105,8 @@ function useFocusReturn(id: string, { items = [] }: MessageList): void {
   useEffect(() => () => keepInList(() => rowOf(id) ?? rowOf(neighbour.current)), [id]);
 }
 
-/** For a while, gives the focus to a row whenever nothing but the page has it. */
-function keepInList(row: () => HTMLElement | null, left = looks): void {
+/** For a while, moves the focus to a row whenever nothing else has it. */
+function keepInList(row: () => HTMLElement | null, left = checks): void {
   setTimeout(() => {
     const isOpen = document.querySelector('[data-rac][role$="dialog"]') !== null;
     const isLost = document.activeElement?.matches('body, main h1');
@@ -115,7 +115,7 @@ function keepInList(row: () => HTMLElement | null, left = looks): void {
       (row() ?? document.querySelector<HTMLElement>(`main ${selected}`))?.focus();
     }
     if (left > 1) keepInList(row, left - 1);
-  }, lookAgainMs);
+  }, checkAgainMs);
 }
 
 function rowOf(id: string | undefined): HTMLElement | null {

@@ -1,9 +1,9 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 
 const minute = 60_000;
 
-/** How long ago: minutes under 60, hours under a day, then the date (portal.md section 2). */
+/** How long ago: minutes under 60, hours under a day, then the date (docs/specification/messages.md). */
 export function relativeTime(at: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / minute));
   if (minutes < 1) return 'just now';

@@ -4,7 +4,7 @@ import { toApiError } from '../../app/graphql-error.ts';
 import { DeleteMessageDocument } from '../../gql/documents.ts';
 import { toast } from '../../ui/toast.tsx';
 
-/** Deletes a message for everybody, says what came of it, and gives whether it is gone. */
+/** Deletes a message for everyone and shows the result. Returns whether it is deleted. */
 export function useDeleteMessage() {
   const [mutate, { loading }] = useMutation(DeleteMessageDocument);
 
@@ -13,22 +13,22 @@ export function useDeleteMessage() {
       await mutate({ variables: { input: { id } } });
       toast({
         title: 'Message deleted',
-        description: 'It is gone for everybody.',
+        description: 'It has been removed for everyone.',
         tone: 'success',
       });
       return true;
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return false;
-      const isGone = errorCode(error) === 'NOT_FOUND';
+      const isAlreadyDeleted = errorCode(error) === 'NOT_FOUND';
       toast({
         title: 'Delete failed',
-        description: isGone
+        description: isAlreadyDeleted
           ? 'This message was already deleted. The list has been refreshed.'
           : (serverMessage(error) ?? 'Please try again.'),
         tone: 'error',
       });
-      return isGone;
+      return isAlreadyDeleted;
     }
   }
 

@@ -1,83 +1,97 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { LiveChange } from '@portal/contracts/live';
+import type { LiveChange } from '@portal/contracts/live-change';
 import { useMemo, useRef, useState } from 'react';
-import { useLiveChanges } from '../../app/live.ts';
-import { type Box, type Message, newestPage, pageOf, pageSize } from './boxes.ts';
-import { type Listed, missingFrom, withNewest, withOlder, without } from './listed.ts';
-import { ofDeletedPeople, useFollowedMessages } from './use-followed-messages.ts';
+import { useLiveChanges } from '../../app/live-changes.ts';
+import {
+  appendOlderPage,
+  findDeletedIds,
+  type LoadedMessages,
+  mergeNewestPage,
+  removeMessages,
+} from './loaded-messages.ts';
+import {
+  type Mailbox,
+  type Message,
+  mailboxQueries,
+  newestPage,
+  pageSize,
+} from './mailbox-queries.ts';
+import { deletedUserChanges, useRefetchMessages } from './use-refetch-messages.ts';
 
-const ofGone = ['portal.messaging.message-deleted', ...ofDeletedPeople];
+const deletionChanges = ['portal.messaging.message-deleted', ...deletedUserChanges];
 
 export type MessageList = ReturnType<typeof useMessageList>;
 
 /**
- * A box, newest first: the newest page is followed, older ones are added to it as they are wanted,
- * and forgotten with the screen.
+ * A mailbox, newest first. The newest page is refetched on changes; older pages are appended on
+ * demand and dropped with the screen.
  */
-export function useMessageList(box: Box) {
+export function useMessageList(box: Mailbox) {
   const client = useApolloClient();
-  const query = pageOf[box];
+  const query = mailboxQueries[box];
   const { data, error, loading, refetch } = useQuery(query, {
     variables: newestPage,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  useFollowedMessages(useMemo(() => [query], [query]));
+  useRefetchMessages(useMemo(() => [query], [query]));
 
-  const [listed, setListed] = useState<Listed | null>(null);
+  const [loaded, setLoaded] = useState<LoadedMessages | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [seen, setSeen] = useState<Listed | null>(null);
+  const [seen, setSeen] = useState<LoadedMessages | null>(null);
   const newest = data?.page ?? null;
   if (newest && newest !== seen) {
-    const missing = listed ? missingFrom(newest, listed) : [];
+    const missing = loaded ? findDeletedIds(newest, loaded) : [];
     setSeen(newest);
-    setListed(withNewest(listed, newest));
+    setLoaded(mergeNewestPage(loaded, newest));
     if (missing.length > 0) setGone(new Set([...gone, ...missing]));
   }
 
-  function remove(isGone: (message: Message) => boolean): void {
-    const ids = listed?.items.filter(isGone).map(({ id }) => id) ?? [];
+  function remove(isRemoved: (message: Message) => boolean): void {
+    const ids = loaded?.items.filter(isRemoved).map(({ id }) => id) ?? [];
     if (ids.length === 0) return;
-    setListed((known) => known && without(known, isGone));
-    setGone((known) => new Set([...known, ...ids]));
+    setLoaded((current) => current && removeMessages(current, isRemoved));
+    setGone((current) => new Set([...current, ...ids]));
   }
-  useLiveChanges(ofGone, (changes) => remove((message) => changes.some(goneWith(message))));
+  useLiveChanges(deletionChanges, (changes) =>
+    remove((message) => changes.some(isDeletedBy(message))),
+  );
 
-  const isAsking = useRef(false);
+  const isLoading = useRef(false);
   const [isLoadingOlder, setIsLoadingOlder] = useState(false);
   const [olderFailed, setOlderFailed] = useState<unknown>(null);
-  const after = listed?.next ?? null;
+  const after = loaded?.next ?? null;
 
   async function showOlder(): Promise<void> {
-    if (after === null || isAsking.current) return;
-    isAsking.current = true;
+    if (after === null || isLoading.current) return;
+    isLoading.current = true;
     setIsLoadingOlder(true);
     setOlderFailed(null);
     try {
       const input = { limit: pageSize, after };
-      const answer = await client.query({
+      const result = await client.query({
         query,
         variables: { input },
-        // Pages by the hundred would make the cache slow, and are not shown elsewhere.
+        // Hundreds of pages would slow down the cache, and nothing else shows them.
         fetchPolicy: 'no-cache',
       });
-      const page = answer.data?.page;
-      if (page) setListed((known) => known && withOlder(known, after, page));
+      const page = result.data?.page;
+      if (page) setLoaded((current) => current && appendOlderPage(current, after, page));
     } catch (failure) {
       setOlderFailed(failure);
     }
-    isAsking.current = false;
+    isLoading.current = false;
     setIsLoadingOlder(false);
   }
 
   return {
-    /** Undefined before anything came. */
-    items: listed?.items,
-    /** Whether the server has said what there is, since the box was opened. */
-    isCurrent: listed !== null && !loading && !error,
-    error: listed ? null : error,
+    /** Undefined while loading. */
+    items: loaded?.items,
+    /** Whether the server has responded since the mailbox was opened. */
+    isCurrent: loaded !== null && !loading && !error,
+    error: loaded ? null : error,
     retry: refetch,
-    /** What was listed and exists no more. */
+    /** Ids of listed messages that were deleted. */
     gone,
     remove,
     hasOlder: after !== null,
@@ -87,7 +101,7 @@ export function useMessageList(box: Box) {
   };
 }
 
-function goneWith(message: Message): (change: LiveChange) => boolean {
+function isDeletedBy(message: Message): (change: LiveChange) => boolean {
   const { id, fromUser, toUser } = message;
   return (change) => [id, fromUser.id, toUser?.id].includes(change.id);
 }

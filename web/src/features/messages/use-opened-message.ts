@@ -2,18 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isUnauthorized } from '../../app/api-error.ts';
 import { toApiError } from '../../app/graphql-error.ts';
-import { backgroundHeader } from '../../app/rest.ts';
+import { backgroundHeader } from '../../app/rest-client.ts';
 import { MarkMessageReadDocument } from '../../gql/documents.ts';
-import type { Box, Message } from './boxes.ts';
+import type { Mailbox, Message } from './mailbox-queries.ts';
 import type { MessageList } from './use-message-list.ts';
 
 /**
- * The message that the address names: out of the list, else from the server, which gives one that
- * came to those who read it. Calls back where there is none to be shown.
+ * The message in the URL: from the list, otherwise from the server, which returns a received
+ * message by marking it as read. Calls back if there is none.
  */
 export function useOpenedMessage(
   id: string,
-  box: Box,
+  box: Mailbox,
   list: MessageList,
   onMissing: () => void,
 ): Message | null {
@@ -22,12 +22,12 @@ export function useOpenedMessage(
   const [known, setKnown] = useState(listed);
   if (listed && listed !== known) setKnown(listed);
 
-  const tellMissing = useEffectEvent(onMissing);
+  const notifyMissing = useEffectEvent(onMissing);
   const isUnknown = list.isCurrent && !known;
   useEffect(() => {
     if (!isUnknown) return;
-    let isLeft = false;
-    async function ask(): Promise<Message | undefined> {
+    let isUnmounted = false;
+    async function load(): Promise<Message | undefined> {
       if (box === 'sent') return undefined;
       const { data } = await client.mutate({
         mutation: MarkMessageReadDocument,
@@ -36,18 +36,18 @@ export function useOpenedMessage(
       });
       return data?.markMessageRead;
     }
-    ask()
+    load()
       .catch((error: unknown) => {
-        if (isUnauthorized(toApiError(error))) isLeft = true;
+        if (isUnauthorized(toApiError(error))) isUnmounted = true;
         return undefined;
       })
       .then((message) => {
-        if (isLeft) return;
+        if (isUnmounted) return;
         if (message) setKnown(message);
-        else tellMissing();
+        else notifyMissing();
       });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [isUnknown, id, box, client]);
   return known;

@@ -1,34 +1,34 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { withNew } from '../../app/with-new.ts';
+import { prependUnique } from '../../app/prepend-unique.ts';
 import { SendMessageDocument } from '../../gql/documents.ts';
-import { newestPage, pageOf } from './boxes.ts';
-import { isSame, type Letter } from './letter.ts';
+import { type Draft, isSameDraft } from './draft.ts';
+import { mailboxQueries, newestPage } from './mailbox-queries.ts';
 
-/** Sends a message, which is then the first of those that were sent; throws what Apollo throws. */
+/** Sends a message and adds it to the sent box. Throws errors of Apollo Client. */
 export function useSendMessage() {
-  const [underWay, setUnderWay] = useState<readonly Letter[]>([]);
+  const [pending, setPending] = useState<readonly Draft[]>([]);
   const [mutate] = useMutation(SendMessageDocument, {
     update: (cache, { data }) => {
       if (!data) return;
       const sent = data.sendMessage;
-      cache.updateQuery({ query: pageOf.sent, variables: newestPage }, (known) => {
+      cache.updateQuery({ query: mailboxQueries.sent, variables: newestPage }, (known) => {
         if (!known?.page) return undefined;
-        return { page: { ...known.page, items: withNew(sent, known.page.items) } };
+        return { page: { ...known.page, items: prependUnique(sent, known.page.items) } };
       });
     },
   });
 
-  async function send(letter: Letter): Promise<void> {
-    const { toUserId, subject, content } = letter;
+  async function send(draft: Draft): Promise<void> {
+    const { toUserId, subject, content } = draft;
     const toStaff = toUserId ? { toUserId, isAdminMessage: true } : {};
-    setUnderWay((others) => [...others, letter]);
+    setPending((others) => [...others, draft]);
     try {
       await mutate({ variables: { input: { content, subject, ...toStaff } } });
     } finally {
-      setUnderWay((all) => all.filter((one) => one !== letter));
+      setPending((all) => all.filter((one) => one !== draft));
     }
   }
 
-  return { send, isSending: (letter: Letter) => underWay.some((one) => isSame(one, letter)) };
+  return { send, isSending: (draft: Draft) => pending.some((one) => isSameDraft(one, draft)) };
 }

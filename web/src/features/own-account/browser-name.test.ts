@@ -34,6 +34,6 @@ it.each([
   ],
   ['curl/8.5.0', 'curl', 'computer'],
   ['', 'Unknown browser', 'computer'],
-])('calls %s %s', (agent, name, kind) => {
+])('names %s %s', (agent, name, kind) => {
   expect(browserName(agent)).toEqual({ name, kind });
 });

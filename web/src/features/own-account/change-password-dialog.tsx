@@ -7,12 +7,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
 import { NewPasswordFields } from '../sign-in/new-password-fields.tsx';
-import { useChangePassword } from './calls.ts';
-import { type ChangePasswordForm, changePasswordErrors } from './validation.ts';
+import { useChangePassword } from './account-requests.ts';
+import { type ChangePasswordForm, changePasswordErrors } from './validate-change-password.ts';
 
 const empty: ChangePasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Replaces one's own password. This session goes on, all others of the person end. */
+/** Changes one’s own password. This session stays open, all others end. */
 export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
   const user = useUser();
   const [values, setValues] = useState(empty);
@@ -29,22 +29,22 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         acceptUser(changed);
         toast({
           title: 'Password Changed',
-          description: 'You stay signed in here. Everywhere else you have been signed out.',
+          description: 'You’re still signed in here. You’ve been signed out everywhere else.',
           tone: 'success',
         });
         onClose();
       },
-      onError: form.takeServerErrors,
+      onError: form.applyServerErrors,
     });
   }
 
   return (
     <Dialog
       title="Change password"
-      description="You stay signed in here, and are signed out everywhere else."
+      description="You’ll stay signed in here and be signed out everywhere else."
       isOpen
       isSticky
-      // Closed now, the password would be changed all the same, and nobody be told.
+      // While the request runs, closing would hide that the password is changed.
       onClose={change.isPending ? null : onClose}
       size="small"
       footer={
@@ -66,7 +66,7 @@ export function ChangePasswordDialog({ onClose }: { onClose(): void }) {
         className="grid gap-5"
       >
         <FormFailure error={change.error} fallback="Your password could not be changed." />
-        {/* For the browser's password manager: whose password it is. */}
+        {/* Tells the browser’s password manager whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={user.username} />
         <PasswordField
           label="Current password"

@@ -17,7 +17,7 @@ import { LoadFailed } from '../shell/load-failed.tsx';
 type Preferences = NonNullable<MailPreferencesQuery['mailPreferences']>;
 type Choice = Partial<Pick<Preferences, 'decisions' | 'messages'>>;
 
-/** Of what one hears by mail. What is ticked holds at once. */
+/** Which email notifications to receive. A change is saved at once. */
 export function MailPreferencesDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(MailPreferencesDocument, {
     fetchPolicy: 'cache-and-network',
@@ -26,7 +26,7 @@ export function MailPreferencesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog
       title="Email notifications"
-      description="Of what the portal tells you by email as well. The emails say what happened and when, never why or what was written."
+      description="Choose what we also email you about. Emails never include reasons or message text."
       isOpen
       onClose={onClose}
       size="small"
@@ -52,7 +52,7 @@ function Choices({ preferences }: { preferences: Preferences }) {
     try {
       await save({
         variables: { input: choice },
-        // Seen at once; taken back where it could not be saved.
+        // Shown at once; reverted if it can’t be saved.
         optimisticResponse: { saveMailPreferences: { ...preferences, ...choice } },
       });
       toast({ title: 'Settings Updated', tone: 'success' });
@@ -67,19 +67,19 @@ function Choices({ preferences }: { preferences: Preferences }) {
   return (
     <div className="grid gap-4">
       {!preferences.hasAddress && (
-        <Banner tone="warning" title="HR has no email address of yours">
-          No email reaches you until HR has one. Write to HR to tell them.
+        <Banner tone="warning" title="We don’t have your email address">
+          You won’t get any emails until HR adds it. Write to HR to tell them what it is.
         </Banner>
       )}
       <Checkbox
         label="Decisions"
-        hint="When HR decides about your leave or a correction of your hours."
+        hint="When HR makes a decision about your leave or a correction to your hours."
         checked={preferences.decisions}
         onChange={({ target }) => void choose({ decisions: target.checked })}
       />
       <Checkbox
         label="Messages"
-        hint="When HR writes to you."
+        hint="When HR sends you a message."
         checked={preferences.messages}
         onChange={({ target }) => void choose({ messages: target.checked })}
       />

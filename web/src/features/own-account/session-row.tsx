@@ -1,12 +1,12 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { signOut } from '../../app/session.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { relativeTime } from '../messages/relative-time.ts';
+import type { OwnSession } from './account-requests.ts';
 import { browserName } from './browser-name.ts';
-import type { OwnSession } from './calls.ts';
 
 const icons = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 
@@ -32,7 +32,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {session.isCurrent && <Badge tone="accent">This session</Badge>}
         </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-muted tabular-nums">
-          <dt>Address</dt>
+          <dt>IP address</dt>
           <dd className="wrap-anywhere">{session.address}</dd>
           <dt>Signed in</dt>
           <dd>{formatDateTime(new Date(session.createdAt))}</dd>
@@ -44,7 +44,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           </dd>
           {session.rememberMe && (
             <>
-              <dt>Remembered</dt>
+              <dt>Stays signed in</dt>
               <dd>until {formatDateTime(new Date(session.expiresAt))}</dd>
             </>
           )}

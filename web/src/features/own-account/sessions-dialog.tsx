@@ -6,11 +6,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LoadFailed } from '../shell/load-failed.tsx';
+import {
+  type OwnSession,
+  useEndOtherSessions,
+  useEndSession,
+  useSessions,
+} from './account-requests.ts';
 import { browserName } from './browser-name.ts';
-import { type OwnSession, useEndOtherSessions, useEndSession, useSessions } from './calls.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where one is signed in, and the end of any of it. */
+/** Where the user is signed in, with buttons to end sessions. */
 export function SessionsDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useSessions();
   const list = useRef<HTMLUListElement>(null);
@@ -18,31 +23,31 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
   const endOthers = useEndOtherSessions();
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
 
-  function told(title: string, description: string): void {
+  function confirmEnd(title: string, description: string): void {
     toast({ title, description, tone: 'success' });
-    // What was pressed is gone: the keyboard goes on from the list.
+    // The pressed button is gone: move the focus to the list.
     list.current?.focus();
   }
 
   function endOne(session: OwnSession): void {
     const { name } = browserName(session.agent);
     end.mutate(session, {
-      onSuccess: () => told('Session Ended', `${name} is signed out.`),
-      onError: couldNotEnd,
+      onSuccess: () => confirmEnd('Session Ended', `${name} is signed out.`),
+      onError: showEndError,
     });
   }
 
   function endAllOthers(): void {
     endOthers.mutate(undefined, {
-      onSuccess: () => told('Sessions Ended', 'You are signed in here and nowhere else.'),
-      onError: couldNotEnd,
+      onSuccess: () => confirmEnd('Sessions Ended', 'You’re now only signed in here.'),
+      onError: showEndError,
     });
   }
 
   return (
     <Dialog
       title="Sessions"
-      description="Where you are signed in. Ending a session signs it out at once and for good: to go on there, you have to sign in again."
+      description="Where you’re signed in. Ending a session signs that device out immediately."
       isOpen
       onClose={onClose}
       footer={
@@ -54,7 +59,7 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
               isPending={endOthers.isPending}
               onClick={endAllOthers}
             >
-              End all others
+              End all other sessions
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
@@ -81,17 +86,17 @@ export function SessionsDialog({ onClose }: { onClose(): void }) {
         </ul>
       )}
       {data && others === 0 && (
-        <p className="pt-3 text-14 text-muted">You are signed in nowhere else.</p>
+        <p className="pt-3 text-14 text-muted">You’re not signed in anywhere else.</p>
       )}
     </Dialog>
   );
 }
 
-function couldNotEnd(error: Error): void {
+function showEndError(error: Error): void {
   if (isUnauthorized(error)) return;
   toast({
-    title: 'Not Ended',
-    description: serverMessage(error) ?? 'The session goes on. Please try again.',
+    title: 'Session Not Ended',
+    description: serverMessage(error) ?? 'Please try again.',
     tone: 'error',
   });
 }

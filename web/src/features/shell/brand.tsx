@@ -1,7 +1,7 @@
-import { productName } from '../../app/use-page.ts';
+import { productName } from '../../app/use-page-title.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** The portal's mark, a clock face at nine, and its name; compact, a phone shows the mark alone. */
+/** The logo and the product’s name; `compact` hides the name on a phone. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-16 font-semibold text-ink">

@@ -3,7 +3,7 @@ import { useNow } from '../../app/use-now.ts';
 
 const hourMarks = Array.from({ length: 60 }, (_, minute) => minute);
 
-/** The time in London as a dial: an ornament, for the time stands beside it in figures. */
+/** London’s time as an analogue clock. Decorative: the time is also shown as text. */
 export function ClockDial() {
   const now = new Date(useNow());
   const [hours = 0, minutes = 0] = londonTime(now).split(':').map(Number);

@@ -4,22 +4,22 @@ import { retryTime } from '../../app/retry-time.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 interface FormFailureProps {
-  /** Why what was sent last failed, if it did. */
+  /** The error of the last submission, if any. */
   error: unknown;
-  /** What to say where the server said nothing. */
+  /** The message if the server sent none. */
   fallback: string;
 }
 
-/** A failure that no field is to blame for. It stays in the form, where a toast would be gone. */
+/** An error that belongs to no field. It stays in the form, where a toast would disappear. */
 export function FormFailure({ error, fallback }: FormFailureProps) {
-  // The time is that of the answer: drawing it again must not move it.
+  // Computed once, when the error arrives: rendering again must not move the time.
   const from = useMemo(() => (error instanceof ApiError ? retryTime(error) : null), [error]);
   if (!error || isUnauthorized(error)) return null;
   if (error instanceof ApiError && error.body.issues?.length) return null;
   const isLimited = error instanceof ApiError && error.status === 429;
   return (
     <Banner tone={isLimited ? 'warning' : 'error'} title={serverMessage(error) ?? fallback}>
-      {isLimited && from && <p>That is from {from} on. Until then, HR can help you.</p>}
+      {isLimited && from && <p>You can try again from {from}. If it’s urgent, contact HR.</p>}
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { Brand } from './brand.tsx';
 import { LondonClock } from './london-clock.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 
-/** The head of every signed-in screen: where one is, what time it is there, and who one is. */
+/** The header of every signed-in screen: brand, London’s time, location and profile menu. */
 export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b [@media(height<25rem)]:static border-line bg-surface print:hidden">
@@ -23,7 +23,7 @@ export function Header() {
   );
 }
 
-/** Where the portal is; without a network that, in its place, so that nothing moves. */
+/** The location; offline, a notice in its place, so that nothing moves. */
 function Place() {
   const isOnline = useOnline();
   return isOnline ? (

@@ -3,12 +3,12 @@ import { toApiError } from '../../app/graphql-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** A part of the screen whose answer did not come: what happened, and how to go on. */
+/** Shown in place of content that failed to load, with a retry button. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
   const reason = serverMessage(toApiError(error));
   return (
     <Banner tone="warning" title="This could not be loaded">
-      <p>{reason ?? 'This part of the portal is away for the moment.'} Nothing was lost.</p>
+      <p>{reason ?? 'This part of the portal isn’t available right now.'} Nothing was lost.</p>
       <Button variant="secondary" size="small" onClick={() => onRetry()}>
         Try again
       </Button>

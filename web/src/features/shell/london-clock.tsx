@@ -1,9 +1,9 @@
-import { formatClock } from '@portal/kernel/format';
+import { formatClock } from '@portal/kernel/format-date';
 import { londonZoneName } from '@portal/kernel/london';
 import { useNow } from '../../app/use-now.ts';
 import { cx } from '../../ui/cx.ts';
 
-/** The time in London, wherever the browser is, with GMT in winter and BST in summer. */
+/** The time in London, with GMT or BST. */
 export function LondonClock({ size = 'small' }: { size?: 'small' | 'large' }) {
   const now = new Date(useNow());
   return (

@@ -17,10 +17,10 @@ const SessionsDialog = lazyComponent(
   async () => (await import('../own-account/sessions-dialog.tsx')).SessionsDialog,
 );
 
-/** Where the unsubscribe link of a mail leads. */
+/** The target of the unsubscribe link in emails. */
 const mailSettingsHash = '#email-notifications';
 
-/** Who one is to the portal, one's own account, how the portal looks, and the way out. */
+/** The profile menu: who is signed in, account settings, theme and logout. */
 export function ProfileMenu() {
   const user = useUser();
   const { hash } = useLocation();
@@ -50,7 +50,7 @@ export function ProfileMenu() {
         {(closeMenu) => (
           <Profile
             onOpen={(dialog) => {
-              // First, so that the focus is back at the menu's button when the dialog takes it.
+              // Closed first, so that the focus returns to the menu’s button before the dialog takes it.
               closeMenu();
               setOpened(dialog);
             }}

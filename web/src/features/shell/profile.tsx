@@ -1,7 +1,7 @@
 import { KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import {
-  isOnlyKept,
+  isOfflineUser,
   keepSessionAlive,
   type SessionUser,
   signOut,
@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 
-/** A dialog about one's own account. */
+/** The dialogs of the profile menu. */
 export type OwnDialog = 'password' | 'sessions' | 'mails';
 
 interface ProfileProps {
   onOpen(dialog: OwnDialog): void;
 }
 
-/** What the profile menu holds. Whoever opens it sees what the portal knows of them now. */
+/** The content of the profile menu. Opening it refreshes the user’s data. */
 export function Profile({ onOpen }: ProfileProps) {
   const user = useUser();
   const name = `${user.firstName} ${user.lastName}`;
@@ -64,12 +64,12 @@ export function Profile({ onOpen }: ProfileProps) {
 }
 
 /**
- * Nobody can show a password that somebody chose: only its hash is kept. Before the server was
- * reached, no more is known than what this browser keeps.
+ * A password chosen by the user can’t be shown: only its hash is stored. Offline, only stored data
+ * is known.
  */
 function factsOf(user: SessionUser): [string, ReactNode][] {
   const { username, annualLeaveEntitlement: days } = user;
-  const none = user.passwordState === 'expired' ? 'Expired' : 'Set by the user';
+  const none = user.passwordState === 'expired' ? 'Expired' : 'Set by you';
   const secret = (
     <Secret key="password" label="password" value={user.password ?? null} none={none} />
   );
@@ -80,7 +80,7 @@ function factsOf(user: SessionUser): [string, ReactNode][] {
     ...(days === undefined
       ? []
       : [fact('Leave entitlement', days === 1 ? '1 day' : `${days} days`)]),
-    ...(isOnlyKept(user) ? [] : [fact('Password', secret)]),
+    ...(isOfflineUser(user) ? [] : [fact('Password', secret)]),
   ];
 }
 

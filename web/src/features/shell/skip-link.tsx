@@ -1,4 +1,4 @@
-/** The first stop of the Tab key: past the head and the navigation, to what the page is about. */
+/** The first stop of the Tab key: skips the header and navigation. */
 export function SkipLink() {
   return (
     <a

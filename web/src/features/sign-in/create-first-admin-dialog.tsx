@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,20 +9,20 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { firstSetupKey, noFirstSetup, useCreateFirstAdmin } from './calls.ts';
 import { questionOptions, questionText, setupQuestions } from './security-questions.ts';
-import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validation.ts';
+import { firstSetupKey, noFirstSetup, useCreateFirstAdmin } from './sign-in-requests.ts';
+import { type FirstAdminForm, firstAdminErrors, firstAdminProblem } from './validate-sign-in.ts';
 
 const emptyDraft = { firstName: '', lastName: '', username: '', securityQuestion: '' };
 const noSecrets = { password: '', confirmPassword: '', securityAnswer: '', setupCode: '' };
 
 interface CreateFirstAdminDialogProps {
-  /** Other machines get in: whoever creates the account shows that they started the portal. */
+  /** The portal is reachable from other machines, so the setup code proves who started it. */
   requiresCode: boolean;
   onClose(): void;
 }
 
-/** The very first account, a master-admin's: offered only while there is none. */
+/** Creates the first account, a master admin: offered only while there is none. */
 export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdminDialogProps) {
   const [draft, setDraft, clearDraft] = useDraft('nobody', 'first-admin', emptyDraft);
   const [secrets, setSecrets] = useState(noSecrets);
@@ -56,7 +56,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
           stopOffering();
         },
         onError: (error) => {
-          form.takeServerErrors(error);
+          form.applyServerErrors(error);
           if (errorCode(error) === 'SETUP_ALREADY_DONE') stopOffering();
           toast({
             title: 'Error',
@@ -68,14 +68,14 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
     );
   }
 
-  /** There is one now: of this form's making, or somebody else was first. */
+  /** An admin exists now, created here or by somebody else. */
   function stopOffering(): void {
     clearDraft();
     queryClient.setQueryData(firstSetupKey, noFirstSetup);
     onClose();
   }
 
-  function refuse(): void {
+  function onInvalid(): void {
     const problem = firstAdminProblem(values, requiresCode);
     if (problem) toast({ ...problem, tone: 'error' });
   }
@@ -83,9 +83,9 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
   return (
     <Dialog
       title="Create First Admin"
-      description="This account manages everything, other administrators included."
+      description="This account can manage everything, including other administrators."
       isOpen
-      // Closed now, the account would be made all the same, and offered again.
+      // While the request runs, closing would hide its result.
       onClose={create.isPending ? null : onClose}
       footer={
         <>
@@ -102,7 +102,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
         id="first-admin"
         ref={form.form}
         noValidate
-        onSubmit={form.onSubmit(send, refuse)}
+        onSubmit={form.onSubmit(send, onInvalid)}
         className="grid gap-5"
       >
         {requiresCode && (
@@ -148,7 +148,7 @@ export function CreateFirstAdminDialog({ requiresCode, onClose }: CreateFirstAdm
         </div>
         <Select
           label="Security question"
-          hint="You are asked this each time you sign in."
+          hint="You’ll be asked this each time you sign in."
           placeholder="Choose a question"
           options={questionOptions(setupQuestions)}
           {...form.field('securityQuestion')}

@@ -5,19 +5,21 @@ import { useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSetup } from './calls.ts';
 import { firstLoginQuestions, questionText } from './security-questions.ts';
 import { emptySetup, SetupFields } from './setup-fields.tsx';
-import { type SetupForm, setupDialogProblem, setupErrors } from './validation.ts';
+import { useSetup } from './sign-in-requests.ts';
+import { type SetupForm, setupDialogProblem, setupErrors } from './validate-sign-in.ts';
 
 interface FirstLoginDialogProps {
-  /** Who signed in for the first time. */
+  /** The user who signed in for the first time. */
   user: User;
-  /** The setup is complete, or left for later: the person as they are now. */
+  /** Called with the user when the setup is complete or postponed. */
   onDone(user: User): void;
 }
 
-/** Opens right after the first sign-in. Whoever closes it finds the same on a screen of its own. */
+/**
+ * The setup right after the first sign-in. Closing it leads to the same setup on its own screen.
+ */
 export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
   const [values, setValues] = useState(emptySetup);
   const form = useForm<SetupForm>({
@@ -47,7 +49,7 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
         },
         onError: (error) => {
           if (isUnauthorized(error)) return;
-          form.takeServerErrors(error);
+          form.applyServerErrors(error);
           toast({
             title: 'Setup Failed',
             description: serverMessage(error) ?? 'Failed to setup account',
@@ -58,7 +60,7 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
     );
   }
 
-  function refuse(): void {
+  function onInvalid(): void {
     const problem = setupDialogProblem(values);
     if (problem) toast({ ...problem, tone: 'error' });
   }
@@ -68,7 +70,7 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
       title="First Time Login - Setup Required"
       description={`Welcome, ${user.firstName}. Choose a password that only you know, and a security question.`}
       isOpen
-      // Closed now, the setup would be finished all the same, and this page not know of it.
+      // While the request runs, closing would hide its result.
       onClose={setup.isPending ? null : () => onDone(user)}
       footer={
         <Button type="submit" form="first-login" isPending={setup.isPending}>
@@ -80,7 +82,7 @@ export function FirstLoginDialog({ user, onDone }: FirstLoginDialogProps) {
         id="first-login"
         ref={form.form}
         noValidate
-        onSubmit={form.onSubmit(send, refuse)}
+        onSubmit={form.onSubmit(send, onInvalid)}
         className="grid gap-5"
       >
         <SetupFields form={form} questions={firstLoginQuestions} />

@@ -5,24 +5,26 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { useForgotPassword } from './calls.ts';
+import { useForgotPassword } from './sign-in-requests.ts';
 
 interface ForgotPasswordDialogProps {
-  /** What stands in the sign-in form already. */
+  /** The username typed in the sign-in form. */
   username: string;
   onClose(): void;
 }
 
 type Form = { username: string };
 
-/** Asks for help with a password. The answer is the same for everybody, so it tells nobody. */
+/**
+ * Requests help with a password. The response is the same for any username, so it reveals nothing.
+ */
 export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialogProps) {
   const [values, setValues] = useState<Form>({ username });
-  const form = useForm<Form>({ values, onChange: setValues, validate: missing });
-  const ask = useForgotPassword();
-  const send = () => ask.mutate(values, { onError: form.takeServerErrors });
+  const form = useForm<Form>({ values, onChange: setValues, validate: usernameErrors });
+  const request = useForgotPassword();
+  const send = () => request.mutate(values, { onError: form.applyServerErrors });
 
-  if (ask.isSuccess) {
+  if (request.isSuccess) {
     return (
       <Dialog
         title="Forgotten your password?"
@@ -36,11 +38,11 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
       >
         <Banner tone="success" title="Your request has been sent">
           <p>
-            If there is an account with this username, HR has been told and will help you. If it has
-            an email address, a link is on its way to it: it works once, for 30 minutes.
+            If there’s an account with this username, we’ve told HR, who will help you. If we have
+            an email address for it, we’ve also sent a link, which works once within 30 minutes.
           </p>
           <p>
-            Nothing has come after five minutes? Look into your spam folder, then ask again, or
+            If you don’t get an email within 5 minutes, check your spam folder, then try again, or
             contact HR in person or by phone.
           </p>
         </Banner>
@@ -50,7 +52,7 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
   return (
     <Dialog
       title="Forgotten your password?"
-      description="HR will be told, and you get a link by mail if your account has an email address."
+      description="We’ll tell HR, and email you a link if we have your address."
       isOpen
       onClose={onClose}
       footer={
@@ -58,8 +60,8 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form="forgot-password" isPending={ask.isPending}>
-            Ask for help
+          <Button type="submit" form="forgot-password" isPending={request.isPending}>
+            Send request
           </Button>
         </>
       }
@@ -71,7 +73,7 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
         onSubmit={form.onSubmit(send)}
         className="grid gap-5"
       >
-        <FormFailure error={ask.error} fallback="Your request could not be sent." />
+        <FormFailure error={request.error} fallback="Your request could not be sent." />
         <TextField
           label="Username"
           autoComplete="username"
@@ -85,6 +87,6 @@ export function ForgotPasswordDialog({ username, onClose }: ForgotPasswordDialog
   );
 }
 
-function missing({ username }: Form) {
+function usernameErrors({ username }: Form) {
   return username.trim() ? {} : { username: 'Enter your username' };
 }

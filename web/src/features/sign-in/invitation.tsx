@@ -1,18 +1,18 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { useNavigate } from 'react-router';
 import { acceptUser } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { isVoid, useAcceptInvitation } from './password-link.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { isInvalidLink, useAcceptInvitation } from './password-link-requests.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { VoidLink } from './void-link.tsx';
 
 interface InvitationProps {
   token: string;
   expiresAt: string;
 }
 
-/** The first page of the setup for who opened the link of an invitation. */
+/** The first page of the setup, opened by the link of an invitation. */
 export function Invitation({ token, expiresAt }: InvitationProps) {
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
@@ -29,7 +29,7 @@ export function Invitation({ token, expiresAt }: InvitationProps) {
     );
   }
 
-  if (isVoid(accept.error)) return <VoidLink />;
+  if (isInvalidLink(accept.error)) return <InvalidLink />;
   return (
     <SignInLayout
       title="Set up your account"

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 interface NewPasswordFieldsProps {
-  /** The `field` of the form that holds both. */
+  /** The `field` function of the form. */
   field(
     name: 'newPassword' | 'confirmPassword',
   ): Omit<ComponentProps<typeof PasswordField>, 'label'>;
   autoFocus?: boolean;
 }
 
-/** A password that is being chosen, with its strength, and once more. */
+/** A new password with its strength, and its confirmation. */
 export function NewPasswordFields({ field, autoFocus = false }: NewPasswordFieldsProps) {
   return (
     <>

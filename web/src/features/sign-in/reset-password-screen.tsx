@@ -1,16 +1,16 @@
 import { Navigate, useLocation } from 'react-router';
-import { usePage } from '../../app/use-page.ts';
-import { OpenedLink } from './opened-link.tsx';
-import { VoidLink } from './void-link.tsx';
+import { usePageTitle } from '../../app/use-page-title.ts';
+import { InvalidLink } from './invalid-link.tsx';
+import { PasswordLinkPage } from './password-link-page.tsx';
 
 /**
- * Where the link of a mail leads, whoever is signed in. Its token goes out of the address at once,
- * into the state of this one entry of the tab's history: a reload finds it, nobody reads it.
+ * The target of links in emails, whoever is signed in. The token moves from the URL to this history
+ * entry’s state at once: it survives a reload, but can’t be read from the address bar.
  */
 export function ResetPasswordScreen() {
-  usePage('Choose a new password');
+  usePageTitle('Choose a new password');
   const { hash, pathname, state } = useLocation();
   if (hash) return <Navigate to={pathname} replace state={{ token: hash.slice(1) }} />;
   const token: string | undefined = state?.token;
-  return token ? <OpenedLink key={token} token={token} /> : <VoidLink />;
+  return token ? <PasswordLinkPage key={token} token={token} /> : <InvalidLink />;
 }

@@ -1,4 +1,4 @@
-/** What the forms offer; the text is what is sent. The server takes any question. */
+/** The questions that forms offer; the text is sent. The server accepts any question. */
 const questions = {
   pet: 'What was the name of your first pet?',
   maiden: "What is your mother's maiden name?",
@@ -15,7 +15,7 @@ export type QuestionKey = keyof typeof questions;
 export const firstLoginQuestions: QuestionKey[] = ['pet', 'maiden', 'school', 'city', 'friend'];
 export const setupQuestions: QuestionKey[] = ['pet', 'school', 'car', 'city', 'food', 'book'];
 
-/** The choices of a select. */
+/** The options of a select. */
 export function questionOptions(keys: QuestionKey[]): { value: string; label: string }[] {
   return keys.map((key) => ({ value: key, label: questions[key] }));
 }

@@ -3,7 +3,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { type QuestionKey, questionOptions } from './security-questions.ts';
-import type { SetupForm } from './validation.ts';
+import type { SetupForm } from './validate-sign-in.ts';
 
 export const emptySetup: SetupForm = {
   newPassword: '',
@@ -17,14 +17,14 @@ interface SetupFieldsProps {
   questions: QuestionKey[];
 }
 
-/** A password and a security question of one's own: the same four fields wherever they are asked. */
+/** A password and a security question: the same four fields in both setup forms. */
 export function SetupFields({ form, questions }: SetupFieldsProps) {
   return (
     <>
       <NewPasswordFields field={form.field} autoFocus />
       <Select
         label="Security question"
-        hint="You are asked this each time you sign in."
+        hint="You’ll be asked this each time you sign in."
         placeholder="Choose a question"
         options={questionOptions(questions)}
         {...form.field('securityQuestion')}

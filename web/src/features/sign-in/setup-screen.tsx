@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../app/api-error.ts';
 import { acceptUser, signOut, useUser } from '../../app/session.ts';
 import { useForm } from '../../app/use-form.ts';
-import { usePage } from '../../app/use-page.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useSetup } from './calls.ts';
 import { questionText, setupQuestions } from './security-questions.ts';
 import { emptySetup, SetupFields } from './setup-fields.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
-import { type SetupForm, setupScreenErrors, setupScreenProblem } from './validation.ts';
+import { useSetup } from './sign-in-requests.ts';
+import { type SetupForm, setupScreenErrors, setupScreenProblem } from './validate-sign-in.ts';
 
 const redirectAfterMs = 1_500;
 
-/** What a person sees who has signed in but not yet chosen a password of their own. */
+/** Shown to users who have signed in but not completed the setup. */
 export function SetupScreen() {
-  usePage('Complete Your Setup');
+  usePageTitle('Complete Your Setup');
   const user = useUser();
   const [values, setValues] = useState(emptySetup);
   const form = useForm<SetupForm>({ values, onChange: setValues, validate: setupScreenErrors });
@@ -36,7 +36,7 @@ export function SetupScreen() {
         },
         onError: (error) => {
           if (isUnauthorized(error)) return;
-          form.takeServerErrors(error);
+          form.applyServerErrors(error);
           toast({
             title: 'Setup Failed',
             description: serverMessage(error) ?? 'Failed to complete setup',
@@ -47,7 +47,7 @@ export function SetupScreen() {
     );
   }
 
-  function refuse(): void {
+  function onInvalid(): void {
     const problem = setupScreenProblem(values);
     if (problem) toast({ ...problem, tone: 'error' });
   }
@@ -55,7 +55,7 @@ export function SetupScreen() {
   return (
     <SignInLayout
       title="Complete Your Setup"
-      introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. Choose a password that only you know, and a question that lets us make sure it is you.`}
+      introduction={`Welcome, ${user.firstName}. Your username is ${user.username}. Choose a password that only you know, and a security question so we can confirm it’s you.`}
     >
       {setup.isSuccess ? (
         <Banner tone="success" title="All set">
@@ -65,7 +65,7 @@ export function SetupScreen() {
         <form
           ref={form.form}
           noValidate
-          onSubmit={form.onSubmit(send, refuse)}
+          onSubmit={form.onSubmit(send, onInvalid)}
           className="grid gap-5"
         >
           <SetupFields form={form} questions={setupQuestions} />
@@ -73,7 +73,7 @@ export function SetupScreen() {
             Complete setup
           </Button>
           <Button variant="quiet" onClick={signOut}>
-            Log out and finish later
+            Finish later
           </Button>
         </form>
       )}

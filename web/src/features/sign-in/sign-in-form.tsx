@@ -1,7 +1,7 @@
 import type { User } from '@portal/contracts/people/user';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode, serverMessage } from '../../app/api-error.ts';
-import { useDraft } from '../../app/drafts.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { type FieldErrors, useForm } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,9 +12,9 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FormFailure } from '../shell/form-failure.tsx';
-import { questionAsked, useSignIn } from './calls.ts';
-import { useEnter } from './use-enter.ts';
-import { credentialsRequired, type SignInForm as Form, signInErrors } from './validation.ts';
+import { requiredSecurityQuestion, useSignIn } from './sign-in-requests.ts';
+import { useCompleteSignIn } from './use-complete-sign-in.ts';
+import { credentialsRequired, type SignInForm as Form, signInErrors } from './validate-sign-in.ts';
 
 const FirstLoginDialog = lazyComponent(
   async () => (await import('./first-login-dialog.tsx')).FirstLoginDialog,
@@ -25,7 +25,7 @@ const ForgotPasswordDialog = lazyComponent(
 
 const emptyDraft = { username: '', rememberMe: false };
 
-/** Username, password and, once set up, the answer to one's security question. */
+/** Username, password and, after the setup, the answer to the security question. */
 export function SignInForm() {
   const [draft, setDraft] = useDraft('nobody', 'sign-in', emptyDraft);
   const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' });
@@ -34,12 +34,12 @@ export function SignInForm() {
   const [isForgotten, setIsForgotten] = useState(false);
   const answerField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn();
-  const enter = useEnter();
+  const completeSignIn = useCompleteSignIn();
 
   const form = useForm<Form>({
     values: { ...draft, ...secrets },
     onChange: ({ password, securityAnswer, ...rest }) => {
-      // The question that was asked is somebody else's.
+      // The question belonged to another username.
       if (rest.username !== draft.username) setQuestion(null);
       setDraft(rest);
       setSecrets({ password, securityAnswer });
@@ -56,13 +56,13 @@ export function SignInForm() {
       { ...draft, ...secrets },
       {
         onSuccess: ({ user, isFirstLogin }) =>
-          isFirstLogin ? setFirstLogin(user) : enter(user, draft.rememberMe),
+          isFirstLogin ? setFirstLogin(user) : completeSignIn(user, draft.rememberMe),
         onError: (error) => {
-          const asked = questionAsked(error);
-          if (asked) {
-            // Nothing is wrong so far: there is one more thing to fill in.
+          const requiredQuestion = requiredSecurityQuestion(error);
+          if (requiredQuestion) {
+            // Not an error: one more field must be filled in.
             form.reset();
-            return setQuestion(asked);
+            return setQuestion(requiredQuestion);
           }
           toast({
             title: 'Login Failed',
@@ -78,7 +78,7 @@ export function SignInForm() {
     <>
       <form
         ref={form.form}
-        // By itself the browser sends it nowhere: without the app, a password would be in the address.
+        // Without JavaScript the browser would submit the form and put the password in the URL.
         method="dialog"
         noValidate
         onSubmit={form.onSubmit(send)}
@@ -90,13 +90,13 @@ export function SignInForm() {
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
-          hasErrorRoom
+          reservesErrorLine
           {...form.field('username')}
         />
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hasErrorRoom
+          reservesErrorLine
           {...form.field('password')}
         />
         <TextField
@@ -108,7 +108,7 @@ export function SignInForm() {
               : 'Leave blank the first time you sign in.'
           }
           autoComplete="off"
-          hasErrorRoom
+          reservesErrorLine
           {...form.field('securityAnswer')}
         />
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -124,15 +124,18 @@ export function SignInForm() {
         <Button type="submit" size="large" isPending={signIn.isPending} className="my-3">
           Sign in
         </Button>
-        {/* Below all that is pressed, so that none of it moves. */}
+        {/* Below all controls, so that none of them moves. */}
         {errorCode(signIn.error) === 'TOO_MANY_REQUESTS' && (
           <FormFailure error={signIn.error} fallback="Login Failed" />
         )}
-        {form.wasSent && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
+        {form.isSubmitted && <ErrorSummary title={summaryOf(form.errors)} errors={form.errors} />}
       </form>
       {firstLogin && (
         <LazyDialog onClose={() => setFirstLogin(null)}>
-          <FirstLoginDialog user={firstLogin} onDone={(user) => enter(user, draft.rememberMe)} />
+          <FirstLoginDialog
+            user={firstLogin}
+            onDone={(user) => completeSignIn(user, draft.rememberMe)}
+          />
         </LazyDialog>
       )}
       {isForgotten && (

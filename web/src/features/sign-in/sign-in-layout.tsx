@@ -9,7 +9,7 @@ interface SignInLayoutProps {
   children: ReactNode;
 }
 
-/** One calm column; beside it, where there is room, the time by which everybody here works. */
+/** One column; beside it, if there is room, London’s time. */
 export function SignInLayout({ title, introduction, children }: SignInLayoutProps) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -28,7 +28,7 @@ export function SignInLayout({ title, introduction, children }: SignInLayoutProp
           </div>
         </div>
         <p className="max-w-md text-14 text-accent-ink">
-          Your hours, your leave balance and HR, in one place.
+          Your hours, leave and messages with HR, in one place.
         </p>
       </aside>
       <main className="flex flex-col px-4 py-8 sm:px-8 lg:pt-[16dvh]">

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePage } from '../../app/use-page.ts';
+import { usePageTitle } from '../../app/use-page-title.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useFirstSetup } from './calls.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
+import { useFirstSetup } from './sign-in-requests.ts';
 
 const CreateFirstAdminDialog = lazyComponent(
   async () => (await import('./create-first-admin-dialog.tsx')).CreateFirstAdminDialog,
 );
 
-/** What nobody in particular sees: the way in, and the very first account where there is none. */
+/** The sign-in form, with an offer to create the first account if there is none. */
 export function SignInScreen() {
-  usePage('Sign in');
+  usePageTitle('Sign in');
   const { requiresFirstSetup, requiresSetupCode } = useFirstSetup();
   const [isCreating, setIsCreating] = useState(false);
   const { state } = useLocation();
@@ -24,11 +24,11 @@ export function SignInScreen() {
     <SignInLayout title="Sign in" introduction="Welcome. Sign in with the username HR gave you.">
       {state?.passwordChanged && (
         <Banner tone="success" title="Your password has been changed">
-          Sign in with the new one. You have been signed out everywhere.
+          Sign in with your new password. You’ve been signed out everywhere.
         </Banner>
       )}
       <SignInForm />
-      {/* It is known a moment after the form is there, which stays where it is. */}
+      {/* Below the form, because it appears later and must not move it. */}
       {requiresFirstSetup && (
         <Banner tone="info" title="This portal has no administrator yet">
           <p>Create the first account to get started.</p>

@@ -1,11 +1,11 @@
 import { auditCheck } from '@portal/contracts/people/audit-check';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { readRest } from '../../../app/rest.ts';
+import { readRest } from '../../../app/rest-client.ts';
 import { formatAuditFault } from './format-audit-fault.ts';
 
-/** What the check of each night has found. */
+/** The result of the nightly audit check. */
 export function AuditCheckStatus() {
   const { data: check } = useQuery({
     queryKey: ['audit-check'],

@@ -1,4 +1,4 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -6,18 +6,18 @@ import { cx } from '../../../ui/cx.ts';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { parseDay } from '../../hours/typed-times.ts';
+import { parseDay } from '../../hours/parse-date-time.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { type AuditFilter, daysProblem } from './audit-filter.ts';
-import { actionOptions, deletedAccount } from './audit-words.ts';
+import { type AuditFilter, dayRangeError } from './audit-filter.ts';
+import { auditActionOptions, formatDeletedAccount } from './format-audit-entry.ts';
 
 interface AuditFilterBarProps {
   filter: AuditFilter;
   onFilter: (filter: AuditFilter) => void;
 }
 
-/** What of the audit trail is to be seen. */
+/** The filters of the audit trail. */
 export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -25,7 +25,7 @@ export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
   const count = Object.values(filter).filter(Boolean).length;
   return (
     <search aria-label="Audit trail" className="grid gap-3">
-      {/* Four fields would be all that a phone shows. */}
+      {/* A phone shows the filters on request only: four fields fill its screen. */}
       <Button
         variant="secondary"
         icon={<ListFilter aria-hidden />}
@@ -45,7 +45,7 @@ export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
       >
         <Select
           label="Action"
-          options={[{ value: '', label: 'Every action' }, ...actionOptions]}
+          options={[{ value: '', label: 'All actions' }, ...auditActionOptions]}
           value={filter.action ?? ''}
           onChange={(event) =>
             change({ action: (event.target.value || null) as AuditFilter['action'] })
@@ -56,7 +56,7 @@ export function AuditFilterBar({ filter, onFilter }: AuditFilterBarProps) {
         <DayField
           label="To"
           value={filter.toDay}
-          error={daysProblem(filter) ?? undefined}
+          error={dayRangeError(filter) ?? undefined}
           onChange={(toDay) => change({ toDay })}
         />
       </div>
@@ -76,14 +76,15 @@ function PersonPicker({ selected, onSelect }: PersonPickerProps) {
     label: nameOf(person),
     detail: person.username ?? '',
   }));
-  const isGone = people && selected !== null && !options.some(({ id }) => id === selected);
-  if (isGone) options.unshift({ id: selected, label: deletedAccount(selected), detail: '' });
+  const isDeleted = people && selected !== null && !options.some(({ id }) => id === selected);
+  if (isDeleted)
+    options.unshift({ id: selected, label: formatDeletedAccount(selected), detail: '' });
   return (
     <SearchPicker
-      // What is chosen can be named only once everybody is known.
-      key={people ? `known ${isGone ? selected : ''}` : 'unknown'}
+      // The picker can show a name only after the people have loaded.
+      key={people ? `known ${isDeleted ? selected : ''}` : 'unknown'}
       label="Person"
-      placeholder="Everybody"
+      placeholder="Everyone"
       options={options}
       selected={selected}
       onSelect={onSelect}
@@ -98,24 +99,26 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day as it is written here, whatever the browser's language is: its own field would follow that. */
+/**
+ * A text field for a day as dd/mm/yyyy, because a native date field follows the browser's language.
+ */
 function DayField({ value, error, onChange, ...field }: DayFieldProps) {
   const [text, setText] = useState(value ? formatDay(value) : '');
   const [isLeft, setIsLeft] = useState(true);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    // The filters were cleared, or the way back led to others.
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    setLastValue(value);
+    // The filter changed elsewhere: it was cleared, or the user went back.
     if (value !== parseDay(text)) setText(value ? formatDay(value) : '');
   }
-  const isUnread = isLeft && text.trim() !== '' && parseDay(text) === null;
+  const isInvalid = isLeft && text.trim() !== '' && parseDay(text) === null;
   return (
     <TextField
       inputMode="numeric"
       placeholder="dd/mm/yyyy"
       autoComplete="off"
       value={text}
-      error={isUnread ? 'Please enter a day as dd/mm/yyyy.' : error}
+      error={isInvalid ? 'Enter a date as dd/mm/yyyy.' : error}
       onFocus={() => setIsLeft(false)}
       onBlur={() => setIsLeft(true)}
       onChange={({ target }) => {

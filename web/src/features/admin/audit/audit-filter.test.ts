@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  daysProblem,
-  everything,
+  auditPath,
+  dayRangeError,
   isFiltered,
-  pathOf,
-  readFilter,
-  writeFilter,
+  noAuditFilter,
+  readAuditFilter,
+  writeAuditFilter,
 } from './audit-filter.ts';
 
 const filter = {
@@ -15,27 +15,27 @@ const filter = {
   toDay: '2026-07-31',
 } as const;
 
-it('reads from the address what it wrote, and leaves the rest of it', () => {
-  const address = writeFilter(new URLSearchParams('tab=admins&view=audit'), filter);
-  expect(readFilter(address)).toEqual(filter);
-  expect(writeFilter(address, everything).toString()).toBe('tab=admins&view=audit');
+it('reads what it wrote and keeps the other parameters', () => {
+  const address = writeAuditFilter(new URLSearchParams('tab=admins&view=audit'), filter);
+  expect(readAuditFilter(address)).toEqual(filter);
+  expect(writeAuditFilter(address, noAuditFilter).toString()).toBe('tab=admins&view=audit');
 });
 
-it('takes from the address only what can be asked for', () => {
+it('ignores unknown values in the address', () => {
   const address = new URLSearchParams('action=burnt&from=2026-13-01&to=yesterday');
-  expect(readFilter(address)).toEqual(everything);
-  expect(isFiltered(everything)).toBe(false);
+  expect(readAuditFilter(address)).toEqual(noAuditFilter);
+  expect(isFiltered(noAuditFilter)).toBe(false);
   expect(isFiltered(filter)).toBe(true);
 });
 
-it('asks for what is chosen, and for what comes before an entry', () => {
-  expect(pathOf(everything, 50)).toBe('/api/admin/audit?limit=50');
-  expect(pathOf({ ...everything, toDay: '2026-07-31' }, 50, 12)).toBe(
+it('builds the path for a filter and for the entries before another', () => {
+  expect(auditPath(noAuditFilter, 50)).toBe('/api/admin/audit?limit=50');
+  expect(auditPath({ ...noAuditFilter, toDay: '2026-07-31' }, 50, 12)).toBe(
     '/api/admin/audit?limit=50&toDay=2026-07-31&before=12',
   );
 });
 
-it('says so where the days are the wrong way round', () => {
-  expect(daysProblem(filter)).toBeNull();
-  expect(daysProblem({ ...filter, toDay: '2026-06-30' })).toBe('This is before the first day.');
+it('reports an end date before the start date', () => {
+  expect(dayRangeError(filter)).toBeNull();
+  expect(dayRangeError({ ...filter, toDay: '2026-06-30' })).toBe('End date is before start date.');
 });

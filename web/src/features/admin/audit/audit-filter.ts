@@ -1,16 +1,16 @@
 import { type AuditAction, auditActions } from '@portal/contracts/people/audit';
 
-/** Which entries are shown: all of it is in the address. */
+/** The filter of the audit trail. It lives in the address. */
 export interface AuditFilter {
   action: AuditAction | null;
-  /** Who did it, or to whom it was done. */
+  /** The person who acted or was affected. */
   personId: string | null;
-  /** London days, both included. */
+  /** London days, inclusive. */
   fromDay: string | null;
   toDay: string | null;
 }
 
-export const everything: AuditFilter = {
+export const noAuditFilter: AuditFilter = {
   action: null,
   personId: null,
   fromDay: null,
@@ -19,7 +19,7 @@ export const everything: AuditFilter = {
 
 const names = { action: 'action', personId: 'of', fromDay: 'from', toDay: 'to' } as const;
 
-export function readFilter(address: URLSearchParams): AuditFilter {
+export function readAuditFilter(address: URLSearchParams): AuditFilter {
   const action = address.get(names.action);
   return {
     action: auditActions.find((known) => known === action) ?? null,
@@ -29,8 +29,8 @@ export function readFilter(address: URLSearchParams): AuditFilter {
   };
 }
 
-/** The address with another filter; what else it says stays. */
-export function writeFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
+/** Writes the filter to the address and keeps the other parameters. */
+export function writeAuditFilter(address: URLSearchParams, filter: AuditFilter): URLSearchParams {
   const written = new URLSearchParams(address);
   for (const [field, name] of Object.entries(names)) {
     const value = filter[field as keyof AuditFilter];
@@ -40,17 +40,21 @@ export function writeFilter(address: URLSearchParams, filter: AuditFilter): URLS
   return written;
 }
 
-/** What is wrong with the days; null where nothing is. */
-export function daysProblem({ fromDay, toDay }: AuditFilter): string | null {
-  return fromDay && toDay && toDay < fromDay ? 'This is before the first day.' : null;
+/** The error of the date range; null when it is valid. */
+export function dayRangeError({ fromDay, toDay }: AuditFilter): string | null {
+  return fromDay && toDay && toDay < fromDay ? 'End date is before start date.' : null;
 }
 
 export function isFiltered(filter: AuditFilter): boolean {
   return Object.values(filter).some(Boolean);
 }
 
-/** The path that asks for entries: the newest of the filter, or those before one. */
-export function pathOf(filter: AuditFilter, limit: number, before: number | null = null): string {
+/** The REST path of a page of entries: the newest, or those before an entry. */
+export function auditPath(
+  filter: AuditFilter,
+  limit: number,
+  before: number | null = null,
+): string {
   const query = new URLSearchParams({ limit: String(limit) });
   for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
   if (before !== null) query.set('before', String(before));

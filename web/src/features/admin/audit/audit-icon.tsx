@@ -47,7 +47,7 @@ const tones = {
   ended: 'bg-danger-soft text-danger-ink',
 } as const;
 
-const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones }> = {
+const iconsByAction: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones }> = {
   'first-admin-created': { icon: ShieldPlus, tone: 'begun' },
   'account-created': { icon: UserPlus, tone: 'begun' },
   'setup-finished': { icon: BadgeCheck, tone: 'begun' },
@@ -89,9 +89,9 @@ const looks: Record<AuditAction, { icon: typeof Clock; tone: keyof typeof tones 
   'account-deleted': { icon: UserX, tone: 'ended' },
 };
 
-/** The kind of an entry, beside the words for it. */
+/** The icon of an action. */
 export function AuditIcon({ action }: { action: AuditAction }) {
-  const { icon: Icon, tone } = looks[action];
+  const { icon: Icon, tone } = iconsByAction[action];
   return (
     <span
       aria-hidden

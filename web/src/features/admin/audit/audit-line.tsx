@@ -1,21 +1,21 @@
 import type { AuditEntry } from '@portal/contracts/people/audit';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
-import { readFilter, writeFilter } from './audit-filter.ts';
+import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditIcon } from './audit-icon.tsx';
-import { isAnonymous, type Party, sentenceOf } from './audit-words.ts';
 import { formatAuditDetails } from './format-audit-details.ts';
+import { auditSentence, isAnonymous, type Party } from './format-audit-entry.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** It has just come. */
+  /** The entry has just arrived. */
   isFresh: boolean;
 }
 
-/** Who did what to whom, when and from where. */
+/** One audit entry: the sentence, the time, the details and the client address. */
 export function AuditLine({ entry, isFresh }: AuditLineProps) {
-  const parts = sentenceOf(entry);
+  const parts = auditSentence(entry);
   const details = formatAuditDetails(entry.details);
   const namesNobody = parts.some((part) => typeof part !== 'string' && part.id === null);
   return (
@@ -34,7 +34,7 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
           <p className="text-14 text-muted wrap-anywhere sm:col-span-2">{details.join(' · ')}</p>
         )}
         <p className="text-12 text-muted wrap-anywhere sm:col-span-2">
-          {isAnonymous(entry) && !namesNobody && 'Nobody signed in, '}
+          {isAnonymous(entry) && !namesNobody && 'Not signed in, '}
           {entry.address ? `from ${entry.address}` : 'from within the portal'}
           <span className="tabular-nums"> · entry {entry.seq}</span>
         </p>
@@ -45,12 +45,12 @@ export function AuditLine({ entry, isFresh }: AuditLineProps) {
 
 const nameStyle = 'rounded-[4px] font-medium underline-offset-4 hover:underline';
 
-/** Leads to the person; to all that is left of an account that was deleted. */
+/** Links to the person's panel, or to the remaining entries of a deleted account. */
 function PartyName({ party: { id, name, isDeleted } }: { party: Party }) {
   const [address] = useSearchParams();
   if (id === null) return <span className="text-muted">{name}</span>;
   if (isDeleted) {
-    const own = writeFilter(address, { ...readFilter(address), personId: id });
+    const own = writeAuditFilter(address, { ...readAuditFilter(address), personId: id });
     return (
       <Link to={`/?${own}`} replace className={cx(nameStyle, 'text-muted hover:text-ink')}>
         {name}

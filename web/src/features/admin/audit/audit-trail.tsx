@@ -6,31 +6,32 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AuditCheckStatus } from './audit-check-status.tsx';
 import { AuditDays } from './audit-days.tsx';
+import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 import {
   type AuditFilter,
-  daysProblem,
-  everything,
+  dayRangeError,
   isFiltered,
-  readFilter,
-  writeFilter,
+  noAuditFilter,
+  readAuditFilter,
+  writeAuditFilter,
 } from './audit-filter.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { useAuditTrail } from './use-audit-trail.ts';
-import { WaitingDays } from './waiting-days.tsx';
 
-/** Who did what to whom: the trail that nobody can change unnoticed. */
+/** The audit trail with its filters. */
 export function AuditTrail() {
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
-  const show = (wanted: AuditFilter) => setAddress(writeFilter(address, wanted), { replace: true });
+  const filter = readAuditFilter(address);
+  const show = (wanted: AuditFilter) =>
+    setAddress(writeAuditFilter(address, wanted), { replace: true });
   return (
     <>
       <div className="grid gap-4 p-4 sm:p-5">
         <AuditCheckStatus />
         <AuditFilterBar filter={filter} onFilter={show} />
       </div>
-      {daysProblem(filter) === null && (
-        <Entries key={JSON.stringify(filter)} filter={filter} onClear={() => show(everything)} />
+      {dayRangeError(filter) === null && (
+        <Entries key={JSON.stringify(filter)} filter={filter} onClear={() => show(noAuditFilter)} />
       )}
     </>
   );
@@ -46,13 +47,13 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
       </div>
     );
   }
-  if (!trail.entries) return <WaitingDays />;
+  if (!trail.entries) return <AuditDaysSkeleton />;
   return (
     <div ref={top} className="scroll-mt-20">
       <NewEntries
-        count={trail.waiting}
+        count={trail.newCount}
         onShow={() => {
-          trail.showWaiting();
+          trail.showNew();
           top.current?.scrollIntoView();
         }}
       />
@@ -90,7 +91,7 @@ function Entries({ filter, onClear }: { filter: AuditFilter; onClear: () => void
   );
 }
 
-/** Floats above the list, so that nothing moves when it comes. */
+/** Floats above the list, so the entries don't move when it appears. */
 function NewEntries({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div
@@ -133,7 +134,7 @@ function Earlier({ trail, isFiltered: isPart }: EarlierProps) {
       )}
       {!trail.hasEarlier && (
         <p className="text-12 text-muted">
-          {isPart ? 'Nothing earlier matches.' : 'The audit trail begins here.'}
+          {isPart ? 'No earlier matches.' : 'This is the start of the audit trail.'}
         </p>
       )}
     </div>
@@ -145,19 +146,19 @@ function Empty({ filter, onClear }: { filter: AuditFilter; onClear: () => void }
     return (
       <EmptyState
         icon={<ScrollText aria-hidden />}
-        title="Nothing has been noted yet"
-        body="Sign-ins, new accounts and every change of an account appear here, with who did it and from where."
+        title="No entries yet"
+        body="Sign-ins, new accounts and account changes appear here, with who made them and from where."
       />
     );
   }
   return (
     <EmptyState
       icon={<ScrollText aria-hidden />}
-      title="Nothing matches"
-      body="Nothing was noted that fits this action, person and time."
+      title="No matches"
+      body="No entries match this action, person and dates."
       action={
         <Button variant="secondary" onClick={onClear}>
-          Show everything
+          Show all entries
         </Button>
       }
     />

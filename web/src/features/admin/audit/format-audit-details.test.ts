@@ -31,7 +31,7 @@ it.each<[AuditDetail[], string[]]>([
     [{ field: 'sickLeaveApprovedAtOnce', before: 'false', after: 'true' }],
     ['Approve sick leave automatically: no → yes'],
   ],
-  // The name of a system is no value of another field.
+  // A system may have the name of another field's value.
   [[{ field: 'system', before: null, after: 'admin' }], ['System: admin']],
 ])('%j', (details, texts) => {
   expect(formatAuditDetails(details)).toEqual(texts);

@@ -1,5 +1,5 @@
 import type { AuditDetail, AuditField } from '@portal/contracts/people/audit-detail';
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 
 const labels: Record<AuditField, string> = {
   day: 'Day',
@@ -13,7 +13,7 @@ const labels: Record<AuditField, string> = {
   carryOverDays: 'Carried over',
   leaveYearStartDate: 'Leave year starts',
   status: 'Status',
-  nation: 'Bank holidays of',
+  nation: 'Bank holidays in',
   sickLeaveApprovedAtOnce: 'Approve sick leave automatically',
   count: 'Emails',
   format: 'Format',
@@ -37,7 +37,7 @@ const words: Record<string, string> = {
   xlsx: 'XLSX',
 };
 
-/** What an entry says beside its sentence, each piece by itself: `Entitlement: 25 → 28`. */
+/** The details of an entry: `Entitlement: 25 → 28`. */
 export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
   const from = details.find(({ field }) => field === 'fromDay')?.after;
   const to = details.find(({ field }) => field === 'toDay')?.after;
@@ -54,7 +54,7 @@ export function formatAuditDetails(details: readonly AuditDetail[]): string[] {
 function formatDetail({ field, before, after }: AuditDetail): string {
   if (field === 'day' && after !== null) return formatDay(after);
   if (field === 'email') return formatEmail(before, after);
-  // A name stands as it is, whatever it is.
+  // A system name is shown unchanged.
   if (field === 'system') return `${labels.system}: ${after}`;
   const [old, now] = [formatValue(before), formatValue(after)];
   if (old === null) return `${labels[field]}: ${now}`;

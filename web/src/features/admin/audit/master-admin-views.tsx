@@ -5,7 +5,7 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazySection } from '../../../ui/lazy-section.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
-import { WaitingDays } from './waiting-days.tsx';
+import { AuditDaysSkeleton } from './audit-days-skeleton.tsx';
 
 const AuditTrail = lazyComponent(async () => (await import('./audit-trail.tsx')).AuditTrail);
 
@@ -14,7 +14,7 @@ const views = [
   { id: 'audit', label: 'Audit trail' },
 ];
 
-/** The administrators, or what they and everybody else did; the address says which. */
+/** The Master Admin tab: administrators or audit trail, chosen by the address. */
 export function MasterAdminViews({ children }: { children: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address) ?? 'people';
@@ -27,7 +27,7 @@ export function MasterAdminViews({ children }: { children: ReactNode }) {
     >
       {view === 'audit' ? (
         <Card flush>
-          <LazySection fallback={<WaitingDays />}>
+          <LazySection fallback={<AuditDaysSkeleton />}>
             <AuditTrail />
           </LazySection>
         </Card>

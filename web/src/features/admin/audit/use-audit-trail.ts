@@ -6,27 +6,27 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readRest } from '../../../app/rest.ts';
-import { type AuditFilter, daysProblem, pathOf } from './audit-filter.ts';
-import { newerThan } from './entries.ts';
+import { readRest } from '../../../app/rest-client.ts';
+import { newerEntries } from './audit-entries.ts';
+import { type AuditFilter, auditPath, dayRangeError } from './audit-filter.ts';
 
 const pageSize = 50;
-const askEveryMs = 30_000;
+const pollIntervalMs = 30_000;
 
 type Pages = InfiniteData<AuditEntry[], number | null>;
 
 /**
- * The audit trail by a filter, newest first, page after page. Now and then it is asked whether
- * there is more by now: that waits until it is wanted, and moves nothing that is being read.
+ * The audit trail for a filter, newest first, in pages. New entries are polled for and offered, so
+ * the entries on the screen don't move.
  */
 export function useAuditTrail(filter: AuditFilter) {
   const client = useQueryClient();
-  const isPossible = daysProblem(filter) === null;
+  const isPossible = dayRangeError(filter) === null;
   const key = ['audit-trail', filter];
   const shown = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      readRest<typeof auditTrail>(pathOf(filter, pageSize, pageParam), { signal }),
+      readRest<typeof auditTrail>(auditPath(filter, pageSize, pageParam), { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: (page) => (page.length < pageSize ? null : page.at(-1)?.seq),
     enabled: isPossible,
@@ -35,28 +35,28 @@ export function useAuditTrail(filter: AuditFilter) {
   const newest = useQuery({
     queryKey: ['audit-trail-newest', filter],
     queryFn: ({ signal }) =>
-      readRest<typeof auditTrail>(pathOf(filter, pageSize), { background: true, signal }),
+      readRest<typeof auditTrail>(auditPath(filter, pageSize), { background: true, signal }),
     enabled: false,
     gcTime: 0,
   });
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const entries = shown.data?.pages.flat();
-  const waiting = entries && newest.data ? newerThan(entries, newest.data) : [];
+  const newer = entries && newest.data ? newerEntries(entries, newest.data) : [];
 
   const isShown = entries !== undefined;
-  const { refetch: ask } = newest;
+  const { refetch: checkForNew } = newest;
   useEffect(() => {
     if (!isShown) return;
-    const timer = setInterval(() => !document.hidden && void ask(), askEveryMs);
+    const timer = setInterval(() => !document.hidden && void checkForNew(), pollIntervalMs);
     return () => clearInterval(timer);
-  }, [isShown, ask]);
+  }, [isShown, checkForNew]);
 
-  /** Puts those on top; begins anew where they may not be all that came. */
+  /** Prepends new entries, or starts again when there may be a gap. */
   function take(added: AuditEntry[]): void {
     setFresh(new Set(added.map(({ seq }) => seq)));
-    client.setQueryData<Pages>(key, (known) =>
-      known && added.length < pageSize
-        ? { pages: [added, ...known.pages], pageParams: [null, ...known.pageParams] }
+    client.setQueryData<Pages>(key, (cached) =>
+      cached && added.length < pageSize
+        ? { pages: [added, ...cached.pages], pageParams: [null, ...cached.pageParams] }
         : { pages: [added], pageParams: [null] },
     );
   }
@@ -65,15 +65,15 @@ export function useAuditTrail(filter: AuditFilter) {
     entries: isPossible ? entries : [],
     error: entries ? null : shown.error,
     retry: shown.refetch,
-    /** How many there are that are not shown yet. */
-    waiting: waiting.length,
-    showWaiting: () => take(waiting),
-    /** Those that were put on top last. */
+    /** The number of new entries that aren't shown yet. */
+    newCount: newer.length,
+    showNew: () => take(newer),
+    /** The entries that were prepended last. */
     fresh,
     isRefreshing: newest.isFetching,
     async refresh() {
-      const { data = [] } = await ask();
-      const added = newerThan(entries ?? [], data);
+      const { data = [] } = await checkForNew();
+      const added = newerEntries(entries ?? [], data);
       if (added.length > 0) take(added);
     },
     hasEarlier: shown.hasNextPage,

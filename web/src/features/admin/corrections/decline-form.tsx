@@ -1,21 +1,21 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
-import { useDraft } from '../../../app/drafts.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
 
 interface DeclineFormProps {
-  /** What is typed is kept by this name. */
+  /** The key of the saved draft. */
   draft: string;
-  /** Rejects where the server refuses. */
+  /** Rejects when the server refuses. */
   send: (reason: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Why something is declined: nobody is told no without it. */
+/** The form for declining, which requires a reason. */
 export function DeclineForm({ draft, send, onCancel }: DeclineFormProps) {
   const { id } = useUser();
   const [reason, setReason, forget] = useDraft(id, `decline: ${draft}`, '');
@@ -44,7 +44,7 @@ export function DeclineForm({ draft, send, onCancel }: DeclineFormProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // The panel around it would close, too.
+    // Escape would close the panel, too.
     event.stopPropagation();
     cancel();
   }
@@ -55,10 +55,10 @@ export function DeclineForm({ draft, send, onCancel }: DeclineFormProps) {
       onSubmit={(event) => void submit(event)}
       className="grid animate-appear gap-4 rounded-card bg-sunken p-4"
     >
-      <FormFailure error={failure} fallback="It could not be declined. Please try again." />
+      <FormFailure error={failure} fallback="We couldn’t decline this. Please try again." />
       <TextArea
         label="Reason"
-        hint="They can read it."
+        hint="They’ll see this reason."
         rows={2}
         maxLength={500}
         autoFocus

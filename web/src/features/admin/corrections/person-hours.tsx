@@ -2,22 +2,22 @@ import { addDays, londonDay, weekOf } from '@portal/kernel/london';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { SessionsOfPersonDocument, type StaffSessionFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PartAway } from '../detail/part-away.tsx';
-import { weekInWords } from '../detail/week.ts';
+import { formatWeek } from '../detail/format-week.ts';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { PersonSession } from './person-session.tsx';
 
 const everyMs = 30_000;
 
-/** The sessions of somebody, week by week, with what can be put right and what was. */
+/** A person's sessions week by week, with corrections and history. */
 export function PersonHours({ userId }: { userId: string }) {
   const thisWeek = weekOf(londonDay(new Date(currentTime()))).start;
   const [start, setStart] = useState(thisWeek);
   const end = addDays(start, 6);
-  const sessions = useWatched(SessionsOfPersonDocument, {
+  const sessions = useLiveQuery(SessionsOfPersonDocument, {
     variables: { input: { userId, startDate: start, endDate: end } },
     everyMs,
     on: ['portal.attendance.'],
@@ -35,7 +35,7 @@ export function PersonHours({ userId }: { userId: string }) {
             <ChevronLeft aria-hidden />
           </IconButton>
           <p aria-live="polite" className="text-center text-12 text-muted tabular-nums">
-            {isThisWeek ? 'This week' : weekInWords(start, end)}
+            {isThisWeek ? 'This week' : formatWeek(start, end)}
           </p>
           <IconButton
             label="Next week"
@@ -48,7 +48,7 @@ export function PersonHours({ userId }: { userId: string }) {
           </IconButton>
         </div>
       </div>
-      <PartAway of={sessions} />
+      <UnavailableBanner of={sessions} />
       {sessions.isLoading && <Skeleton className="h-24" />}
       {sessions.value?.length === 0 && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-14 text-muted">

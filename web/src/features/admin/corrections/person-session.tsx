@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { StaffSessionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
-import { shortDay } from '../detail/week.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { formatSpan, minutesOf } from './format-session-times.ts';
 import { SessionHistory } from './session-history.tsx';
-import { minutesOf, spanInWords } from './session-times.ts';
 import { TimesForm } from './times-form.tsx';
 import { useCorrectSession } from './use-correct-session.ts';
 
-/** A session of somebody: when, where, what is out of the ordinary, and what can be done with it. */
+/** One session: times, location, badges, correction form and history. */
 export function PersonSession({ session }: { session: StaffSessionFragment }) {
   const [opened, setOpened] = useState<'form' | 'history' | null>(null);
   const [wasGivenUp, setWasGivenUp] = useState(false);
@@ -17,7 +17,7 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
   const { id, day, missingClockOut, clockOutTime, clockInLocation, clockOutLocation } = session;
   const minutes = minutesOf(session);
   const isOpen = clockOutTime === null && !missingClockOut;
-  const when = `${shortDay(day)}, ${spanInWords(session)}`;
+  const when = `${formatShortDay(day)}, ${formatSpan(session)}`;
 
   function close(): void {
     setOpened(null);
@@ -28,11 +28,11 @@ export function PersonSession({ session }: { session: StaffSessionFragment }) {
     <li className="grid gap-2 py-3 text-14">
       <div className="flex items-baseline justify-between gap-3 tabular-nums">
         <p>
-          <span className="block text-12 text-muted">{shortDay(day)}</span>
+          <span className="block text-12 text-muted">{formatShortDay(day)}</span>
           <span className="font-medium">
             {isOpen
-              ? `${spanInWords(session).replace(', no end', '')}, at work`
-              : spanInWords(session)}
+              ? `${formatSpan(session).replace(', no clock-out', '')}, at work`
+              : formatSpan(session)}
           </span>
         </p>
         <p className="shrink-0 text-muted">{minutes === null ? '–' : formatDuration(minutes)}</p>

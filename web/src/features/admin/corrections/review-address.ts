@@ -1,15 +1,15 @@
 const name = 'review';
 const hours = 'hours';
 
-/** Where the hours that wait for HR are put right, above the overview. */
+/** The address of the timesheet issues, a panel above the overview. */
 export const reviewAddress = `/?${name}=${hours}`;
 
-/** Whether an address asks for it. */
+/** Whether the address opens the review panel. */
 export function isReview(address: URLSearchParams): boolean {
   return address.get(name) === hours;
 }
 
-/** The same address without it, for the page below, or for somebody's own panel. */
+/** The address without the review panel, optionally with a person's panel. */
 export function withoutReview(address: URLSearchParams, person?: string): URLSearchParams {
   const without = new URLSearchParams(address);
   without.delete(name);

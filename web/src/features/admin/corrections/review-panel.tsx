@@ -1,50 +1,55 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { KeptRow } from '../../../app/kept-rows.ts';
-import { useKeptRows } from '../../../app/use-kept-rows.ts';
-import type { Watched } from '../../../app/use-watched.ts';
+import type { StableRow } from '../../../app/stable-rows.ts';
+import type { LiveQuery } from '../../../app/use-live-query.ts';
+import { useStableRows } from '../../../app/use-stable-rows.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PartAway } from '../detail/part-away.tsx';
-import { AskedCorrection } from './asked-correction.tsx';
-import { MissingEnd } from './missing-end.tsx';
-import { useHoursToReview } from './use-waiting.ts';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
+import { CorrectionRequest } from './correction-request.tsx';
+import { MissingClockOutItem } from './missing-clock-out-item.tsx';
+import { useHoursToReview } from './use-hours-to-review.ts';
 
-/** The hours that wait for HR: what people ask to have put right, and sessions without an end. */
+/** The timesheet issues: correction requests and missing clock-outs. */
 export function ReviewPanel({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(true);
   const { corrections, missing } = useHoursToReview();
 
-  // The address changes in its own time, by when the page could not take the focus back any more.
+  // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();
   }
 
   return (
-    <SidePanel title="Hours to put right" isOpen={isOpen} onClose={close}>
+    <SidePanel title="Timesheet issues" isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
-        <Waiting title="Corrections asked for" none="Nobody asks for one." of={corrections}>
-          {(of) => <AskedCorrection key={of.row.id} of={of} />}
-        </Waiting>
-        <Waiting title="Missing clock-outs" none="Every session has its end." of={missing}>
-          {(of) => <MissingEnd key={of.row.id} of={of} />}
-        </Waiting>
+        <ReviewList title="Correction requests" none="No correction requests." of={corrections}>
+          {(of) => <CorrectionRequest key={of.row.id} of={of} />}
+        </ReviewList>
+        <ReviewList title="Missing clock-outs" none="No missing clock-outs." of={missing}>
+          {(of) => <MissingClockOutItem key={of.row.id} of={of} />}
+        </ReviewList>
       </div>
     </SidePanel>
   );
 }
 
-interface WaitingProps<Item> {
+interface ReviewListProps<Item> {
   title: string;
-  /** What it means that there are none. */
+  /** The text for an empty list. */
   none: string;
-  of: Watched<readonly Item[]>;
-  children: (of: KeptRow<Item>) => ReactNode;
+  of: LiveQuery<readonly Item[]>;
+  children: (of: StableRow<Item>) => ReactNode;
 }
 
-function Waiting<Item extends { id: string }>({ title, none, of, children }: WaitingProps<Item>) {
+function ReviewList<Item extends { id: string }>({
+  title,
+  none,
+  of,
+  children,
+}: ReviewListProps<Item>) {
   const headingId = useId();
-  const rows = useKeptRows(of);
+  const rows = useStableRows(of);
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="flex items-baseline gap-2 text-16 font-semibold">
@@ -53,7 +58,7 @@ function Waiting<Item extends { id: string }>({ title, none, of, children }: Wai
       </h3>
       {of.error && (
         <div className="pt-2">
-          <PartAway of={of} />
+          <UnavailableBanner of={of} />
         </div>
       )}
       {of.isLoading && <Skeleton className="mt-3 h-40" />}

@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { ChangesOfSessionDocument, type ChangesOfSessionQuery } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { shortDay } from '../detail/week.ts';
+import { formatShortDay } from '../detail/format-week.ts';
 import { nameOf } from '../staff/staff-member.ts';
-import { type Span, spanInWords } from './session-times.ts';
+import { formatSpan, type Span } from './format-session-times.ts';
 
 type Change = NonNullable<ChangesOfSessionQuery['entryHistory']>[number];
 
-/** Who changed a session when and why, and what was recorded first; the latest on top. */
+/** The changes of a session, newest first, with the original times. */
 export function SessionHistory({ id, day }: { id: string; day: string }) {
   const { data, error, refetch } = useQuery(ChangesOfSessionDocument, {
     variables: { input: { id } },
@@ -27,30 +27,30 @@ export function SessionHistory({ id, day }: { id: string; day: string }) {
         <li key={change.id} className="grid gap-0.5">
           <p className="font-medium tabular-nums">{onDay(change.after, day)}</p>
           {change.requestReason && (
-            <p className="wrap-anywhere">Asked for: {change.requestReason}</p>
+            <p className="wrap-anywhere">Reason for request: {change.requestReason}</p>
           )}
           {change.reason && <p className="wrap-anywhere">{change.reason}</p>}
           <p className="text-12 text-muted tabular-nums">
-            {byWhom(change)} on {formatDateTime(new Date(change.at))}
+            {formatChanger(change)} on {formatDateTime(new Date(change.at))}
           </p>
         </li>
       ))}
       <li className="grid gap-0.5">
         {first && <p className="font-medium tabular-nums">{onDay(first, day)}</p>}
-        <p className="text-12 text-muted">{first ? 'As recorded first' : 'Never changed'}</p>
+        <p className="text-12 text-muted">{first ? 'Original record' : 'Never changed'}</p>
       </li>
     </ol>
   );
 }
 
-function byWhom({ cause, changer }: Change): string {
-  if (cause === 'follows') return 'Follows from another change';
+function formatChanger({ cause, changer }: Change): string {
+  if (cause === 'follows') return 'Updated because of another change';
   const name = (changer && nameOf(changer)) || 'HR';
-  return cause === 'correction' ? `Asked for by the person, decided by ${name}` : `By ${name}`;
+  return cause === 'correction' ? `Requested by the person, decided by ${name}` : `By ${name}`;
 }
 
-/** The times, and the day where the session was moved to another since. */
+/** The times, with the day if the session was moved to another one. */
 function onDay(span: Span, day: string): string {
   const own = londonDay(new Date(span.clockInTime));
-  return own === day ? spanInWords(span) : `${shortDay(own)}, ${spanInWords(span)}`;
+  return own === day ? formatSpan(span) : `${formatShortDay(own)}, ${formatSpan(span)}`;
 }

@@ -1,16 +1,16 @@
 import type { useForm } from '../../../app/use-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { CorrectionForm, readForm } from '../../hours/correction-form.ts';
+import type { CorrectionForm, parseCorrectionForm } from '../../hours/correction-form.ts';
 
 interface TimesFieldsProps {
   form: ReturnType<typeof useForm<CorrectionForm>>;
   typed: CorrectionForm;
-  reading: ReturnType<typeof readForm>;
+  reading: ReturnType<typeof parseCorrectionForm>;
   focusOn: 'in' | 'out';
 }
 
-/** The day and the two times, as London's clocks show them: the browser's own fields ask some for a.m. */
+/** The day and times as text fields, because native time fields may use a 12-hour clock. */
 export function TimesFields({ form, typed, reading, focusOn }: TimesFieldsProps) {
   const time = { inputMode: 'numeric', autoComplete: 'off', placeholder: 'HH:MM' } as const;
   return (
@@ -36,14 +36,14 @@ export function TimesFields({ form, typed, reading, focusOn }: TimesFieldsProps)
           {...form.field('clockOutTime')}
         />
       </div>
-      {reading.inComesTwice && (
+      {reading.isInAmbiguous && (
         <Checkbox
           label={`Clocked in at the second ${typed.clockInTime}, after the clocks went back`}
           checked={typed.isSecondIn}
           onChange={(event) => form.change('isSecondIn', event.target.checked)}
         />
       )}
-      {reading.outComesTwice && (
+      {reading.isOutAmbiguous && (
         <Checkbox
           label={`Clocked out at the second ${typed.clockOutTime}, after the clocks went back`}
           checked={typed.isSecondOut}

@@ -1,42 +1,46 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
-import { useDraft } from '../../../app/drafts.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { currentTime } from '../../../app/server-clock.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type CorrectionForm, formOf, readForm } from '../../hours/correction-form.ts';
-import { ResultingTime } from '../../hours/resulting-time.tsx';
+import {
+  type CorrectionForm,
+  parseCorrectionForm,
+  toCorrectionForm,
+} from '../../hours/correction-form.ts';
+import { CorrectionSummary } from '../../hours/correction-summary.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
-import type { Span } from './session-times.ts';
+import type { Span } from './format-session-times.ts';
 import { TimesFields } from './times-fields.tsx';
 
-export interface TrueTimes {
+export interface CorrectedTimes {
   clockInTime: string;
   clockOutTime: string | null;
   reason: string;
 }
 
 interface TimesFormProps {
-  /** What is typed is kept by this name, through a reload too. */
+  /** The key of the saved draft. */
   draft: string;
-  /** The times to begin with. */
+  /** The initial times. */
   span: Span;
-  /** What is said where they were left as they are. */
+  /** The error when nothing was changed. */
   same?: string;
-  /** The session is still going on: it may stay so. */
+  /** The session is still running, so the clock-out may stay blank. */
   mayStayOpen?: boolean;
   submitLabel: string;
-  /** Where the beginning is known, the end is what is asked for. */
+  /** The field that takes the focus first. */
   focusOn?: 'in' | 'out';
-  /** Rejects where the server refuses. */
-  send: (times: TrueTimes) => Promise<void>;
+  /** Rejects when the server refuses. */
+  send: (times: CorrectedTimes) => Promise<void>;
   onCancel: () => void;
 }
 
-/** The times of a session, to be put right in place, and why. */
+/** The form for correcting the times of a session, with a reason. */
 export function TimesForm({
   draft,
   span,
@@ -48,10 +52,13 @@ export function TimesForm({
   onCancel,
 }: TimesFormProps) {
   const { id } = useUser();
-  const initial = useMemo(() => formOf(span), [span]);
+  const initial = useMemo(() => toCorrectionForm(span), [span]);
   const [typed, setTyped, forget] = useDraft<CorrectionForm>(id, `times: ${draft}`, initial);
   const read = (values: CorrectionForm) =>
-    readForm(values, span, new Date(currentTime()), { mayStayOpen, ...(same && { same }) });
+    parseCorrectionForm(values, span, new Date(currentTime()), {
+      mayStayOpen,
+      ...(same && { same }),
+    });
   const reading = read(typed);
   const form = useForm<CorrectionForm>({
     values: typed,
@@ -78,7 +85,7 @@ export function TimesForm({
       setIsPending(false);
       if (isUnauthorized(error)) return;
       setFailure(error);
-      form.takeServerErrors(error);
+      form.applyServerErrors(error);
     }
   }
 
@@ -89,7 +96,7 @@ export function TimesForm({
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
-    // The panel around it would close, too.
+    // Escape would close the panel, too.
     event.stopPropagation();
     cancel();
   }
@@ -102,15 +109,17 @@ export function TimesForm({
       onSubmit={form.onSubmit(() => void submit())}
       className="grid animate-appear gap-4 rounded-card border border-line p-4"
     >
-      <FormFailure error={failure} fallback="The times could not be saved. Please try again." />
+      <FormFailure error={failure} fallback="We couldn’t save the times. Please try again." />
       <TimesFields form={form} typed={typed} reading={reading} focusOn={focusOn} />
       {mayStayOpen && (
-        <p className="text-12 text-muted">Leave the end empty while they are still at work.</p>
+        <p className="text-12 text-muted">
+          Leave the clock-out time blank if they’re still at work.
+        </p>
       )}
-      <ResultingTime reading={reading} />
+      <CorrectionSummary correction={reading} />
       <TextArea
         label="Reason"
-        hint="They can read it in the history."
+        hint="They can see this in the history."
         rows={2}
         maxLength={500}
         {...form.field('reason')}

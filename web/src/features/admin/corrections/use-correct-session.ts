@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
 import {
   ChangesOfSessionDocument,
   CorrectSessionDocument,
@@ -10,18 +10,18 @@ import {
   type StaffSessionFragment,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { shortDay } from '../detail/week.ts';
-import { spanInWords } from './session-times.ts';
-import type { TrueTimes } from './times-form.tsx';
-import { hoursDocuments } from './use-waiting.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { formatSpan } from './format-session-times.ts';
+import type { CorrectedTimes } from './times-form.tsx';
+import { hoursDocuments } from './use-hours-to-review.ts';
 
 /**
- * Puts the times of somebody's session right. A session that was deleted meanwhile, with its person,
- * is said to be. Rejects where it was refused otherwise.
+ * Corrects the times of a session. Reports a session that was deleted with its account; rejects on
+ * other refusals.
  */
 export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' | 'day'>) {
   const client = useApolloClient();
-  return async (times: TrueTimes): Promise<void> => {
+  return async (times: CorrectedTimes): Promise<void> => {
     try {
       await client.mutate({
         mutation: CorrectSessionDocument,
@@ -29,24 +29,24 @@ export function useCorrectSession({ id, day }: Pick<StaffSessionFragment, 'id' |
       });
       toast({
         title: 'Times Corrected',
-        description: `${shortDay(day)}, ${spanInWords(times)}`,
+        description: `${formatShortDay(day)}, ${formatSpan(times)}`,
         tone: 'success',
       });
     } catch (cause) {
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') throw cause;
       toast({
         title: 'Session Already Deleted',
-        description: 'It went with the account. The list has been refreshed.',
+        description: 'It was deleted with the account. The list has been refreshed.',
         tone: 'error',
       });
     }
-    takeOffList(client, id);
+    removeFromList(client, id);
     refetchSoon(client, [...hoursDocuments, ChangesOfSessionDocument]);
   };
 }
 
-/** It has its end now, whenever the next answer comes. */
-function takeOffList(client: ApolloClient, id: string): void {
+/** Removes the session at once, before the next response. */
+function removeFromList(client: ApolloClient, id: string): void {
   client.cache.updateQuery({ query: StaffMissingClockOutsDocument }, (missing) =>
     missing?.missingClockOuts
       ? { missingClockOuts: missing.missingClockOuts.filter((session) => session.id !== id) }

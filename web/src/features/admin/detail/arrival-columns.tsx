@@ -6,14 +6,14 @@ import { compareNames, nameOf } from '../staff/staff-member.ts';
 
 const column = tableColumns<StaffArrivalFragment>();
 
-/** What the lists of who came when have in common: who it is, and where. */
+/** The columns that the lists of arrivals share: name and location. */
 export const arrivalColumns = {
   name: column.accessor((arrival) => nameOf(arrival), {
     id: 'name',
     header: 'Name',
     sortFn: (one, other) => compareNames(nameOf(one.original), nameOf(other.original)),
     cell: ({ row: { original } }) => {
-      // The names are identity's, which may be away.
+      // The names come from the identity service, which may be unavailable.
       const name = nameOf(original) || '–';
       return (
         <span className="flex min-w-0 items-center gap-3">

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
-/** The head of a detail page: its title, and the way back. */
+/** The header of a detail page: back link and title. */
 export function DetailHeader({ title }: { title: string }) {
   return (
     <div className="grid justify-items-start gap-1">
@@ -11,7 +11,7 @@ export function DetailHeader({ title }: { title: string }) {
         className="-ml-1 inline-flex min-h-8 items-center gap-1.5 rounded-control px-1 text-14 text-accent-ink underline-offset-4 hover:underline pointer-coarse:min-h-11"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Back to the overview
+        Back to overview
       </Link>
       <PageHeader title={title} />
     </div>

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Week } from '../../hours/use-week.ts';
-import { weekInWords } from './week.ts';
+import { formatWeek } from './format-week.ts';
 
 interface WeekNavigationProps {
   week: Week;
-  /** What can be done with the week. */
+  /** Buttons for the week. */
   actions?: ReactNode;
 }
 
-/** Which week is shown, and the ones before and after it; no week that is yet to come. */
+/** Shows a week and navigates to others, up to the current one. */
 export function WeekNavigation({ week, actions }: WeekNavigationProps) {
   return (
     <nav aria-label="Week" className="flex flex-wrap items-center justify-between gap-2">
@@ -19,16 +19,16 @@ export function WeekNavigation({ week, actions }: WeekNavigationProps) {
         <IconButton label="Previous week" onClick={week.previous}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        {/* As wide as the longest, so that what is pressed again stays where it is. */}
+        {/* A fixed width keeps the buttons in place. */}
         <p
           aria-live="polite"
           className="min-w-48 text-center text-14 font-medium tabular-nums sm:min-w-64"
         >
-          {weekInWords(week.start, week.end)}
+          {formatWeek(week.start, week.end)}
         </p>
         <IconButton
           label="Next week"
-          // A disabled button would lose the focus when the last week is reached.
+          // A disabled button would lose the focus at the last week.
           aria-disabled={week.isCurrent || undefined}
           onClick={() => week.next?.()}
           className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"

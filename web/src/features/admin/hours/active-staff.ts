@@ -3,7 +3,7 @@ interface Week {
   totalMinutes: number;
 }
 
-/** How many worked in a week, and how long each of them did on average, in whole minutes. */
+/** The number of people who worked in a week, and their average in whole minutes. */
 export function activeStaff({ staff, totalMinutes }: Week): { count: number; average: number } {
   const count = staff.filter(({ sessionsCount }) => sessionsCount > 0).length;
   return { count, average: count === 0 ? 0 : Math.round(totalMinutes / count) };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { averageDay } from './average-day.ts';
-import { formatRunning } from './format-running.ts';
+import { formatRunningSessions } from './format-running-sessions.ts';
 
 it.each([
-  // Six people's 36 hours are no full bar.
+  // 36 hours of six people don't fill the bar.
   [
     { totalMinutes: 2_160, peopleCount: 6 },
     { average: 360, share: 0.75 },
@@ -20,16 +20,16 @@ it.each([
     { totalMinutes: 0, peopleCount: 0 },
     { average: 0, share: 0 },
   ],
-])('%o is on average %o', (day, expected) => {
+])('%o averages %o', (day, expected) => {
   expect(averageDay(day)).toEqual(expected);
 });
 
-it('says what is running beside a total, and nothing where nothing is', () => {
-  expect(formatRunning({ runningSessions: 2, runningMinutes: 190 })).toBe(
+it('formats running sessions, and nothing when there are none', () => {
+  expect(formatRunningSessions({ runningSessions: 2, runningMinutes: 190 })).toBe(
     '+ 3h 10m in 2 running sessions',
   );
-  expect(formatRunning({ runningSessions: 1, runningMinutes: 0 })).toBe(
+  expect(formatRunningSessions({ runningSessions: 1, runningMinutes: 0 })).toBe(
     '+ 0h 0m in 1 running session',
   );
-  expect(formatRunning({ runningSessions: 0, runningMinutes: 0 })).toBe(null);
+  expect(formatRunningSessions({ runningSessions: 0, runningMinutes: 0 })).toBe(null);
 });

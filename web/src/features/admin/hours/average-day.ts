@@ -1,4 +1,4 @@
-/** In minutes: a bar is full at eight hours (portal.md section 9). */
+/** Minutes of a full bar, see docs/specification/time.md. */
 const fullDay = 8 * 60;
 
 interface Day {
@@ -6,7 +6,7 @@ interface Day {
   peopleCount: number;
 }
 
-/** What those who worked on a day worked on average, in whole minutes, and its share of a full day. */
+/** The average minutes per person of a day, and its share of a full day. */
 export function averageDay({ totalMinutes, peopleCount }: Day): { average: number; share: number } {
   const average = peopleCount === 0 ? 0 : Math.round(totalMinutes / peopleCount);
   return { average, share: Math.min(average / fullDay, 1) };

@@ -1,7 +1,7 @@
 import { formatDuration } from '@portal/kernel/duration';
 import { cx } from '../../../ui/cx.ts';
-import { shortDay } from '../detail/week.ts';
-import { peopleInWords } from '../records/day-numbers.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { formatPeople } from '../records/attendance-counts.ts';
 import { averageDay } from './average-day.ts';
 
 interface DailyBreakdownProps {
@@ -9,7 +9,7 @@ interface DailyBreakdownProps {
   today: string;
 }
 
-/** What those who worked on each day worked on average as a bar, with the total of all. */
+/** A bar per day with the average per person, and the total. */
 export function DailyBreakdown({ days, today }: DailyBreakdownProps) {
   return (
     <ol className="grid gap-2.5 text-14">
@@ -33,7 +33,7 @@ function Day({ day, isToday }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
       className="grid grid-cols-[5.5rem_1fr_auto] items-center gap-3 tabular-nums sm:grid-cols-[7.5rem_1fr_16rem]"
     >
-      <span className={isToday ? 'font-semibold' : 'text-muted'}>{shortDay(date)}</span>
+      <span className={isToday ? 'font-semibold' : 'text-muted'}>{formatShortDay(date)}</span>
       <span aria-hidden className="h-3 overflow-hidden rounded-full bg-sunken">
         <span
           className={cx(
@@ -49,7 +49,7 @@ function Day({ day, isToday }: DayProps) {
         </span>
         {peopleCount > 0 && (
           <span className="text-12 text-muted sm:min-w-36 sm:text-right">
-            {peopleInWords(peopleCount)}, {formatDuration(totalMinutes)}
+            {formatPeople(peopleCount)}, {formatDuration(totalMinutes)}
           </span>
         )}
       </span>

@@ -2,7 +2,7 @@ import { formatDuration } from '@portal/kernel/duration';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { activeStaff } from './active-staff.ts';
-import { formatRunning } from './format-running.ts';
+import { formatRunningSessions } from './format-running-sessions.ts';
 import type { HoursSummary } from './use-hours.ts';
 
 /** The week in three numbers. */
@@ -14,7 +14,7 @@ export function HoursNumbers({ summary }: { summary: HoursSummary | undefined })
     <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:gap-4">
       <Figure
         label="Total Hours"
-        detail={(summary && formatRunning(summary.weekTotal)) ?? 'all staff together'}
+        detail={(summary && formatRunningSessions(summary.weekTotal)) ?? 'all staff'}
       >
         {summary?.weekTotal.formatted}
       </Figure>
@@ -34,7 +34,7 @@ export function HoursNumbers({ summary }: { summary: HoursSummary | undefined })
 interface FigureProps {
   label: string;
   detail: ReactNode;
-  /** A skeleton while it comes. */
+  /** A skeleton while loading. */
   children: ReactNode;
 }
 

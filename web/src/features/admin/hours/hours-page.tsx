@@ -6,15 +6,15 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useWeek } from '../../hours/use-week.ts';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
-import { csvFile } from '../import/csv.ts';
-import { download } from '../import/download.ts';
+import { csvFile } from '../import/csv-file.ts';
+import { downloadBlob } from '../import/download-blob.ts';
 import { DailyBreakdown } from './daily-breakdown.tsx';
 import { HoursNumbers } from './hours-numbers.tsx';
 import { hoursReport } from './hours-report.ts';
-import { HoursSheet } from './hours-sheet.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { PrintedHours } from './printed-hours.tsx';
 import { type HoursSummary, useHours } from './use-hours.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -49,8 +49,8 @@ export function HoursPage() {
           </span>
         }
       />
-      {summary && isPrinting && <HoursSheet summary={summary} />}
-      <PartAway of={hours} />
+      {summary && isPrinting && <PrintedHours summary={summary} />}
+      <UnavailableBanner of={hours} />
       {(summary || hours.isLoading) && (
         <>
           <HoursNumbers summary={summary} />
@@ -61,9 +61,7 @@ export function HoursPage() {
           <Card
             title="Daily breakdown"
             actions={
-              <span className="text-12 text-muted">
-                Average per person: a bar is full at 8 hours
-              </span>
+              <span className="text-12 text-muted">Average per person (a full bar is 8 hours)</span>
             }
           >
             {summary ? (
@@ -90,7 +88,7 @@ function save({ staffDetails, weekRange }: HoursSummary): void {
     toast({ title: 'No Data', description: 'No records available to export.', tone: 'info' });
     return;
   }
-  download(csvFile(lines), `hours-report-${weekRange.start}.csv`);
+  downloadBlob(csvFile(lines), `hours-report-${weekRange.start}.csv`);
   toast({
     title: 'Download Complete',
     description: `Successfully exported ${lines.length - 1} records as CSV`,

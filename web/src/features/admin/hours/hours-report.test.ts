@@ -15,7 +15,7 @@ const person = (lastName: string, totalMinutes: number, sessionsCount: number): 
   sessionsCount,
 });
 
-it('has a line for each, by name, also for whoever did not work', () => {
+it('has a row per person by name, also for those who didn’t work', () => {
   expect(hoursReport([person('Reid', 450, 1), person('Ábel', 0, 0)])).toEqual([
     ['Staff Member', 'Role', 'Total Hours', 'Sessions'],
     ['Ada Ábel', 'employee', '0h 0m', '0'],
@@ -23,7 +23,7 @@ it('has a line for each, by name, also for whoever did not work', () => {
   ]);
 });
 
-it('has nothing where nobody worked', () => {
+it('is empty when nobody worked', () => {
   expect(hoursReport([person('Reid', 0, 0)])).toEqual([]);
   expect(hoursReport([])).toEqual([]);
 });

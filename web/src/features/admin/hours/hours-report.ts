@@ -1,16 +1,16 @@
 import type { HoursOfStaffQuery } from '../../../gql/documents.ts';
-import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 
 export type StaffWeek = NonNullable<HoursOfStaffQuery['hoursSummary']>['staffDetails'][number];
 
 const header = ['Staff Member', 'Role', 'Total Hours', 'Sessions'];
 
-/** The lines of the hours report (portal.md section 9), by name; none where nobody worked. */
+/** The rows of the hours report by name; empty when nobody worked. */
 export function hoursReport(staff: readonly StaffWeek[]): string[][] {
   if (staff.every(({ sessionsCount }) => sessionsCount === 0)) return [];
   const lines = staff.map((person) => [
     nameOf(person) || (person.username ?? person.userId),
-    roleInWords(person.role),
+    formatRole(person.role),
     person.formattedHours,
     String(person.sessionsCount),
   ]);

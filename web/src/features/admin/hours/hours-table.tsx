@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { DataTable, type SortingState, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NotKnown } from '../staff/not-known.tsx';
+import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
-import { compareNames, roleInWords } from '../staff/staff-member.ts';
+import { compareNames, formatRole } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import type { StaffWeek } from './hours-report.ts';
@@ -33,7 +33,9 @@ const columns = column.columns([
     sortFn: 'alphanumeric',
     meta: { className: '@2xl:w-44 @4xl:w-52' },
     cell: ({ row: { original } }) => (
-      <span className="block min-w-0 truncate text-muted">{original.username ?? <NotKnown />}</span>
+      <span className="block min-w-0 truncate text-muted">
+        {original.username ?? <EmptyValue />}
+      </span>
     ),
   }),
   column.accessor(({ role }) => role ?? '', {
@@ -43,9 +45,9 @@ const columns = column.columns([
     meta: { className: '@2xl:w-24 @4xl:w-28' },
     cell: ({ row: { original } }) =>
       original.role ? (
-        <span className="capitalize">{roleInWords(original.role)}</span>
+        <span className="capitalize">{formatRole(original.role)}</span>
       ) : (
-        <NotKnown />
+        <EmptyValue />
       ),
   }),
   column.accessor('totalMinutes', {
@@ -85,7 +87,7 @@ interface HoursTableProps {
   staff: readonly StaffWeek[] | undefined;
 }
 
-/** Everybody's week; what is searched for and the order are in the address. */
+/** The weekly hours of all staff. Search and sort order live in the address. */
 export function HoursTable({ staff }: HoursTableProps) {
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
   return (
@@ -104,7 +106,7 @@ interface RowsProps extends HoursTableProps {
   change: ReturnType<typeof useStaffFilter>['change'];
 }
 
-/** Apart, so that a key of the search field draws no thousands of rows. */
+/** Memoised, so typing doesn't re-render thousands of rows. */
 const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
   const all = useMemo(() => hoursRows(staff ?? []), [staff]);
   const rows = useMemo(() => matching(all, search), [all, search]);
@@ -116,7 +118,7 @@ const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
           `${rows.length.toLocaleString('en-GB')} of ${all.length.toLocaleString('en-GB')} shown`}
       </p>
       <DataTable
-        caption="The staff’s hours in the week"
+        caption="Staff hours for the week"
         columns={columns}
         rows={rows}
         getRowId={({ userId }) => userId}
@@ -127,16 +129,16 @@ const Rows = memo(function Rows({ staff, search, sorting, change }: RowsProps) {
         empty={
           <EmptyState
             icon={<CalendarClock aria-hidden />}
-            title={isPart ? 'Nobody matches' : 'No staff yet'}
+            title={isPart ? 'No matches' : 'No staff yet'}
             body={
               isPart
-                ? 'Nobody on the staff fits this search.'
-                : 'Whoever is added to the staff is listed here with their hours of the week.'
+                ? 'No staff match this search.'
+                : 'Staff you add are listed here with their hours for the week.'
             }
             action={
               isPart && (
                 <Button variant="secondary" onClick={() => change({ search: '' })}>
-                  Show everybody
+                  Show all staff
                 </Button>
               )
             }

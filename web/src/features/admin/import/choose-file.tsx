@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { FileButton, type ReadFile, readFile } from './file-button.tsx';
-import { checkedText } from './file-text.ts';
+import { validateFileText } from './file-text.ts';
 import type { ImportDraft } from './import-draft.ts';
 
 interface ChooseFileProps {
@@ -14,7 +14,7 @@ interface ChooseFileProps {
   onDraft: (draft: ImportDraft) => void;
 }
 
-/** Takes the file, dropped, chosen, or its lines as they are pasted. */
+/** The first step of an import: drop or choose a file, or paste its rows. */
 export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
   const [problem, setProblem] = useState<{ fileName: string; text: string } | null>(null);
   const [pasted, setPasted] = useState<string | undefined>(undefined);
@@ -27,9 +27,9 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
 
   function check(event: FormEvent): void {
     event.preventDefault();
-    const { text, problem: found } = checkedText(draft.text);
+    const { text, problem: found } = validateFileText(draft.text);
     setProblem(null);
-    setPasted(draft.text.trim() === '' ? 'Please paste the lines of the file.' : found);
+    setPasted(draft.text.trim() === '' ? 'Paste the rows of your file.' : found);
     if (text !== undefined) onDraft({ ...draft, text, isChecked: true });
   }
 
@@ -37,8 +37,8 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
     <Card>
       <div className="grid gap-5">
         <p className="text-14 text-muted">
-          One line for each person. Nothing is created before you have seen what each line would
-          make, and then all of them are, or none.
+          One row for each person. You’ll see what each row will create before anything is saved.
+          Either all rows are imported or none.
         </p>
         <DropZone onFile={take} />
         {problem && (
@@ -48,7 +48,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
         )}
         <form noValidate onSubmit={check} className="grid gap-3">
           <TextArea
-            label="Or paste the lines, with the names of the columns above them"
+            label="Or paste the rows, with the column names above them"
             rows={5}
             name="lines"
             spellCheck={false}
@@ -63,7 +63,7 @@ export function ChooseFile({ draft, onDraft }: ChooseFileProps) {
             className="[&_textarea]:overflow-x-auto [&_textarea]:font-mono [&_textarea]:whitespace-pre"
           />
           <Button type="submit" variant="secondary" className="justify-self-start">
-            Check the lines
+            Review rows
           </Button>
         </form>
       </div>

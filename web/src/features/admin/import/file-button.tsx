@@ -1,23 +1,23 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { type FileText, textOf } from './file-text.ts';
+import { decodeFileText, type FileText } from './file-text.ts';
 
 export type ReadFile = FileText & { fileName: string };
 
 interface FileButtonProps {
-  /** How it looks; it is a file field, so that a keyboard and a screen reader know it as one. */
+  /** The look of the file field's label. */
   className: string;
   onFile: (file: ReadFile) => void;
   children: ReactNode;
 }
 
-/** Chooses a file and gives its text. */
+/** A file field that passes on the decoded text. */
 export function FileButton({ className, onFile, children }: FileButtonProps) {
   async function take(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const { target } = event;
     const [file] = target.files ?? [];
     if (file) onFile(await readFile(file));
-    // The same file, corrected meanwhile, can be chosen again.
+    // Allows choosing the same file again after correcting it.
     target.value = '';
   }
   return (
@@ -38,12 +38,12 @@ export function FileButton({ className, onFile, children }: FileButtonProps) {
   );
 }
 
-/** The text of a file, or what is wrong with it. */
+/** The text of a file, or the problem with it. */
 export async function readFile(file: File): Promise<ReadFile> {
   try {
-    return { ...textOf(new Uint8Array(await file.arrayBuffer())), fileName: file.name };
+    return { ...decodeFileText(new Uint8Array(await file.arrayBuffer())), fileName: file.name };
   } catch {
-    const problem = 'The file could not be read. It may have been moved: please choose it again.';
+    const problem = 'We couldn’t read the file. It may have been moved. Please choose it again.';
     return { problem, fileName: file.name };
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedText, textOf } from './file-text.ts';
+import { decodeFileText, validateFileText } from './file-text.ts';
 
 const line = 'First name,Last name\nZoë,O’Neill\n';
 const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
@@ -9,7 +9,7 @@ function utf16(text: string, isBig: boolean): Uint8Array {
   return isBig ? bytes.swap16() : bytes;
 }
 
-describe('the text of a file', () => {
+describe('decodeFileText', () => {
   it.each([
     ['UTF-8', Buffer.from(line)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${line}`)],
@@ -17,11 +17,11 @@ describe('the text of a file', () => {
     ['UTF-16, big end first', utf16(line, true)],
     ['Windows-1252', Buffer.from(line.replace('’', '\x92'), 'latin1')],
   ])('is read from %s', (_encoding, bytes) => {
-    expect(textOf(bytes)).toEqual({ text: line });
+    expect(decodeFileText(bytes)).toEqual({ text: line });
   });
 
-  it('has one kind of line end', () => {
-    expect(textOf(Buffer.from('a,b\r\nc,d\re,f\n'))).toEqual({ text: 'a,b\nc,d\ne,f\n' });
+  it('normalises line ends', () => {
+    expect(decodeFileText(Buffer.from('a,b\r\nc,d\re,f\n'))).toEqual({ text: 'a,b\nc,d\ne,f\n' });
   });
 
   it.each([
@@ -30,15 +30,15 @@ describe('the text of a file', () => {
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\x00', 'latin1')],
     ['a document without a zero', Buffer.from('%PDF-1.7\n\x01\x02\xff', 'latin1')],
   ])('is refused where it is %s', (_kind, bytes) => {
-    expect(textOf(bytes).problem).toMatch(/^This is not a CSV file/);
+    expect(decodeFileText(bytes).problem).toMatch(/^This is not a CSV file/);
   });
 
-  it('is refused where there is nothing in it, or too much', () => {
-    expect(textOf(Buffer.from('\uFEFF\r\n'))).toEqual({ problem: 'The file is empty.' });
-    expect(textOf(Buffer.from('a'.repeat(90_001)))).toEqual({ problem: tooLong });
-    expect(textOf(Buffer.alloc(400_000, 'a'))).toEqual({ problem: tooLong });
-    // Few enough characters, of too many bytes for one request.
-    expect(checkedText('€'.repeat(40_000))).toEqual({ problem: tooLong });
-    expect(checkedText('a'.repeat(90_000)).problem).toBeUndefined();
+  it('refuses an empty or too large file', () => {
+    expect(decodeFileText(Buffer.from('\uFEFF\r\n'))).toEqual({ problem: 'The file is empty.' });
+    expect(decodeFileText(Buffer.from('a'.repeat(90_001)))).toEqual({ problem: tooLong });
+    expect(decodeFileText(Buffer.alloc(400_000, 'a'))).toEqual({ problem: tooLong });
+    // Few enough characters, but too many bytes for a request.
+    expect(validateFileText('€'.repeat(40_000))).toEqual({ problem: tooLong });
+    expect(validateFileText('a'.repeat(90_000)).problem).toBeUndefined();
   });
 });

@@ -1,28 +1,28 @@
 export type FileText = { text: string; problem?: never } | { problem: string; text?: never };
 
 const mostCharacters = 90_000;
-/** What the portal takes as the body of one request, less what is around the text in it. */
+/** The gateway's body limit, less the JSON around the text. */
 const mostBytes = 98 * 1024;
-/** Nothing larger can be short enough, whatever it is encoded in. */
+/** The byte size above which no encoding fits the character limit. */
 const largestFile = mostCharacters * 4;
 
 const tooLong = 'The file is too long: at most 90,000 characters. Please split it.';
-const notText =
-  'This is not a CSV file. In your spreadsheet choose Save As, and there CSV (comma-separated values).';
+const notTextProblem =
+  'This is not a CSV file. In your spreadsheet, choose Save As, then CSV (comma-separated values).';
 
 /**
- * The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, and else Windows-1252,
- * as Excel's plain "CSV" is. A problem where it is no text, or more than can be imported at once.
+ * Decodes a file as spreadsheets write it: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
+ * Gives a problem for binary files and for files that are too large.
  */
-export function textOf(bytes: Uint8Array): FileText {
-  if (bytes.length > largestFile) return { problem: isArchive(bytes) ? notText : tooLong };
+export function decodeFileText(bytes: Uint8Array): FileText {
+  if (bytes.length > largestFile) return { problem: isArchive(bytes) ? notTextProblem : tooLong };
   const text = decoded(bytes);
-  if (text === null || hasControls(text)) return { problem: notText };
-  return checkedText(text);
+  if (text === null || hasControls(text)) return { problem: notTextProblem };
+  return validateFileText(text);
 }
 
-/** The same text with one kind of line end; a problem where it is more than can be imported. */
-export function checkedText(text: string): FileText {
+/** Normalises line ends; gives a problem for an empty or too large text. */
+export function validateFileText(text: string): FileText {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   if (plain.trim() === '') return { problem: 'The file is empty.' };
   const bytes = new TextEncoder().encode(JSON.stringify(plain)).length;
@@ -43,12 +43,12 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** A workbook of Excel is a ZIP archive. */
+/** An Excel workbook is a ZIP archive. */
 function isArchive([first, second]: Uint8Array): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
-/** Pictures and programs are full of what no text has. */
+/** Control characters show that a file is binary. */
 function hasControls(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   return /[\x00-\x08\x0e-\x1f\x7f]/.test(text);

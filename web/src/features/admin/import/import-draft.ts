@@ -1,18 +1,18 @@
-import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 
-/** What is to be imported, as it was chosen or pasted. */
+/** The rows to import, as chosen or pasted. */
 export interface ImportDraft {
   text: string;
-  /** Of the file that it came from; empty where it was pasted. */
+  /** The name of the file; empty for pasted rows. */
   fileName: string;
-  /** It is looked at line by line. */
+  /** The rows are being reviewed. */
   isChecked: boolean;
 }
 
 const nothing: ImportDraft = { text: '', fileName: '', isChecked: false };
 
-/** The text survives a reload and signing in again. */
+/** The draft of an import. It survives a reload and signing in again. */
 export function useImportDraft() {
   return useDraft<ImportDraft>(useUser().id, 'staff-import', nothing);
 }

@@ -5,21 +5,21 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { addressOf } from '../tabs.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { Columns } from './columns.tsx';
+import { ImportColumns } from './import-columns.tsx';
 import { useImportDraft } from './import-draft.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgressDialog } from './import-progress-dialog.tsx';
+import { ImportSteps } from './import-steps.tsx';
 import { ImportedPeople } from './imported-people.tsx';
-import { Preview } from './preview.tsx';
-import { RunningDialog } from './running-dialog.tsx';
-import { Steps } from './steps.tsx';
 import { useImport } from './use-import.ts';
 
 interface ImportScreenProps {
   isShown: boolean;
-  /** Whether it has to stay, although its address may be left. */
+  /** Whether the screen must stay although the address was left. */
   onHold: (isHeld: boolean) => void;
 }
 
-/** Many accounts from one file: choose it, look at what it would make, hand out the passwords. */
+/** The staff import in three steps: choose a file, review rows, share passwords. */
 export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
   const navigate = useNavigate();
   const [draft, setDraft, forgetDraft] = useImportDraft();
@@ -55,9 +55,9 @@ export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
             </Link>
             <PageHeader title="Import from CSV" />
           </div>
-          <Steps current={isHeld ? 2 : draft.isChecked ? 1 : 0} />
+          <ImportSteps current={isHeld ? 2 : draft.isChecked ? 1 : 0} />
           {draft.isChecked ? (
-            <Preview
+            <ImportPreview
               draft={draft}
               refusal={state === 'refused' ? progress.error : null}
               onDraft={(next) => {
@@ -69,13 +69,13 @@ export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
           ) : (
             <>
               <ChooseFile draft={draft} onDraft={setDraft} />
-              <Columns />
+              <ImportColumns />
             </>
           )}
         </>
       )}
       {(state === 'running' || state === 'unanswered') && (
-        <RunningDialog
+        <ImportProgressDialog
           progress={progress}
           onRetry={() => void importAll(progress.csv, progress.count)}
           onClose={forget}
@@ -86,7 +86,7 @@ export function ImportScreen({ isShown, onHold }: ImportScreenProps) {
   );
 }
 
-/** The browser asks before the page is closed or loaded anew. */
+/** Asks before the page is closed or reloaded. */
 function useWarningBeforeLeaving(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;
@@ -96,7 +96,7 @@ function useWarningBeforeLeaving(isWanted: boolean): void {
   }, [isWanted]);
 }
 
-/** A file that is dropped beside the place for it would be opened instead of the portal. */
+/** Keeps the browser from opening a file that misses the drop zone. */
 function useNoStrayDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault();

@@ -6,23 +6,23 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { as } from '../../../ui/table-parts.ts';
+import { as } from '../../../ui/table-roles.ts';
+import { csvFile } from './csv-file.ts';
+import { downloadBlob } from './download-blob.ts';
 import {
   type Credential,
   credentialLines,
   credentialsAsText,
   credentialsOf,
-} from './credentials.ts';
-import { csvFile } from './csv.ts';
-import { download } from './download.ts';
-import { Slips } from './slips.tsx';
+} from './imported-credentials.ts';
+import { PasswordSlips } from './password-slips.tsx';
 
 interface ImportedPeopleProps {
   people: readonly PersonFragment[];
   onClose: () => void;
 }
 
-/** What all who were imported need to sign in for the first time. It stays until Close is pressed. */
+/** The sign-in details after an import. The list stays until Close is pressed. */
 export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
   const credentials = useMemo(() => credentialsOf(people), [people]);
   const [isTaken, setIsTaken] = useState(false);
@@ -39,7 +39,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
     <>
       <Dialog
         title={people.length === 1 ? '1 account created' : `${people.length} accounts created`}
-        description="Hand out the passwords in person, each to the one it is for."
+        description="Give each person their password in person."
         size="large"
         isOpen
         isSticky
@@ -53,8 +53,9 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
         <div className="grid gap-4">
           <Banner tone="warning">
             <p>
-              This list is shown once. The passwords are valid for 7 days, and for as long each is
-              shown in its person’s panel too; at the first sign-in they choose one of their own.
+              This list is shown once. Passwords are valid for 7 days. Until then you can also find
+              each one in the person’s details. They’ll choose their own password when they first
+              sign in.
             </p>
           </Banner>
           <div className="flex flex-wrap gap-2">
@@ -69,7 +70,7 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
               variant="secondary"
               icon={<Download aria-hidden />}
               onClick={() => {
-                download(csvFile(credentialLines(credentials)), 'staff-passwords.csv');
+                downloadBlob(csvFile(credentialLines(credentials)), 'staff-passwords.csv');
                 setIsTaken(true);
               }}
             >
@@ -89,11 +90,11 @@ export function ImportedPeople({ people, onClose }: ImportedPeopleProps) {
           <CredentialTable credentials={credentials} />
         </div>
       </Dialog>
-      <Slips credentials={credentials} />
+      <PasswordSlips credentials={credentials} />
       <ConfirmDialog
-        title="Close the list of passwords?"
-        body="It has not been copied, downloaded or printed, and it is not shown again. For 7 days each password is in its person’s panel."
-        confirmLabel="Close the list"
+        title="Close the password list?"
+        body="You haven’t copied, downloaded or printed it, and it won’t be shown again. For 7 days you can find each password in the person’s details."
+        confirmLabel="Close list"
         isOpen={isAsking}
         onConfirm={onClose}
         onClose={() => setIsAsking(false)}

@@ -6,8 +6,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const ImportScreen = lazyComponent(async () => (await import('./import-screen.tsx')).ImportScreen);
 
 /**
- * Importing staff from a file: there while its address is, and as long as accounts are being made or
- * their passwords are on the screen, wherever the browser's back button leads.
+ * The staff import. It stays mounted while accounts are being created or passwords shown, even if
+ * the user navigates back.
  */
 export function StaffImport({ isShown }: { isShown: boolean }) {
   const [isHeld, setIsHeld] = useState(false);

@@ -9,43 +9,43 @@ import {
 import { toApiError } from '../../../app/graphql-error.ts';
 import { currentTime } from '../../../app/server-clock.ts';
 import { ImportUsersDocument, type PersonFragment } from '../../../gql/documents.ts';
-import { listPeople } from '../staff/list-people.ts';
+import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 
-export type Import =
+export type ImportState =
   | { state: 'none' }
   | { state: 'running'; csv: string; count: number; since: number }
-  /** It is not known whether the accounts were made. */
+  /** The outcome is unknown. */
   | { state: 'unanswered'; csv: string; count: number; error: ApiError }
-  /** No account was made. */
+  /** No account was created. */
   | { state: 'refused'; error: ApiError }
   | { state: 'done'; people: PersonFragment[] };
 
-const askAgainMs = 2_000;
-const mostAsked = 60;
+const retryDelayMs = 2_000;
+const maxAttempts = 60;
 
 /**
- * Makes the accounts of a file, all or none. Sent again after it stayed without an answer, it carries
- * the same key: whoever was made is not made twice, and the first answer comes.
+ * Creates the accounts of a file, all or none. A retry carries the same idempotency key, so nobody
+ * is created twice and the first response is returned.
  */
 export function useImport() {
-  const [progress, setProgress] = useState<Import>({ state: 'none' });
+  const [progress, setProgress] = useState<ImportState>({ state: 'none' });
   const [send] = useMutation(ImportUsersDocument, {
     update: (cache, { data }) => {
-      if (data) listPeople(cache, data.importUsers);
+      if (data) addPeopleToCache(cache, data.importUsers);
     },
   });
 
-  /** Gives how it ended. */
-  async function run(csv: string, count: number): Promise<Import['state']> {
+  /** Gives the final state. */
+  async function run(csv: string, count: number): Promise<ImportState['state']> {
     setProgress({ state: 'running', csv, count, since: currentTime() });
     const end = await endOf(csv, count);
     setProgress(end);
     return end.state;
   }
 
-  async function endOf(csv: string, count: number): Promise<Import> {
+  async function endOf(csv: string, count: number): Promise<ImportState> {
     try {
-      return { state: 'done', people: await answer(csv) };
+      return { state: 'done', people: await sendUntilAnswered(csv) };
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return { state: 'none' };
@@ -55,17 +55,17 @@ export function useImport() {
     }
   }
 
-  /** Waits as well where what was sent before, under the same key, is still under way. */
-  async function answer(csv: string): Promise<PersonFragment[]> {
-    for (let asked = 1; ; asked += 1) {
+  /** Also waits for an earlier attempt with the same key that is still running. */
+  async function sendUntilAnswered(csv: string): Promise<PersonFragment[]> {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const { data } = await send({ variables: { input: { csv } } });
         if (!data) throw new Error('The import came back empty');
         return data.importUsers;
       } catch (cause) {
         const isUnderWay = errorCode(toApiError(cause)) === 'IDEMPOTENCY_KEY_IN_USE';
-        if (!isUnderWay || asked === mostAsked) throw cause;
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+        if (!isUnderWay || attempt === maxAttempts) throw cause;
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     }
   }

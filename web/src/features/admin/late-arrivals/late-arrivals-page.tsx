@@ -1,17 +1,17 @@
 import { londonTime } from '@portal/kernel/london';
 import { AlarmClockCheck } from 'lucide-react';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { LateArrivalsDocument, type StaffArrivalFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lateBy } from '../../hours/late-by.ts';
+import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { useWeek } from '../../hours/use-week.ts';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
-import { PartAway } from '../detail/part-away.tsx';
-import { shortDay } from '../detail/week.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { WeekNavigation } from '../detail/week-navigation.tsx';
 
 const column = tableColumns<StaffArrivalFragment>();
@@ -23,7 +23,9 @@ const columns = column.columns([
     header: 'Day',
     sortFn: 'basic',
     meta: { className: '@2xl:w-36 @4xl:w-40' },
-    cell: ({ row: { original } }) => <span className="tabular-nums">{shortDay(original.day)}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="tabular-nums">{formatShortDay(original.day)}</span>
+    ),
   }),
   column.accessor(({ clockInTime }) => londonTime(new Date(clockInTime)), {
     id: 'time',
@@ -42,15 +44,17 @@ const columns = column.columns([
     header: 'Late by',
     sortFn: 'basic',
     meta: { align: 'right', className: '@2xl:w-24 @4xl:w-32' },
-    cell: ({ row: { original } }) => <Badge tone="late">{lateBy(original.lateMinutes)}</Badge>,
+    cell: ({ row: { original } }) => (
+      <Badge tone="late">{formatLateness(original.lateMinutes)}</Badge>
+    ),
   }),
   arrivalColumns.location,
 ]);
 
-/** Who came late in a week, the latest first. */
+/** The late arrivals of a week, newest first. */
 export function LateArrivalsPage() {
   const week = useWeek();
-  const late = useWatched(LateArrivalsDocument, {
+  const late = useLiveQuery(LateArrivalsDocument, {
     variables: { input: { day: week.start } },
     everyMs: 60_000,
     on: ['portal.attendance.'],
@@ -60,7 +64,7 @@ export function LateArrivalsPage() {
   return (
     <>
       <WeekNavigation week={week} />
-      <PartAway of={late} />
+      <UnavailableBanner of={late} />
       {(late.value || late.isLoading) && (
         <Card
           title={
@@ -79,7 +83,7 @@ export function LateArrivalsPage() {
               <EmptyState
                 icon={<AlarmClockCheck aria-hidden />}
                 title="Nobody was late"
-                body="Whoever clocks in after the start of their shift is listed here. Nobody on full-day leave is late."
+                body="Anyone who clocks in after their start time is listed here. People on full-day leave are never late."
               />
             }
           />

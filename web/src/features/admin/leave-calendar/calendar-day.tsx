@@ -1,8 +1,8 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { markInWords } from '../../leave/leave-mark.tsx';
-import { leaveTones } from '../../leave/leave-tone.ts';
+import { formatLeaveMark } from '../../leave/leave-mark.tsx';
+import { leaveTones } from '../../leave/leave-style.ts';
 import { addressWith } from './leave-address.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
 import { NamedMark } from './named-mark.tsx';
@@ -13,7 +13,7 @@ const marks = {
   compassionate: { icon: leaveTones.compassionate.icon, ink: 'text-compassionate-ink' },
 };
 
-/** So many names stand in a day; one more would need no more room than to say that there is one. */
+/** The number of names in a day. One more name takes as much room as “1 more”. */
 const shown = 3;
 
 interface CalendarDayProps {
@@ -22,17 +22,19 @@ interface CalendarDayProps {
   address: URLSearchParams;
 }
 
-/** Who is on leave on a day: the first few by name, on a phone how many. Either opens all of them. */
+/**
+ * The people on leave on a day: some names, or their number on a phone. Both open the day panel.
+ */
 export const CalendarDay = memo(function CalendarDay({ date, leave, address }: CalendarDayProps) {
   const first = leave.length > shown + 1 ? leave.slice(0, shown) : leave;
   const more = leave.length - first.length;
-  const allOfIt = addressWith(address, { day: date });
+  const daySearch = addressWith(address, { day: date });
   return (
     <>
       <Link
-        to={{ search: allOfIt }}
+        to={{ search: daySearch }}
         preventScrollReset
-        aria-label={`${formatLongDay(date)}: ${leave.length} on leave or waiting`}
+        aria-label={`${formatLongDay(date)}: ${leave.length} on leave or pending`}
         className="mt-0.5 grid min-h-8 justify-items-center gap-0.5 rounded-[4px] pt-0.5 text-12 font-medium tabular-nums sm:hidden"
       >
         {leave.length}
@@ -50,7 +52,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
               to={{ search: addressWith(address, { request: one.leave.id }) }}
               preventScrollReset
               title={one.name}
-              aria-label={inWords(one)}
+              aria-label={formatLeaveOfDay(one)}
               className="block rounded-[4px] hover:brightness-95 dark:hover:brightness-125"
             >
               <NamedMark of={one} />
@@ -60,7 +62,7 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
         {more > 0 && (
           <li>
             <Link
-              to={{ search: allOfIt }}
+              to={{ search: daySearch }}
               preventScrollReset
               className="mt-0.5 block min-h-6 rounded-[4px] px-1 text-12 font-medium leading-6 text-accent-ink hover:bg-accent-soft"
             >
@@ -73,8 +75,12 @@ export const CalendarDay = memo(function CalendarDay({ date, leave, address }: C
   );
 });
 
-function inWords({ leave: { leaveType: type, status }, name, portion }: LeaveOfDay): string {
-  return `${name}, ${markInWords({ type, status, portion })}`;
+function formatLeaveOfDay({
+  leave: { leaveType: type, status },
+  name,
+  portion,
+}: LeaveOfDay): string {
+  return `${name}, ${formatLeaveMark({ type, status, portion })}`;
 }
 
 function typesOf(leave: readonly LeaveOfDay[]) {

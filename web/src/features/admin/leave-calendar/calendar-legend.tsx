@@ -1,12 +1,12 @@
+import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
 import { LeaveLegend } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
-import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
 
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 
 const items = [
   ...types.map((type) => ({ sample: mark(type, 'approved'), word: leaveTypeName(type) })),
-  { sample: mark('annual', 'pending'), word: 'Waits for a decision' },
+  { sample: mark('annual', 'pending'), word: 'Pending' },
   {
     sample: (
       <LeaveMark type="annual" status="approved" portion="morning">
@@ -22,7 +22,7 @@ const items = [
   { sample: <span className="min-h-5 rounded-[4px] bg-sunken" />, word: 'Weekend' },
 ];
 
-/** What the marks of everyone's leave mean. */
+/** The legend of the staff calendar. */
 export function CalendarLegend() {
   return <LeaveLegend items={items} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isInEffect, type Leave, portionOn, runsOf } from './covered-days.ts';
 
-// 22 December 2026 to 4 January 2027 is seven working days.
+// 22 December 2026 to 4 January 2027 has seven working days.
 const holidays = {
   '2026-12-25': 'Christmas Day',
   '2026-12-28': 'Boxing Day (substitute day)',
@@ -23,7 +23,7 @@ function leaveOf(startDate: string, endDate: string, days: Leave['days']): Leave
 const booked = (date: string, portion: Leave['days'][number]['portion'] = 'full') =>
   ({ date, portion, status: 'booked' }) as const;
 
-describe('the days that leave takes', () => {
+describe('leave runs', () => {
   const overNewYear = leaveOf(
     '2026-12-22',
     '2027-01-04',
@@ -32,17 +32,27 @@ describe('the days that leave takes', () => {
       .concat(booked('2027-01-04')),
   );
 
-  it('are one run over a weekend and bank holidays, cut where the month ends', () => {
+  it('span weekends and bank holidays and are cut at the end of the month', () => {
     const runs = runsOf(overNewYear, '2026-12-01', '2026-12-31', holidays);
     expect(runs).toEqual([
-      expect.objectContaining({ start: '2026-12-22', length: 10, goesBack: false, goesOn: true }),
+      expect.objectContaining({
+        start: '2026-12-22',
+        length: 10,
+        continuesBefore: false,
+        continuesAfter: true,
+      }),
     ]);
     expect(runsOf(overNewYear, '2027-01-01', '2027-01-31', holidays)).toEqual([
-      expect.objectContaining({ start: '2027-01-01', length: 4, goesBack: true, goesOn: false }),
+      expect.objectContaining({
+        start: '2027-01-01',
+        length: 4,
+        continuesBefore: true,
+        continuesAfter: false,
+      }),
     ]);
   });
 
-  it('leave out a day that was cancelled, and one that was deleted', () => {
+  it('skip cancelled and deleted days', () => {
     const week = leaveOf('2026-11-02', '2026-11-06', [
       booked('2026-11-02'),
       { date: '2026-11-03', portion: 'full', status: 'cancelled' },
@@ -56,20 +66,20 @@ describe('the days that leave takes', () => {
     ]);
   });
 
-  it('are half a day where half a day was asked for', () => {
+  it('are half a day for half-day leave', () => {
     const half = leaveOf('2026-11-04', '2026-11-04', [booked('2026-11-04', 'morning')]);
     expect(portionOn(half, '2026-11-04', holidays)).toBe('morning');
     expect(portionOn(half, '2026-11-05', holidays)).toBeNull();
   });
 
-  it('are none where none is left', () => {
+  it('are empty without booked days', () => {
     expect(
       runsOf(leaveOf('2026-11-06', '2026-11-08', []), '2026-11-01', '2026-11-30', holidays),
     ).toEqual([]);
   });
 });
 
-it('sick leave counts from its report on, other leave once it is approved', () => {
+it('sick leave counts once reported, other leave once approved', () => {
   expect(isInEffect({ leaveType: 'sick', status: 'pending' })).toBe(true);
   expect(isInEffect({ leaveType: 'compassionate', status: 'pending' })).toBe(false);
   expect(isInEffect({ leaveType: 'annual', status: 'approved' })).toBe(true);

@@ -4,15 +4,15 @@ import type { ShownLeaveFragment } from '../../../gql/documents.ts';
 export type Leave = ShownLeaveFragment;
 export type Portion = Leave['days'][number]['portion'];
 
-/** The names of bank holidays, by day. */
+/** The names of bank holidays by date. */
 export type Holidays = Record<string, string | undefined>;
 
-/** Whether somebody is off by it, as the service says: sick leave from when it is reported on. */
+/** Whether the leave counts: sick leave counts as soon as it is reported. */
 export function isInEffect({ leaveType, status }: Pick<Leave, 'leaveType' | 'status'>): boolean {
   return status === 'approved' || (leaveType === 'sick' && status === 'pending');
 }
 
-/** Whether a calendar shows it: what was denied or cancelled keeps nobody away. */
+/** Whether a calendar shows the leave: not if it was denied or cancelled. */
 export function isShown({ status }: Pick<Leave, 'status'>): boolean {
   return status === 'approved' || status === 'pending';
 }
@@ -22,8 +22,8 @@ export function isDayOff(day: string, holidays: Holidays): boolean {
 }
 
 /**
- * What leave takes of a day; null for nothing. Of the days in its range that are no working days,
- * and which annual leave therefore does not own, it takes all: a fortnight is one absence.
+ * The portion of a day that leave takes; null for none. Days off inside the leave count as full
+ * days, so that a fortnight is one absence.
  */
 export function portionOn(leave: Leave, day: string, holidays: Holidays): Portion | null {
   if (day < leave.startDate || day > leave.endDate) return null;
@@ -32,19 +32,19 @@ export function portionOn(leave: Leave, day: string, holidays: Holidays): Portio
   return isDayOff(day, holidays) && leave.days.length > 0 ? 'full' : null;
 }
 
-/** Days of leave without a gap, as much of them as is shown. */
+/** Consecutive days of leave within a date range. */
 export interface Run {
   leave: Leave;
   start: string;
-  /** How many days of it are shown. */
+  /** The number of days within the range. */
   length: number;
   portion: Portion;
-  /** It goes on before what is shown, or after it. */
-  goesBack: boolean;
-  goesOn: boolean;
+  /** The leave continues before or after the range. */
+  continuesBefore: boolean;
+  continuesAfter: boolean;
 }
 
-/** The runs of one leave from one day to another. */
+/** The runs of a leave within a date range. */
 export function runsOf(leave: Leave, from: string, to: string, holidays: Holidays): Run[] {
   const start = leave.startDate > from ? leave.startDate : from;
   const end = leave.endDate < to ? leave.endDate : to;
@@ -56,13 +56,13 @@ export function runsOf(leave: Leave, from: string, to: string, holidays: Holiday
     if (last && addDays(last.start, last.length) === day && last.portion === portion) {
       last.length += 1;
     } else {
-      const goesBack = day === from && portionOn(leave, addDays(day, -1), holidays) !== null;
-      runs.push({ leave, start: day, length: 1, portion, goesBack, goesOn: false });
+      const continuesBefore = day === from && portionOn(leave, addDays(day, -1), holidays) !== null;
+      runs.push({ leave, start: day, length: 1, portion, continuesBefore, continuesAfter: false });
     }
   }
   const last = runs.at(-1);
   if (last && addDays(last.start, last.length - 1) === to) {
-    last.goesOn = portionOn(leave, addDays(to, 1), holidays) !== null;
+    last.continuesAfter = portionOn(leave, addDays(to, 1), holidays) !== null;
   }
   return runs;
 }

@@ -1,4 +1,4 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { CalendarCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,30 +6,30 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { portionName } from '../../leave/format-leave.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { portionName } from '../../leave/leave-words.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { addressWith, useLeaveAddress } from './leave-address.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
-import { useLeaveShown } from './use-leave-shown.ts';
+import { useLeaveInRange } from './use-leave-in-range.ts';
 
 interface DayPanelProps {
   day: string;
   onClose: () => void;
 }
 
-/** Everybody who is on leave on one day, and whose leave of that day waits for a decision. */
+/** Everyone on leave on a day, and the pending requests for it. */
 export function DayPanel({ day, onClose }: DayPanelProps) {
   const [isOpen, setIsOpen] = useState(true);
-  const watched = useLeaveShown(day, day);
+  const watched = useLeaveInRange(day, day);
   const { names: holidays } = useBankHolidays([Number(day.slice(0, 4))]);
   const nameOf = useNames();
   const all = leaveOfDay(watched.value ?? [], day, holidays, nameOf);
 
-  // The address changes in its own time, by when the page could not take the focus back any more.
+  // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();
@@ -38,16 +38,16 @@ export function DayPanel({ day, onClose }: DayPanelProps) {
   return (
     <SidePanel title={formatLongDay(day)} isOpen={isOpen} onClose={close}>
       <div className="grid grid-cols-1 gap-6">
-        <PartAway of={watched} />
+        <UnavailableBanner of={watched} />
         {holidays[day] && <p className="text-14 text-muted">Bank holiday: {holidays[day]}</p>}
         {watched.isLoading && <Skeleton className="h-40" />}
         <Group title="Off" leave={all.filter(({ isAway }) => isAway)} />
-        <Group title="Waits for a decision" leave={all.filter(({ isAway }) => !isAway)} />
+        <Group title="Pending" leave={all.filter(({ isAway }) => !isAway)} />
         {watched.value && all.length === 0 && (
           <EmptyState
             icon={<CalendarCheck aria-hidden />}
             title="Nobody is on leave"
-            body="Leave of this day appears here, whatever its type."
+            body="All types of leave on this day appear here."
           />
         )}
       </div>

@@ -1,11 +1,11 @@
-import { dayInWords } from '../../leave/dates-in-words.ts';
+import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { shownName } from '../staff/use-names.ts';
 
-const namedAtMost = 5;
+const maxNamed = 5;
 
-/** `Leopold Nakamura is off on Tue 1 Dec, Wed 2 Dec`: for HR, never for another employee. */
+/** `Leopold Nakamura is off on Tue 1 Dec, Wed 2 Dec`. Only HR may see it. */
 export function formatPartnerOff(name: string, days: readonly string[]): string {
-  const more = days.length - namedAtMost;
-  const named = days.slice(0, namedAtMost).map(dayInWords).join(', ');
+  const more = days.length - maxNamed;
+  const named = days.slice(0, maxNamed).map(formatDayOfMonth).join(', ');
   return `${shownName(name)} is off on ${more > 0 ? `${named} and ${more} more` : named}`;
 }

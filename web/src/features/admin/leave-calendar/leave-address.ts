@@ -1,26 +1,26 @@
 import { weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
-import { isShownMonth } from '../../../ui/weeks.ts';
+import { isCalendarMonth } from '../../../ui/calendar-month.ts';
 
 const names = { month: 'month', week: 'week', day: 'day', request: 'request' } as const;
 
-/** The month that an address asks for (`YYYY-MM`), or that of the week it asks for, or this one. */
-export function monthAsked(address: URLSearchParams, today: string): string {
+/** The month of the address (`YYYY-MM`), else that of its week, else the current one. */
+export function requestedMonth(address: URLSearchParams, today: string): string {
   const month = address.get(names.month) ?? '';
-  if (isShownMonth(month)) return month;
-  return (dayAsked(address, names.week) ?? today).slice(0, 7);
+  if (isCalendarMonth(month)) return month;
+  return (requestedDay(address, names.week) ?? today).slice(0, 7);
 }
 
-/** The Monday of the week that an address asks for, or of the month, or of this week. */
-export function weekAsked(address: URLSearchParams, today: string): string {
-  const week = dayAsked(address, names.week);
+/** The Monday of the address's week, else of its month, else of this week. */
+export function requestedWeek(address: URLSearchParams, today: string): string {
+  const week = requestedDay(address, names.week);
   if (week) return weekOf(week).start;
-  const month = monthAsked(address, today);
+  const month = requestedMonth(address, today);
   return weekOf(month === today.slice(0, 7) ? today : `${month}-01`).start;
 }
 
-/** The address of something of leave: a request, all leave of a day, or neither; the rest stays. */
+/** The address with a request or a day open, or neither. Keeps the other parameters. */
 export function addressWith(
   address: URLSearchParams,
   open: { request?: string; day?: string } = {},
@@ -31,28 +31,28 @@ export function addressWith(
   return `?${next}`;
 }
 
-/** Where of the year the address is, what it has open, and how to get elsewhere. */
+/** The period and the open panel of the address, and how to change them. */
 export function useLeaveAddress() {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
   const show = (change: (next: URLSearchParams) => void) =>
     setAddress(
-      (known) => {
-        change(known);
-        return known;
+      (params) => {
+        change(params);
+        return params;
       },
       { preventScrollReset: true },
     );
   return {
     address,
     today,
-    month: monthAsked(address, today),
-    week: weekAsked(address, today),
-    day: dayAsked(address, names.day),
+    month: requestedMonth(address, today),
+    week: requestedWeek(address, today),
+    day: requestedDay(address, names.day),
     request: address.get(names.request),
     showMonth: (month: string) => show((next) => move(next, names.month, month, today)),
     showWeek: (week: string) => show((next) => move(next, names.week, week, today)),
-    /** Shows nothing above the page. */
+    /** Closes the open panel. */
     close: () =>
       show((next) => {
         next.delete(names.request);
@@ -68,9 +68,9 @@ function move(next: URLSearchParams, name: 'month' | 'week', to: string, today: 
   if (to !== current) next.set(name, to);
 }
 
-function dayAsked(address: URLSearchParams, name: string): string | null {
-  const asked = address.get(name) ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || !isShownMonth(asked.slice(0, 7))) return null;
-  const at = new Date(`${asked}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(asked) ? asked : null;
+function requestedDay(address: URLSearchParams, name: string): string | null {
+  const value = address.get(name) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isCalendarMonth(value.slice(0, 7))) return null;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { viewOf } from '../tabs.ts';
 import { useLeaveAddress } from './leave-address.ts';
+import { PendingRequests } from './pending-requests.tsx';
 import { StaffCalendar } from './staff-calendar.tsx';
-import { WaitingRequests } from './waiting-requests.tsx';
 
 const WallChart = lazyComponent(
   async () => (await import('../wall-chart/wall-chart.tsx')).WallChart,
@@ -25,7 +25,7 @@ const views = [
   { id: 'wall-chart', label: 'Wall chart' },
 ];
 
-/** Everyone’s leave: a calendar with what waits, all requests as a list, or person by person. */
+/** The Leave Calendar tab: calendar with pending requests, all requests, or wall chart. */
 export function LeaveCalendarTab() {
   const [address, setAddress] = useSearchParams();
   const { day, request, month, close } = useLeaveAddress();
@@ -34,11 +34,11 @@ export function LeaveCalendarTab() {
   const isBelowPerson = address.get('person') !== null;
 
   function show(id: string): void {
-    const kept = address.get('month') && { month };
-    setAddress({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...kept });
+    const monthParam = address.get('month') && { month };
+    setAddress({ tab: 'calendar', ...(id !== 'calendar' && { view: id }), ...monthParam });
   }
 
-  /** What the panel was opened from is gone with the request. */
+  /** The element that opened the panel went with the request. */
   function goBack(): void {
     keepFocus(place.current);
   }
@@ -56,7 +56,7 @@ export function LeaveCalendarTab() {
           {view === 'calendar' && (
             <>
               <StaffCalendar />
-              <WaitingRequests />
+              <PendingRequests />
             </>
           )}
           {view !== 'calendar' && (

@@ -6,14 +6,14 @@ export interface LeaveOfDay {
   leave: Leave;
   portion: Portion;
   name: string;
-  /** Somebody is off by it; what waits for a decision may keep nobody away. */
+  /** The leave counts. Pending leave may not. */
   isAway: boolean;
 }
 
 const order = { sick: 0, compassionate: 1, annual: 2 };
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
 
-/** Who is on leave on a day, and whose waits: those who are away first, by type and name. */
+/** The leave of a day: people who are off first, then by type and name. */
 export function leaveOfDay(
   leave: readonly Leave[],
   day: string,

@@ -1,11 +1,14 @@
 import { Hourglass } from 'lucide-react';
 import { cx } from '../../../ui/cx.ts';
-import { leaveLook, leaveTones } from '../../leave/leave-tone.ts';
+import { leaveStyle, leaveTones } from '../../leave/leave-style.ts';
 import type { LeaveOfDay } from './leave-of-day.ts';
 
 const halves = { full: null, morning: 'am', afternoon: 'pm' } as const;
 
-/** Somebody's leave in a day: the shape of its type, whose it is, which half, and whether it waits. For the eye alone. */
+/**
+ * A person's leave in a calendar cell: type, name, half day and pending mark. Hidden from screen
+ * readers.
+ */
 export function NamedMark({ of: { leave, name, portion } }: { of: LeaveOfDay }) {
   const { leaveType: type, status } = leave;
   const { icon: Icon } = leaveTones[type];
@@ -14,7 +17,7 @@ export function NamedMark({ of: { leave, name, portion } }: { of: LeaveOfDay }) 
       aria-hidden
       className={cx(
         'mt-0.5 flex min-h-5 items-center gap-1 rounded-[4px] px-1 text-12',
-        leaveLook(type, status),
+        leaveStyle(type, status),
       )}
     >
       <Icon className="size-3.5 shrink-0" />

@@ -3,7 +3,7 @@ import { useNames } from '../staff/use-names.ts';
 import { formatPartnerOff } from './format-partner-off.ts';
 import type { PartnerOff } from './partners-off.ts';
 
-/** Said before a request is approved or restored that would be refused. */
+/** Warns before approving or restoring leave that would be refused. */
 export function PartnerWarning({ partners }: { partners: readonly PartnerOff[] }) {
   const nameOf = useNames();
   if (partners.length === 0) return null;
@@ -11,7 +11,7 @@ export function PartnerWarning({ partners }: { partners: readonly PartnerOff[] }
     <Banner tone="warning" title="Conflicts with a partner">
       {partners.map(({ userId, days }) => (
         <p key={userId}>
-          {formatPartnerOff(nameOf(userId), days)}: as it stands this will be refused.
+          {formatPartnerOff(nameOf(userId), days)}, so this request will be refused.
         </p>
       ))}
     </Banner>

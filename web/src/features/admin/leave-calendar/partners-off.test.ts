@@ -20,15 +20,15 @@ function leaveOf(userId: string, days: Partial<Day>[], more: Partial<Leave> = {}
   };
 }
 
-const asked = leaveOf('1', [{}, { date: '2026-12-08' }], { status: 'pending' });
+const requested = leaveOf('1', [{}, { date: '2026-12-08' }], { status: 'pending' });
 const partners = [{ user1Id: '2', user2Id: '1' }];
 
-it('finds a partner who is off on a day of it, whichever of the two was named first', () => {
-  expect(partnersOff(asked, partners, [leaveOf('2', [{ date: '2026-12-08' }])])).toEqual([
+it('finds a partner who is off on a requested day, in either order', () => {
+  expect(partnersOff(requested, partners, [leaveOf('2', [{ date: '2026-12-08' }])])).toEqual([
     { userId: '2', days: ['2026-12-08'] },
   ]);
   const other = [{ user1Id: '1', user2Id: '2' }];
-  expect(partnersOff(asked, other, [leaveOf('2', [{}])])).toHaveLength(1);
+  expect(partnersOff(requested, other, [leaveOf('2', [{}])])).toHaveLength(1);
 });
 
 it.each([
@@ -38,11 +38,11 @@ it.each([
   ['sickness', leaveOf('2', [{}], { leaveType: 'sick' })],
   ['a day that was cancelled', leaveOf('2', [{ status: 'cancelled' }])],
   ['another day', leaveOf('2', [{ date: '2026-12-09' }])],
-])('takes no notice of %s', (_what, leave) => {
-  expect(partnersOff(asked, partners, [leave])).toEqual([]);
+])('ignores %s', (_what, leave) => {
+  expect(partnersOff(requested, partners, [leave])).toEqual([]);
 });
 
-it('lets a morning and an afternoon be, but not two mornings', () => {
+it('allows a morning and an afternoon, but not two mornings', () => {
   const morning = leaveOf('1', [{ portion: 'morning' }]);
   const half = (portion: Day['portion']) => [leaveOf('2', [{ portion }])];
   expect(partnersOff(morning, partners, half('afternoon'))).toEqual([]);

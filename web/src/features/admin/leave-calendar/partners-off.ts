@@ -5,21 +5,20 @@ interface Partnership {
   user2Id: string;
 }
 
-/** A holiday partner, and the days on which both would be off. */
+/** A holiday partner and the days on which both would be off. */
 export interface PartnerOff {
   userId: string;
   days: string[];
 }
 
-type Asked = Pick<Leave, 'userId' | 'days'>;
+type RequestedDays = Pick<Leave, 'userId' | 'days'>;
 
 /**
- * Which holiday partners have approved annual leave on booked days of a request, at least half a day
- * of them: the service would refuse it (decisions.md section 4). A morning and an afternoon share
- * nothing.
+ * The holiday partners with approved annual leave on a requested day. The leave service refuses
+ * these requests, see docs/specification/leave.md. A morning and an afternoon don't conflict.
  */
 export function partnersOff(
-  request: Asked,
+  request: RequestedDays,
   partnerships: readonly Partnership[],
   leave: readonly Leave[],
 ): PartnerOff[] {
@@ -41,7 +40,7 @@ function takenBy(userId: string, leave: readonly Leave[]): Day[] {
     .flatMap(booked);
 }
 
-function sharedDays(request: Asked, taken: readonly Day[]): string[] {
+function sharedDays(request: RequestedDays, taken: readonly Day[]): string[] {
   return booked(request)
     .filter((day) => taken.some((other) => other.date === day.date && shareHalf(day, other)))
     .map(({ date }) => date)

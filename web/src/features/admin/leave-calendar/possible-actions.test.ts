@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayActions, hasDayActions, possibleActions } from './possible-actions.ts';
 
-it('offers what the portal has for each type and status', () => {
+it('offers the actions for each type and status', () => {
   const of = (
     leaveType: 'annual' | 'sick',
     status: 'pending' | 'approved' | 'denied' | 'cancelled',
@@ -14,7 +14,7 @@ it('offers what the portal has for each type and status', () => {
   expect(of('sick', 'approved')).toEqual(['cancel', 'delete']);
 });
 
-it('cancels one day of many, and restores it; the only one that is left can be deleted', () => {
+it('cancels and restores one of several days; the last one can only be deleted', () => {
   const [booked, cancelled] = [{ status: 'booked' }, { status: 'cancelled' }] as const;
   expect(dayActions(booked, [booked, booked])).toEqual(['cancel', 'delete']);
   expect(dayActions(booked, [booked, cancelled])).toEqual(['delete']);

@@ -1,4 +1,4 @@
-import type { LeaveStatus, LeaveType } from '../../leave/leave-words.ts';
+import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
 
 export type Action = 'approve' | 'decline' | 'deny' | 'cancel' | 'restore' | 'delete';
 
@@ -9,7 +9,7 @@ const ofAnnual: Record<LeaveStatus, readonly Action[]> = {
   denied: ['delete'],
 };
 
-/** Nobody asks why it is denied (portal.md section 4). */
+/** Denying takes no reason, see docs/specification/leave.md. */
 const ofOther: Record<LeaveStatus, readonly Action[]> = {
   pending: ['approve', 'deny', 'cancel', 'delete'],
   approved: ['cancel', 'delete'],
@@ -17,7 +17,7 @@ const ofOther: Record<LeaveStatus, readonly Action[]> = {
   denied: ['delete'],
 };
 
-/** What an administrator can do with a request (portal.md section 2). */
+/** The actions for a request, see docs/specification/leave.md. */
 export function possibleActions(request: { leaveType: LeaveType; status: LeaveStatus }) {
   return (request.leaveType === 'annual' ? ofAnnual : ofOther)[request.status];
 }
@@ -26,7 +26,7 @@ interface Day {
   status: 'booked' | 'cancelled';
 }
 
-/** Whether single days of a request can be cancelled, restored and deleted: of annual leave only. */
+/** Whether single days can be changed: for annual leave only. */
 export function hasDayActions({
   leaveType,
   status,
@@ -37,7 +37,7 @@ export function hasDayActions({
   return leaveType === 'annual' && (status === 'approved' || status === 'pending');
 }
 
-/** What can be done with one day of it: leave of one day is cancelled as a whole. */
+/** The actions for one day. The last booked day can't be cancelled by itself. */
 export function dayActions(day: Day, days: readonly Day[]): ('cancel' | 'restore' | 'delete')[] {
   if (day.status === 'cancelled') return ['restore', 'delete'];
   const booked = days.filter(({ status }) => status === 'booked');

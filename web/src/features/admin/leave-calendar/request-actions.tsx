@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { DeclineDialog } from '../leave/decline-dialog.tsx';
 import { DenyDialog } from '../leave/deny-dialog.tsx';
-import { leaveInWords } from '../leave/handled-leave.ts';
+import { formatLeaveSummary } from '../leave/leave-summary.ts';
 import { useRecentDecision } from '../leave/recent-decisions.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
+import type { NamedRequest } from './named-requests.ts';
 import { type Action, possibleActions } from './possible-actions.ts';
-import type { NamedRequest } from './requests.ts';
 
 interface Look {
   label: string;
@@ -17,7 +17,7 @@ interface Look {
   icon: ReactNode;
 }
 
-const looks: Record<Action, Look> = {
+const settingsByAction: Record<Action, Look> = {
   approve: { label: 'Approve', variant: 'primary', icon: <Check aria-hidden /> },
   decline: { label: 'Decline', variant: 'secondary', icon: <X aria-hidden /> },
   deny: { label: 'Deny', variant: 'secondary', icon: <X aria-hidden /> },
@@ -26,41 +26,41 @@ const looks: Record<Action, Look> = {
   delete: { label: 'Delete', variant: 'secondary', icon: <Trash2 aria-hidden /> },
 };
 
-type Asking = 'decline' | 'deny' | 'delete';
+type OpenDialog = 'decline' | 'deny' | 'delete';
 
 interface RequestActionsProps {
   of: NamedRequest;
-  /** It is there no more. */
+  /** Called after the request was deleted. */
   onDeleted: () => void;
 }
 
-/** What can be done with a request as a whole. */
+/** The actions for a whole request. */
 export function RequestActions({ of, onDeleted }: RequestActionsProps) {
   const place = useRef<HTMLElement>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [doing, setDoing] = useState<Action | null>(null);
   const { approve, cancel, remove } = useDecideLeave();
   const decided = useRecentDecision(of.id);
   const recent = decided?.status === of.status ? decided : null;
 
-  function ask(what: Asking): null {
-    setAsking(what);
+  function open(dialog: OpenDialog): null {
+    setOpenDialog(dialog);
     return null;
   }
 
-  /** What opened a dialog is gone once the request has been decided. */
+  /** The button that opened the dialog may be gone. */
   function close(): void {
-    setAsking(null);
+    setOpenDialog(null);
     keepFocus(place.current);
   }
 
   const work: Record<Action, () => Promise<unknown> | null> = {
     approve: () => approve(of),
     restore: () => approve(of),
-    deny: () => ask('deny'),
+    deny: () => open('deny'),
     cancel: () => cancel(of),
-    decline: () => ask('decline'),
-    delete: () => ask('delete'),
+    decline: () => open('decline'),
+    delete: () => open('delete'),
   };
 
   async function press(action: Action): Promise<void> {
@@ -69,7 +69,7 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
     setDoing(action);
     await done;
     setDoing(null);
-    // The button that was pressed is another one now, or gone.
+    // The pressed button has changed or is gone.
     place.current?.focus();
   }
 
@@ -78,7 +78,7 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
     const outcome = await remove(of);
     setDoing(null);
     if (outcome === 'failed') return;
-    setAsking(null);
+    setOpenDialog(null);
     onDeleted();
   }
 
@@ -91,7 +91,7 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
     >
       {recent?.undo && (
         <>
-          {/* Where Approve was: a second press there does nothing. */}
+          {/* Fills the place of Approve, so a second press does nothing. */}
           <span aria-hidden className="min-h-10 min-w-24" />
           <Button
             variant="secondary"
@@ -108,21 +108,21 @@ export function RequestActions({ of, onDeleted }: RequestActionsProps) {
       {possibleActions(of).map((action) => (
         <Button
           key={action}
-          variant={looks[action].variant}
-          icon={looks[action].icon}
+          variant={settingsByAction[action].variant}
+          icon={settingsByAction[action].icon}
           isPending={doing === action}
           disabled={doing !== null && doing !== action}
           onClick={() => void press(action)}
         >
-          {looks[action].label}
+          {settingsByAction[action].label}
         </Button>
       ))}
-      {asking === 'decline' && <DeclineDialog leave={of} onClose={close} />}
-      {asking === 'deny' && <DenyDialog leave={of} onClose={close} />}
-      {asking === 'delete' && (
+      {openDialog === 'decline' && <DeclineDialog leave={of} onClose={close} />}
+      {openDialog === 'deny' && <DenyDialog leave={of} onClose={close} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title="Delete this request?"
-          body={`${leaveInWords(of)}, is deleted for good, with its days and its reason. This can’t be undone.`}
+          body={`${formatLeaveSummary(of)}, will be permanently deleted, with its days and its reason. You can’t undo this.`}
           confirmLabel="Delete"
           isOpen
           isPending={doing === 'delete'}

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
 import { tableColumns } from '../../../ui/data-table.tsx';
-import { datesInWords } from '../../leave/dates-in-words.ts';
+import { portionName } from '../../leave/format-leave.ts';
+import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { portionName } from '../../leave/leave-words.ts';
 import { isDistinct } from '../staff/staff-member.ts';
 import { shownName } from '../staff/use-names.ts';
 import { addressWith } from './leave-address.ts';
-import type { NamedRequest, Request } from './requests.ts';
+import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
 
 const column = tableColumns<NamedRequest>();
 
@@ -31,7 +31,9 @@ export const requestColumns = column.columns([
     header: 'Dates',
     sortFn: 'basic',
     meta: { className: '@2xl:w-48 @4xl:w-68' },
-    cell: ({ row: { original } }) => <span className="tabular-nums">{datesInWords(original)}</span>,
+    cell: ({ row: { original } }) => (
+      <span className="tabular-nums">{formatLeaveDates(original)}</span>
+    ),
   }),
   column.accessor(({ request }) => request.daysBooked, {
     id: 'days',
@@ -65,8 +67,8 @@ function RequestLink({ of: { id, name } }: { of: NamedRequest }) {
   );
 }
 
-/** What is booked still; of a half day also which half. */
-function Days({ of: { daysBooked, daysRequested, days } }: { of: Request }) {
+/** The booked days, and which half for a half day. */
+function Days({ of: { daysBooked, daysRequested, days } }: { of: StaffLeaveRequest }) {
   const [first] = days;
   const half = first && first.portion !== 'full' ? portionName(first.portion).toLowerCase() : null;
   return (

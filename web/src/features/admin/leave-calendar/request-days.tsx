@@ -1,17 +1,17 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { useId, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { useDecideLeave } from '../leave/use-decide-leave.ts';
-import { DayOfRequest, type DayWork } from './day-of-request.tsx';
+import type { NamedRequest } from './named-requests.ts';
 import { hasDayActions } from './possible-actions.ts';
-import { stripOf } from './request-strip.ts';
-import type { NamedRequest } from './requests.ts';
+import { type DayActions, RequestDayCell } from './request-day-cell.tsx';
+import { requestDayStates } from './request-day-states.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The days of a request, week by week; those of annual leave can be cancelled one by one. */
+/** The days of a request by week, with actions on days of annual leave. */
 export function RequestDays({ of }: { of: NamedRequest }) {
   const { request } = of;
   const headingId = useId();
@@ -23,7 +23,7 @@ export function RequestDays({ of }: { of: NamedRequest }) {
   const { names: holidays } = useBankHolidays([...new Set(years)]);
   const isOpen = hasDayActions(request);
 
-  const work: DayWork = {
+  const work: DayActions = {
     cancel: (date) => cancelDay(of, date),
     restore: (date) => restoreDay(of, date),
     delete: (date) => setDeleting(date),
@@ -45,7 +45,7 @@ export function RequestDays({ of }: { of: NamedRequest }) {
       </h3>
       {isOpen && (
         <p className="text-12 text-muted">
-          Select a day to cancel it, to restore it or to delete it for good.
+          Select a day to cancel, restore or permanently delete it.
         </p>
       )}
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-12 text-muted">
@@ -54,15 +54,15 @@ export function RequestDays({ of }: { of: NamedRequest }) {
         ))}
       </div>
       <ul className="grid max-h-96 grid-cols-7 gap-1 overflow-y-auto p-0.5">
-        {stripOf(request, holidays).map((day) => (
-          <DayOfRequest key={day.date} request={request} day={day} work={isOpen ? work : null} />
+        {requestDayStates(request, holidays).map((day) => (
+          <RequestDayCell key={day.date} request={request} day={day} work={isOpen ? work : null} />
         ))}
       </ul>
       {deleting && (
         <ConfirmDialog
           title="Delete this day?"
-          body={`${formatLongDay(deleting)} is removed from the leave for good, which gives it back to the balance. This can’t be undone.`}
-          confirmLabel="Delete the day"
+          body={`${formatLongDay(deleting)} will be permanently removed and returned to the balance. You can’t undo this.`}
+          confirmLabel="Delete day"
           isOpen
           isPending={isPending}
           onConfirm={() => void remove(deleting)}

@@ -1,15 +1,15 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { daysCount, workingDaysCount } from '../../leave/leave-words.ts';
+import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import { addressWith, useLeaveAddress } from './leave-address.ts';
-import type { NamedRequest, Request } from './requests.ts';
+import type { NamedRequest, StaffLeaveRequest } from './named-requests.ts';
 import { useBalance } from './use-balance.ts';
 import { useBradford } from './use-bradford.ts';
 
-/** Why it was asked for, what it costs, and who decided what, when and why. */
+/** The details of a request: reason, days, decision and balance. */
 export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
   const { address } = useLeaveAddress();
   const { daysRequested, daysBooked } = request;
@@ -19,15 +19,15 @@ export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
         <span className="whitespace-pre-line wrap-anywhere">{request.reason}</span>
       </Fact>
       <Fact label="Days">
-        {workingDaysCount(daysBooked)}
+        {formatWorkingDays(daysBooked)}
         {daysBooked !== daysRequested && (
-          <span className="text-muted"> of {daysRequested} asked for</span>
+          <span className="text-muted"> of {daysRequested} requested</span>
         )}
       </Fact>
-      <Fact label="Asked">{formatDateTime(new Date(request.requestedAt))}</Fact>
-      <Fact label="Decision">{decisionInWords(request)}</Fact>
+      <Fact label="Requested">{formatDateTime(new Date(request.requestedAt))}</Fact>
+      <Fact label="Decision">{formatDecision(request)}</Fact>
       {request.denialReason && (
-        <Fact label="Why">
+        <Fact label="Reason given">
           <span className="whitespace-pre-line wrap-anywhere">{request.denialReason}</span>
         </Fact>
       )}
@@ -56,7 +56,7 @@ export function RequestFacts({ of: { request, name } }: { of: NamedRequest }) {
 
 const verbs = { approved: 'Approved', denied: 'Denied', cancelled: 'Cancelled' } as const;
 
-function decisionInWords(request: Request): string {
+function formatDecision(request: StaffLeaveRequest): string {
   const { status, decidedAt, decidedBy, decider, userId } = request;
   if (status === 'pending' || decidedAt === null) return 'None yet';
   const when = formatDateTime(new Date(decidedAt));
@@ -68,27 +68,27 @@ function decisionInWords(request: Request): string {
 function Balance({ userId }: { userId: string }) {
   const { balance, isLoading } = useBalance(userId);
   if (isLoading) return <Skeleton className="ml-auto h-5 w-32" />;
-  if (!balance) return <span className="text-muted">Not known just now</span>;
+  if (!balance) return <span className="text-muted">Unavailable</span>;
   const { remaining, total, pending } = balance;
   return (
     <>
-      {remaining} of {daysCount(total)} left
+      {remaining} of {formatDays(total)} left
       {pending > 0 && <span className="text-muted">, {pending} pending</span>}
     </>
   );
 }
 
-/** With what it is: a number alone would be taken for a verdict. */
+/** Explained, because a number alone would look like a verdict. */
 function Bradford({ userId }: { userId: string }) {
   const { factor, isLoading } = useBradford(userId);
   if (isLoading) return <Skeleton className="ml-auto h-5 w-12" />;
-  if (factor === undefined) return <span className="text-muted">Not known just now</span>;
+  if (factor === undefined) return <span className="text-muted">Unavailable</span>;
   return (
     <>
       {factor.toLocaleString('en-GB')}
       <span className="block text-12 font-normal text-muted">
-        Times of sickness, squared, by the working days they took in the last 52 weeks. A hint for a
-        conversation, nothing more.
+        Number of sickness absences squared, times the working days lost, in the last 52 weeks. Use
+        it to start a conversation, nothing more.
       </span>
     </>
   );

@@ -9,7 +9,7 @@ import {
   type LeaveType,
   leaveStatusName,
   leaveTypeName,
-} from '../../leave/leave-words.ts';
+} from '../../leave/format-leave.ts';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import type { RequestFilter } from './request-filter.ts';
@@ -18,16 +18,16 @@ const statuses: LeaveStatus[] = ['pending', 'approved', 'denied', 'cancelled'];
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 
 const statusOptions = [
-  { value: '', label: 'Every status' },
+  { value: '', label: 'All statuses' },
   ...statuses.map((status) => ({ value: status, label: leaveStatusName(status) })),
 ];
 const typeOptions = [
-  { value: '', label: 'Every type' },
+  { value: '', label: 'All types' },
   ...types.map((type) => ({ value: type, label: leaveTypeName(type) })),
 ];
 const sinceOptions = [
-  { value: '', label: 'Last three months on' },
-  { value: 'all', label: 'Last two years on' },
+  { value: '', label: 'From three months ago' },
+  { value: 'all', label: 'From two years ago' },
 ];
 
 interface RequestFilterBarProps {
@@ -35,14 +35,14 @@ interface RequestFilterBarProps {
   onFilter: (part: Partial<RequestFilter>) => void;
 }
 
-/** Which requests are listed. */
+/** The filters of the request list. */
 export function RequestFilterBar({ filter, onFilter }: RequestFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const count = Object.values(filter).filter(Boolean).length;
   return (
     <search aria-label="Requests" className="grid gap-3 p-4 sm:px-5">
-      {/* Four fields would be all that a phone shows. */}
+      {/* A phone shows the filters on request only: four fields fill its screen. */}
       <Button
         variant="secondary"
         icon={<ListFilter aria-hidden />}
@@ -100,10 +100,10 @@ function PersonPicker({ selected, onSelect }: PersonPickerProps) {
   }));
   return (
     <SearchPicker
-      // What is chosen can be named only once everybody is known.
+      // The picker can show a name only after the people have loaded.
       key={people ? 'known' : 'unknown'}
       label="Person"
-      placeholder="Everybody"
+      placeholder="Everyone"
       options={options}
       selected={options.some(({ id }) => id === selected) ? selected : null}
       onSelect={onSelect}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { NamedRequest } from './named-requests.ts';
 import {
   filterRequests,
   isFiltered,
@@ -6,11 +7,10 @@ import {
   recentSince,
   writeFilter,
 } from './request-filter.ts';
-import type { NamedRequest } from './requests.ts';
 
 const at = (search: string) => new URLSearchParams(search);
 
-it('reads from the address what it knows, and writes it back beside what else is there', () => {
+it('reads known values and writes them back with the other parameters', () => {
   const filter = readFilter(at('tab=calendar&status=denied&type=holiday&of=7&since=all'));
   expect(filter).toEqual({ status: 'denied', type: null, of: '7', isAll: true });
   expect(isFiltered(filter)).toBe(true);
@@ -20,7 +20,7 @@ it('reads from the address what it knows, and writes it back beside what else is
   expect(isFiltered(readFilter(at('tab=calendar&since=all')))).toBe(false);
 });
 
-it('lists those of a status, a type and a person', () => {
+it('filters by status, type and person', () => {
   const request = (leaveType: string, status: string, userId: string) =>
     ({ leaveType, status, request: { userId } }) as NamedRequest;
   const all = [
@@ -34,7 +34,7 @@ it('lists those of a status, a type and a person', () => {
   expect(filterRequests(all, { ...filter, status: null, type: null, of: null })).toEqual(all);
 });
 
-it('takes three months and what is to come for recent', () => {
+it('starts three months ago by default', () => {
   expect(recentSince('2026-11-21')).toBe('2026-08-01');
   expect(recentSince('2026-02-28')).toBe('2025-11-01');
 });

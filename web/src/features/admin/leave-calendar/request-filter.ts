@@ -1,14 +1,14 @@
-import { monthAfter } from '../../../ui/weeks.ts';
-import type { LeaveStatus, LeaveType } from '../../leave/leave-words.ts';
-import type { NamedRequest } from './requests.ts';
+import { addMonths } from '../../../ui/calendar-month.ts';
+import type { LeaveStatus, LeaveType } from '../../leave/format-leave.ts';
+import type { NamedRequest } from './named-requests.ts';
 
-/** Which requests are listed: all of it is in the address. */
+/** The filter of the request list. It lives in the address. */
 export interface RequestFilter {
   status: LeaveStatus | null;
   type: LeaveType | null;
-  /** Whose. */
+  /** The id of the person. */
   of: string | null;
-  /** All that there is, rather than what is recent. */
+  /** From two years ago instead of the recent requests. */
   isAll: boolean;
 }
 
@@ -24,7 +24,7 @@ export function readFilter(address: URLSearchParams): RequestFilter {
   };
 }
 
-/** The address with another filter; what else it says stays. */
+/** Writes the filter to the address and keeps the other parameters. */
 export function writeFilter(address: URLSearchParams, filter: RequestFilter): URLSearchParams {
   const written = new URLSearchParams(address);
   const { status, type, of, isAll } = filter;
@@ -39,7 +39,7 @@ export function isFiltered({ status, type, of }: RequestFilter): boolean {
   return Boolean(status ?? type ?? of);
 }
 
-/** Those of a status, a type and a person, where these are asked for. */
+/** The requests that match status, type and person. */
 export function filterRequests(
   requests: readonly NamedRequest[],
   { status, type, of }: RequestFilter,
@@ -52,9 +52,9 @@ export function filterRequests(
   );
 }
 
-/** From when on requests are recent: the first day of the third month before this one. */
+/** The first day of recent requests: of the month three months ago. */
 export function recentSince(today: string): string {
   let month = today.slice(0, 7);
-  for (let step = 0; step < 3; step += 1) month = monthAfter(month, -1);
+  for (let step = 0; step < 3; step += 1) month = addMonths(month, -1);
   return `${month}-01`;
 }

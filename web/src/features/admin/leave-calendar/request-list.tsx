@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
+import { type NamedRequest, withNames } from './named-requests.ts';
 import { requestColumns } from './request-columns.tsx';
 import {
   filterRequests,
@@ -18,10 +19,9 @@ import {
   writeFilter,
 } from './request-filter.ts';
 import { RequestFilterBar } from './request-filter-bar.tsx';
-import { type NamedRequest, withNames } from './requests.ts';
 import { useRequests } from './use-requests.ts';
 
-/** Every request of the staff, whatever became of it. */
+/** All leave requests of the staff, with filters. */
 export function RequestList() {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
@@ -43,15 +43,15 @@ export function RequestList() {
       <RequestFilterBar filter={filter} onFilter={change} />
       {watched.error && (
         <div className="px-4 pb-3 sm:px-5">
-          <PartAway of={watched} />
+          <UnavailableBanner of={watched} />
         </div>
       )}
       <p role="status" className="px-4 pb-2 text-12 text-muted tabular-nums sm:px-5">
-        {watched.value && inWords(rows.length, all.length)}
+        {watched.value && formatRequestCount(rows.length, all.length)}
       </p>
       {(watched.value || watched.isLoading) && (
         <DataTable
-          caption="Requests for leave"
+          caption="Leave requests"
           columns={requestColumns}
           rows={rows}
           getRowId={idOf}
@@ -60,11 +60,11 @@ export function RequestList() {
           empty={
             <EmptyState
               icon={<CalendarSearch aria-hidden />}
-              title={isFiltered(filter) ? 'Nothing matches' : 'No requests yet'}
+              title={isFiltered(filter) ? 'No matches' : 'No requests yet'}
               body={
                 isFiltered(filter)
-                  ? 'No request fits this status, type and person.'
-                  : 'What the staff ask for appears here, and stays when it has been decided.'
+                  ? 'No requests match this status, type and person.'
+                  : 'Leave requests appear here and stay after they’re decided.'
               }
               action={
                 isFiltered(filter) && (
@@ -84,7 +84,7 @@ export function RequestList() {
   );
 }
 
-function inWords(shown: number, all: number): string {
+function formatRequestCount(shown: number, all: number): string {
   const number = (count: number) => count.toLocaleString('en-GB');
   if (shown < all) return `${number(shown)} of ${number(all)} requests`;
   return all === 1 ? '1 request' : `${number(all)} requests`;

@@ -3,19 +3,19 @@ import { useCallback, useMemo } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useNames } from '../staff/use-names.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { useLeaveAddress } from './leave-address.ts';
 import { type LeaveOfDay, leaveOfDay } from './leave-of-day.ts';
-import { useLeaveShown } from './use-leave-shown.ts';
+import { useLeaveInRange } from './use-leave-in-range.ts';
 
-/** A month with everyone's leave in it. */
+/** A month with everyone's leave. */
 export function StaffCalendar() {
   const { address, today, month, showMonth } = useLeaveAddress();
   const { start, end } = monthOf(`${month}-01`);
-  const watched = useLeaveShown(start, end);
+  const watched = useLeaveInRange(start, end);
   const leave = watched.value;
   const { names: holidays } = useBankHolidays([Number(month.slice(0, 4))]);
   const nameOf = useNames();
@@ -35,7 +35,7 @@ export function StaffCalendar() {
   );
   return (
     <>
-      <PartAway of={watched} />
+      <UnavailableBanner of={watched} />
       <Card>
         <div aria-busy={watched.isLoading} className="grid gap-4">
           <MonthCalendar

@@ -1,9 +1,9 @@
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { BalancesOfStaffDocument } from '../../../gql/documents.ts';
 
-/** What somebody has of annual leave in their current leave year. */
+/** A person's annual leave balance in the current leave year. */
 export function useBalance(userId: string) {
-  const { value, isLoading } = useWatched(BalancesOfStaffDocument, {
+  const { value, isLoading } = useLiveQuery(BalancesOfStaffDocument, {
     everyMs: 60_000,
     on: ['portal.leave.'],
     read: ({ leaveBalances }) => leaveBalances,

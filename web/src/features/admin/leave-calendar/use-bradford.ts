@@ -1,19 +1,19 @@
 import { addDays } from '@portal/kernel/london';
 import { bradfordFactor } from '@portal/kernel/sickness';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { useToday } from '../../../app/use-now.ts';
-import { useWatched } from '../../../app/use-watched.ts';
 import { SicknessOfPersonDocument } from '../../../gql/documents.ts';
 import { useHolidayCalendar } from '../settings/use-leave-policy.ts';
 import { isInEffect } from './covered-days.ts';
 
-/** 52 weeks, with the day on which they end. */
+/** 52 weeks, the current day included. */
 const daysBack = 363;
 
-/** Somebody’s Bradford factor of today, from the sickness that counts; undefined while it comes. */
+/** A person’s current Bradford factor; undefined while loading. */
 export function useBradford(userId: string): { factor: number | undefined; isLoading: boolean } {
   const today = useToday();
   const calendar = useHolidayCalendar();
-  const { value, isLoading } = useWatched(SicknessOfPersonDocument, {
+  const { value, isLoading } = useLiveQuery(SicknessOfPersonDocument, {
     variables: { userId, startDate: addDays(today, -daysBack), endDate: today },
     everyMs: 30_000,
     on: ['portal.leave.'],

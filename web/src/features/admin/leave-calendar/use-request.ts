@@ -4,8 +4,8 @@ import { ShownLeaveFragmentDoc } from '../../../gql/documents.ts';
 import { useRequests } from './use-requests.ts';
 
 /**
- * One request by its id. The portal gives lists only: where a calendar has it on the screen, that
- * of its days is asked for, and all there is where an address alone leads to it.
+ * One request by its id. There is no query for a single request: this one uses the request's own
+ * date range if a calendar has loaded it, and all requests otherwise.
  */
 export function useRequest(id: string) {
   const { cache } = useApolloClient();

@@ -1,21 +1,18 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { StaffLeaveRequestsDocument } from '../../../gql/documents.ts';
-import type { Request } from './requests.ts';
+import type { StaffLeaveRequest } from './named-requests.ts';
 
 interface Between {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-/**
- * Every request of the staff that has a day between two days, whatever became of it, the latest
- * first; without days, those of the last two years and all that are to come.
- */
+/** All leave requests in a date range, newest first. Without a range: from two years ago. */
 export function useRequests({ startDate, endDate }: Between) {
   const from = startDate ?? (endDate ? undefined : addDays(londonDay(new Date()), -731));
-  const watched = useWatched(StaffLeaveRequestsDocument, {
+  const watched = useLiveQuery(StaffLeaveRequestsDocument, {
     variables: { ...(from && { startDate: from }), ...(endDate && { endDate }) },
     everyMs: 30_000,
     on: ['portal.leave.', 'portal.identity.user-deleted'],
@@ -30,6 +27,6 @@ export function useRequests({ startDate, endDate }: Between) {
   return { ...watched, value, isLoading: value === undefined && !watched.error };
 }
 
-function latestFirst(a: Request, b: Request): number {
+function latestFirst(a: StaffLeaveRequest, b: StaffLeaveRequest): number {
   return b.startDate.localeCompare(a.startDate) || b.requestedAt.localeCompare(a.requestedAt);
 }

@@ -14,13 +14,13 @@ import { LeaveSettingsForm } from './leave-settings-form.tsx';
 const form = 'leave-settings';
 
 interface LeaveSettingsDialogProps {
-  /** Whose; empty for nobody yet. */
+  /** The id of the chosen person; empty for none. */
   chosen: string;
   onChoose: (id: string) => void;
   onClose: () => void;
 }
 
-/** The leave year, the entitlement and the work hours of one member of staff. */
+/** The leave year, entitlement and work hours of one person. */
 export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettingsDialogProps) {
   const { people, error, refetch } = usePeople();
   const staff = useMemo(() => staffByName(people ?? []), [people]);
@@ -33,7 +33,7 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
   return (
     <Dialog
       title="Configure Leave Settings"
-      description="For one member of staff. It holds from now on."
+      description="Applies to this person from today."
       isOpen
       isSticky
       onClose={onClose}
@@ -48,7 +48,7 @@ export function LeaveSettingsDialog({ chosen, onChoose, onClose }: LeaveSettings
         </>
       }
     >
-      {/* As high as what comes: the list has room below its field, and nothing jumps. */}
+      {/* A minimum height keeps the dialog from jumping when the form loads. */}
       <div className="grid min-h-104 content-start gap-5 max-sm:min-h-140">
         {error && !people && <LoadFailed error={error} onRetry={refetch} />}
         {!people && !error && <Skeleton className="h-16" />}
@@ -76,7 +76,7 @@ interface SettingsOfProps {
   onSaved: () => void;
 }
 
-/** A failure to load them silently uses defaults (portal.md section 8). */
+/** Defaults replace settings that can't be loaded. */
 function SettingsOf(props: SettingsOfProps) {
   const { data, error } = useQuery(LeaveSettingsOfDocument, {
     variables: { input: { userId: props.person.id } },

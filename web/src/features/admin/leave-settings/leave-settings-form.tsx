@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
 import { useForm } from '../../../app/use-form.ts';
 import {
   LeaveBalancesDocument,
@@ -17,13 +17,13 @@ import type { Person } from '../staff/use-staff.ts';
 import {
   daysInMonth,
   type defaultSettings,
-  noNumber,
+  numberWarning,
   settingsErrors,
   settingsOf,
   type TypedSettings,
   typedSettings,
 } from './leave-settings.ts';
-import { WhatItMeans } from './what-it-means.tsx';
+import { SettingsEffect } from './settings-effect.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const months = Array.from({ length: 12 }, (_, month) => ({
@@ -47,7 +47,7 @@ export function LeaveSettingsForm({
   onSaved,
 }: LeaveSettingsFormProps) {
   const client = useApolloClient();
-  // What they were when the form opened is what may stay.
+  // The entitlement at opening stays valid even outside the limits.
   const [before] = useState(settings);
   const [typed, setTyped] = useState(() => typedSettings(settings));
   const form = useForm<TypedSettings>({
@@ -64,7 +64,7 @@ export function LeaveSettingsForm({
 
   function number(name: 'entitlement' | 'carryOver') {
     const field = form.field(name);
-    return { ...field, error: field.error ?? noNumber(name, typed[name]) };
+    return { ...field, error: field.error ?? numberWarning(name, typed[name]) };
   }
 
   async function save(): Promise<void> {
@@ -118,7 +118,7 @@ export function LeaveSettingsForm({
         />
       </div>
       <fieldset className="grid gap-1.5">
-        <legend className="mb-1.5 text-14 font-semibold">The leave year begins on</legend>
+        <legend className="mb-1.5 text-14 font-semibold">The leave year starts on</legend>
         <div className="grid grid-cols-[1fr_2fr] gap-3">
           <Select label="Day" options={days} {...form.field('day')} />
           <Select
@@ -133,7 +133,7 @@ export function LeaveSettingsForm({
         </div>
       </fieldset>
       {isInOrder && (
-        <WhatItMeans personId={person.id} settings={settingsOf(typed)} before={before} />
+        <SettingsEffect personId={person.id} settings={settingsOf(typed)} before={before} />
       )}
       <fieldset>
         <legend className="mb-1.5 text-14 font-semibold">Work hours</legend>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import {
   daysInMonth,
   defaultSettings,
-  noNumber,
+  numberWarning,
   settingsErrors,
   settingsOf,
   typedSettings,
@@ -14,17 +14,17 @@ it('reads back what it shows', () => {
   expect(settingsOf(typed)).toEqual(defaultSettings);
 });
 
-it('takes 25 and 0 for what is no number', () => {
+it('replaces invalid numbers by 25 and 0', () => {
   expect(settingsOf({ ...typed, entitlement: 'many', carryOver: '' })).toMatchObject({
     annualLeaveEntitlement: 25,
     carryOverDays: 0,
   });
 });
 
-it('says so at the field', () => {
-  expect(noNumber('entitlement', 'abc')).toBe('This is not a number: 25 would be saved.');
-  expect(noNumber('carryOver', 'x')).toBe('This is not a number: 0 would be saved.');
-  expect([noNumber('entitlement', '22'), noNumber('carryOver', '')]).toEqual([
+it('warns about an invalid number', () => {
+  expect(numberWarning('entitlement', 'abc')).toBe('Not a number – 25 will be saved.');
+  expect(numberWarning('carryOver', 'x')).toBe('Not a number – 0 will be saved.');
+  expect([numberWarning('entitlement', '22'), numberWarning('carryOver', '')]).toEqual([
     undefined,
     undefined,
   ]);
@@ -40,11 +40,11 @@ it.each([
   [{ carryOver: '-1' }, ['carryOver']],
   [{ start: '9am' }, ['start']],
   [{ end: '24:00' }, ['end']],
-])('of %j these are wrong: %j', (changes, wrong) => {
+])('%j has errors in %j', (changes, wrong) => {
   expect(Object.keys(settingsErrors({ ...typed, ...changes }, defaultSettings))).toEqual(wrong);
 });
 
-it('lets an entitlement stay as it was', () => {
+it('accepts an unchanged entitlement outside the limits', () => {
   const before = { ...defaultSettings, annualLeaveEntitlement: 42 };
   expect(settingsErrors(typedSettings(before), before)).toEqual({});
 });
@@ -53,6 +53,6 @@ it.each([
   ['02', 28],
   ['04', 30],
   ['12', 31],
-])('a leave year can begin on %s up to day %i', (month, days) => {
+])('a leave year can start on %s up to day %i', (month, days) => {
   expect(daysInMonth(month)).toBe(days);
 });

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../app/use-form.ts';
 import type { LeaveSettingsFragment } from '../../../gql/documents.ts';
 import { isTimeOfDay } from '../staff/person-fields.ts';
 
-/** The form's fields, as they are typed. */
+/** The form's values, as typed. */
 export type TypedSettings = {
   entitlement: string;
   carryOver: string;
@@ -16,7 +16,7 @@ export type TypedSettings = {
 
 type Settings = Omit<LeaveSettingsFragment, 'userId'>;
 
-/** What the form begins with where a person's own could not be loaded (portal.md section 9). */
+/** The initial values if a person's settings can't be loaded. */
 export const defaultSettings: Settings = {
   annualLeaveEntitlement: 25,
   leaveYearStartDate: '04-06',
@@ -37,7 +37,7 @@ export function typedSettings(settings: Settings): TypedSettings {
   };
 }
 
-/** What is typed as it is saved: 25 and 0 for what is no number (portal.md section 5). */
+/** The typed values as saved. Invalid numbers become 25 and 0, see docs/specification/leave.md. */
 export function settingsOf(typed: TypedSettings): Settings {
   return {
     annualLeaveEntitlement: numberOr(defaultSettings.annualLeaveEntitlement, typed.entitlement),
@@ -50,14 +50,17 @@ export function settingsOf(typed: TypedSettings): Settings {
 
 const invalidTime = 'Please enter valid times in HH:MM format (e.g., 09:00).';
 
-/** Said at a field where what is typed is no number, and another is taken for it; else undefined. */
-export function noNumber(field: 'entitlement' | 'carryOver', text: string): string | undefined {
+/** The warning that an invalid number will be replaced; undefined for a valid one. */
+export function numberWarning(
+  field: 'entitlement' | 'carryOver',
+  text: string,
+): string | undefined {
   if (!Number.isNaN(Number(text))) return undefined;
   const instead = field === 'entitlement' ? 'annualLeaveEntitlement' : 'carryOverDays';
-  return `This is not a number: ${defaultSettings[instead]} would be saved.`;
+  return `Not a number – ${defaultSettings[instead]} will be saved.`;
 }
 
-/** 20 to 35 days, or as many as they were before; 0 to 10 carried over; times of a day. */
+/** Checks the limits: 20 to 35 days or unchanged, 0 to 10 carried over, valid times. */
 export function settingsErrors(typed: TypedSettings, before: Settings): FieldErrors<TypedSettings> {
   const { annualLeaveEntitlement: days, carryOverDays } = settingsOf(typed);
   const errors: FieldErrors<TypedSettings> = {};
@@ -72,7 +75,7 @@ export function settingsErrors(typed: TypedSettings, before: Settings): FieldErr
   return errors;
 }
 
-/** How many days a month has in every year: no leave year begins on a 29 February. */
+/** The days of a month in every year: no leave year starts on 29 February. */
 export function daysInMonth(month: string): number {
   return new Date(Date.UTC(2026, Number(month), 0)).getUTCDate();
 }

@@ -1,11 +1,11 @@
 const name = 'leave-settings';
 
-/** Whose leave settings the address has open, empty while nobody is chosen; null for none. */
+/** The person whose leave settings are open: '' before one is chosen, null when closed. */
 export function configuringOf(address: URLSearchParams): string | null {
   return address.get(name);
 }
 
-/** The address with other leave settings open, or none; what else it says stays. */
+/** Opens or closes the leave settings and keeps the other parameters. */
 export function withConfiguring(address: URLSearchParams, of: string | null): URLSearchParams {
   const next = new URLSearchParams(address);
   if (of === null) next.delete(name);

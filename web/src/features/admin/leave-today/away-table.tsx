@@ -2,16 +2,16 @@ import { londonDay } from '@portal/kernel/london';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
-import type { Watched } from '../../../app/use-watched.ts';
+import type { LiveQuery } from '../../../app/use-live-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
-import { dayInWords, dayOfYearInWords } from '../../leave/dates-in-words.ts';
+import { portionName } from '../../leave/format-leave.ts';
+import { formatDayOfMonth, formatDayOfYear } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { portionName } from '../../leave/leave-words.ts';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
 import { compareNames } from '../staff/staff-member.ts';
 import type { AwayToday } from './away-today.ts';
@@ -63,7 +63,7 @@ const columns = column.columns([
         {original.status === 'pending' && <LeaveStatusBadge status="pending" />}
         {original.needsFitNote && (
           <Badge tone="late" icon={<FileText aria-hidden />}>
-            Fit note needed
+            Fit note required
           </Badge>
         )}
       </span>
@@ -82,29 +82,29 @@ const columns = column.columns([
   }),
 ]);
 
-/** With its year where that is another than this one. */
+/** The day, with the year if it isn't the current one. */
 function Day({ of: day }: { of: string }) {
   const isThisYear = day.slice(0, 4) === londonDay(new Date(currentTime())).slice(0, 4);
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {isThisYear ? dayInWords(day) : dayOfYearInWords(day)}
+      {isThisYear ? formatDayOfMonth(day) : formatDayOfYear(day)}
     </span>
   );
 }
 
 interface AwayTableProps {
-  of: Watched<readonly AwayToday[]>;
+  of: LiveQuery<readonly AwayToday[]>;
   /** `on annual leave today` */
   what: string;
   empty: ReactNode;
 }
 
-/** Who is on a type of leave today, since when and until when, and how much of today. */
+/** The people on a type of leave today, with dates and reason. */
 export function AwayTable({ of, what, empty }: AwayTableProps) {
   const { value, isLoading } = of;
   return (
     <>
-      <PartAway of={of} />
+      <UnavailableBanner of={of} />
       {(value || isLoading) && (
         <Card title={value === undefined ? capital(what) : `${value.length} ${what}`} flush>
           <DataTable

@@ -16,28 +16,28 @@ const day = (date: string, portion: 'full' | 'morning') => ({
   portion,
   status: 'booked' as const,
 });
-const notKnown = () => '';
+const unknownName = () => '';
 
-it('says how much of today annual leave takes', () => {
+it('says which half of today annual leave takes', () => {
   const half = { ...leave, leaveType: 'annual' as const, days: [day('2026-11-16', 'morning')] };
-  expect(awayOnLeave({ user, leaveRequest: half }, '2026-11-16', notKnown)).toMatchObject({
+  expect(awayOnLeave({ user, leaveRequest: half }, '2026-11-16', unknownName)).toMatchObject({
     name: 'Tamsin Oyelaran',
-    length: 'Half a day',
+    length: 'Half day',
     portion: 'morning',
   });
   const week = { ...half, endDate: '2026-11-22', daysRequested: 5 };
-  // A Saturday is no day of the request.
-  expect(awayOnLeave({ user: null, leaveRequest: week }, '2026-11-21', notKnown)).toMatchObject({
+  // A Saturday isn't a day of the request.
+  expect(awayOnLeave({ user: null, leaveRequest: week }, '2026-11-21', unknownName)).toMatchObject({
     name: '–',
     length: '5 days',
     portion: 'full',
   });
 });
 
-it('counts sickness in calendar days, and says from when a fit note is needed', () => {
+it('counts sickness in calendar days and says when a fit note is required', () => {
   const sick = { ...leave, leaveType: 'sick' as const, days: [day('2026-11-16', 'full')] };
   const of = (endDate: string) =>
-    awaySick({ user, sickLeaveRequest: { ...sick, endDate } }, '2026-11-16', notKnown);
+    awaySick({ user, sickLeaveRequest: { ...sick, endDate } }, '2026-11-16', unknownName);
   expect(of('2026-11-22')).toMatchObject({ length: '7 days', needsFitNote: false });
   expect(of('2026-11-23')).toMatchObject({ length: '8 days', needsFitNote: true });
 });

@@ -1,29 +1,29 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import type { AnnualLeaveTodayQuery, SickLeaveTodayQuery } from '../../../gql/documents.ts';
-import { calendarDays } from '../../leave/dates-in-words.ts';
 import {
-  daysCount,
+  formatDays,
   type LeavePortion,
   type LeaveStatus,
   type LeaveType,
-} from '../../leave/leave-words.ts';
+} from '../../leave/format-leave.ts';
+import { calendarDays } from '../../leave/format-leave-dates.ts';
 import { nameOf } from '../staff/staff-member.ts';
 import type { NameOf } from '../staff/use-names.ts';
 
 type Sick = NonNullable<SickLeaveTodayQuery['sickLeaveToday']>[number];
 type Annual = NonNullable<AnnualLeaveTodayQuery['annualLeaveToday']>[number];
 
-/** Somebody who is on leave today. */
+/** A person on leave today. */
 export interface AwayToday {
   id: string;
   userId: string;
   name: string;
   startDate: string;
   endDate: string;
-  /** How long in all, in days. */
+  /** The length in days, for sorting. */
   count: number;
   length: string;
-  /** How much of today: a weekend in the middle of leave is all of it. */
+  /** The portion of today. A weekend within leave counts as full. */
   portion: LeavePortion;
   status: LeaveStatus;
   leaveType: LeaveType;
@@ -31,7 +31,7 @@ export interface AwayToday {
   reason: string;
 }
 
-/** Who is sick, by calendar days, as a doctor counts them. */
+/** Sick leave, counted in calendar days as fit notes are. */
 export function awaySick(
   { user, sickLeaveRequest: leave }: Sick,
   today: string,
@@ -39,15 +39,15 @@ export function awaySick(
 ): AwayToday {
   const count = calendarDays(leave);
   return {
-    ...away(user, leave, today, distinctName),
+    ...commonFields(user, leave, today, distinctName),
     count,
-    length: daysCount(count),
-    // Compassionate leave needs none.
+    length: formatDays(count),
+    // Compassionate leave needs no fit note.
     needsFitNote: leave.leaveType === 'sick' && needsFitNote(leave.startDate, leave.endDate),
   };
 }
 
-/** Who is on annual leave, by what it costs. */
+/** Annual leave, counted in deducted days. */
 export function awayOnLeave(
   { user, leaveRequest: leave }: Annual,
   today: string,
@@ -55,14 +55,14 @@ export function awayOnLeave(
 ): AwayToday {
   const { daysRequested } = leave;
   return {
-    ...away(user, leave, today, distinctName),
+    ...commonFields(user, leave, today, distinctName),
     count: daysRequested,
-    length: daysRequested === 0.5 ? 'Half a day' : daysCount(daysRequested),
+    length: daysRequested === 0.5 ? 'Half day' : formatDays(daysRequested),
     needsFitNote: false,
   };
 }
 
-function away(
+function commonFields(
   user: Sick['user'],
   {
     id,

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AwayTable } from './away-table.tsx';
 import { useOnLeaveToday, useSickToday } from './use-away-today.ts';
 
-/** Who is on annual leave today (portal.md section 2). */
+/** Who is on annual leave today. */
 export function AnnualLeavePage() {
   const away = useOnLeaveToday();
   return (
@@ -14,7 +14,7 @@ export function AnnualLeavePage() {
         <EmptyState
           icon={<TreePalm aria-hidden />}
           title="Nobody is on annual leave today"
-          body="Whoever has approved annual leave for today is listed here."
+          body="Anyone with approved annual leave today is listed here."
         />
       }
     />
@@ -32,7 +32,7 @@ export function SickLeavePage() {
         <EmptyState
           icon={<Thermometer aria-hidden />}
           title="Nobody is on sick leave today"
-          body="Whoever has reported sick for today is listed here, also before HR has looked at it."
+          body="Anyone who has reported sick today is listed here, even before HR has reviewed it."
         />
       }
     />

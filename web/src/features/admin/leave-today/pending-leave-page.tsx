@@ -1,26 +1,26 @@
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { ApproveSeveral } from '../leave/approve-several.tsx';
-import { useWaitingAnnualLeave, useWaitingSickLeave } from '../leave/use-waiting-leave.ts';
-import { WaitingCard } from '../leave/waiting-card.tsx';
+import { PendingLeaveCard } from '../leave/pending-leave-card.tsx';
+import { usePendingAnnualLeave, usePendingSickLeave } from '../leave/use-pending-leave.ts';
 
-/** All leave that waits for an answer, the oldest request first. */
+/** All pending leave requests, oldest first. */
 export function PendingLeavePage() {
-  const annual = useWaitingAnnualLeave();
-  const sick = useWaitingSickLeave();
+  const annual = usePendingAnnualLeave();
+  const sick = usePendingSickLeave();
   return (
     <>
-      {/* Both are answered by the same parts. */}
-      <PartAway of={annual.error ? annual : sick} />
-      <WaitingCard
+      {/* Both queries depend on the same services. */}
+      <UnavailableBanner of={annual.error ? annual : sick} />
+      <PendingLeaveCard
         title="Annual leave"
         of={annual}
         actions={<ApproveSeveral leave={annual.value} />}
-        empty="Requests for annual leave wait here for an answer."
+        empty="Annual leave requests awaiting a decision appear here."
       />
-      <WaitingCard
+      <PendingLeaveCard
         title="Sick and compassionate leave"
         of={sick}
-        empty="What people report and ask for waits here for an answer. Sick leave counts meanwhile."
+        empty="Leave awaiting a decision appears here. Sick leave counts as soon as it’s reported."
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { londonDay } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
-import { useWatched, type Watched } from '../../../app/use-watched.ts';
+import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import { AnnualLeaveTodayDocument, SickLeaveTodayDocument } from '../../../gql/documents.ts';
 import { type NameOf, useNames } from '../staff/use-names.ts';
 import { type AwayToday, awayOnLeave, awaySick } from './away-today.ts';
@@ -9,9 +9,9 @@ import { type AwayToday, awayOnLeave, awaySick } from './away-today.ts';
 const everyMs = 30_000;
 const on = ['portal.leave.', 'portal.identity.user-'];
 
-/** Who is sick today; the latest to begin is what the service says. */
-export function useSickToday(): Watched<readonly AwayToday[]> {
-  const { value, ...watched } = useWatched(SickLeaveTodayDocument, {
+/** Who is on sick leave today, latest start first. */
+export function useSickToday(): LiveQuery<readonly AwayToday[]> {
+  const { value, ...watched } = useLiveQuery(SickLeaveTodayDocument, {
     everyMs,
     on,
     read: ({ sickLeaveToday }) => sickLeaveToday,
@@ -20,8 +20,8 @@ export function useSickToday(): Watched<readonly AwayToday[]> {
 }
 
 /** Who is on annual leave today. */
-export function useOnLeaveToday(): Watched<readonly AwayToday[]> {
-  const { value, ...watched } = useWatched(AnnualLeaveTodayDocument, {
+export function useOnLeaveToday(): LiveQuery<readonly AwayToday[]> {
+  const { value, ...watched } = useLiveQuery(AnnualLeaveTodayDocument, {
     everyMs,
     on,
     read: ({ annualLeaveToday }) => annualLeaveToday,
@@ -31,12 +31,12 @@ export function useOnLeaveToday(): Watched<readonly AwayToday[]> {
 
 function useOfToday<Item>(
   items: readonly Item[] | undefined,
-  inWords: (item: Item, today: string, nameOf: NameOf) => AwayToday,
+  toAwayToday: (item: Item, today: string, nameOf: NameOf) => AwayToday,
 ): readonly AwayToday[] | undefined {
   const today = londonDay(new Date(currentTime()));
   const nameOf = useNames();
   return useMemo(
-    () => items?.map((item) => inWords(item, today, nameOf)),
-    [items, inWords, today, nameOf],
+    () => items?.map((item) => toAwayToday(item, today, nameOf)),
+    [items, toAwayToday, today, nameOf],
   );
 }

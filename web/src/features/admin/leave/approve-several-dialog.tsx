@@ -4,32 +4,32 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { datesInWords } from '../../leave/dates-in-words.ts';
+import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
 import { LeaveStatusBadge } from '../../leave/leave-status-badge.tsx';
 import type { Leave } from '../leave-calendar/covered-days.ts';
-import { useLeaveShown } from '../leave-calendar/use-leave-shown.ts';
+import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { shownName, useNames } from '../staff/use-names.ts';
 import { othersOff } from './others-off.ts';
+import type { PendingLeave } from './pending-leave.ts';
 import { type BulkResult, useApproveSeveral } from './use-approve-several.ts';
-import type { WaitingLeave } from './waiting-leave.ts';
 
-/** The most requests that are approved at once. */
-const mostAtOnce = 50;
-const namedAtMost = 3;
+/** The most requests per dialog. */
+const maxAtOnce = 50;
+const maxNamed = 3;
 
 interface ApproveSeveralDialogProps {
-  leave: readonly WaitingLeave[];
+  leave: readonly PendingLeave[];
   onClose: () => void;
 }
 
-/** Several requests approved at once, each beside who else is off; those that can’t be say why. */
+/** Approves several requests at once. Each shows who else is off, and why it failed. */
 export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogProps) {
-  // As it was when it was opened: nothing moves while it is read.
-  const [offered] = useState(() => leave.slice(0, mostAtOnce));
+  // A snapshot at opening, so nothing moves while it is read.
+  const [offered] = useState(() => leave.slice(0, maxAtOnce));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { value: shown } = useLeaveShown(...spanOf(offered));
+  const { value: shown } = useLeaveInRange(...spanOf(offered));
   const { results, isPending, approveAll, undoAll } = useApproveSeveral();
-  const statusOf = ({ id }: WaitingLeave) => results.get(id)?.status;
+  const statusOf = ({ id }: PendingLeave) => results.get(id)?.status;
   const open = offered.filter((one) => statusOf(one) !== 'approved');
   const wanted = open.filter(({ id }) => chosen.has(id));
   const approved = offered.filter((one) => statusOf(one) === 'approved');
@@ -107,24 +107,24 @@ export function ApproveSeveralDialog({ leave, onClose }: ApproveSeveralDialogPro
             />
           ))}
         </ul>
-        {leave.length > mostAtOnce && (
-          <p className="text-12 text-muted">The oldest {mostAtOnce} requests are shown.</p>
+        {leave.length > maxAtOnce && (
+          <p className="text-12 text-muted">The oldest {maxAtOnce} requests are shown.</p>
         )}
       </div>
     </Dialog>
   );
 }
 
-/** From the first day of any request to the last. */
-function spanOf(leave: readonly WaitingLeave[]): [string, string] {
+/** From the earliest start to the latest end. */
+function spanOf(leave: readonly PendingLeave[]): [string, string] {
   const starts = leave.map(({ startDate }) => startDate).sort();
   const ends = leave.map(({ endDate }) => endDate).sort();
   return [starts[0] ?? '', ends.at(-1) ?? ''];
 }
 
 interface OfferedRequestProps {
-  leave: WaitingLeave;
-  /** Everybody’s leave on these days; undefined while it is loading. */
+  leave: PendingLeave;
+  /** Everyone’s leave on these days; undefined while loading. */
   shown: readonly Leave[] | undefined;
   isChosen: boolean;
   isDisabled: boolean;
@@ -148,7 +148,7 @@ function OfferedRequest({
           label={
             <>
               <span className="font-medium">{shownName(leave.name)}</span>{' '}
-              <span className="tabular-nums">{datesInWords(leave)}</span>
+              <span className="tabular-nums">{formatLeaveDates(leave)}</span>
               <span className="block text-12 text-muted tabular-nums">{leave.cost}</span>
             </>
           }
@@ -179,13 +179,13 @@ function OfferedRequest({
   );
 }
 
-/** Who else is off on its days: `Also off: Grace Hopper, Linus Pauling and 2 more`. */
+/** The other people who are off: `Also off: Grace Hopper, Linus Pauling and 2 more`. */
 function OthersOff({ leave, shown }: Pick<OfferedRequestProps, 'leave' | 'shown'>) {
   const nameOf = useNames();
   if (!shown) return <p className="text-muted">Also off: loading…</p>;
   const names = othersOff(leave, shown).map((id) => shownName(nameOf(id)));
   if (names.length === 0) return <p className="text-muted">Nobody else is off</p>;
-  const more = names.length - namedAtMost;
-  const named = names.slice(0, namedAtMost).join(', ');
+  const more = names.length - maxNamed;
+  const named = names.slice(0, maxNamed).join(', ');
   return <p>Also off: {more > 0 ? `${named} and ${more} more` : named}</p>;
 }

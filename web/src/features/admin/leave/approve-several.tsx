@@ -3,17 +3,14 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import type { WaitingLeave } from './waiting-leave.ts';
+import type { PendingLeave } from './pending-leave.ts';
 
 const ApproveSeveralDialog = lazyComponent(
   async () => (await import('./approve-several-dialog.tsx')).ApproveSeveralDialog,
 );
 
-/**
- * Opens the choice of several requests. It is always there: what comes and goes in the head of a
- * list would move its rows.
- */
-export function ApproveSeveral({ leave = [] }: { leave: readonly WaitingLeave[] | undefined }) {
+/** Opens the dialog. The button is always there, so that rows don't move. */
+export function ApproveSeveral({ leave = [] }: { leave: readonly PendingLeave[] | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

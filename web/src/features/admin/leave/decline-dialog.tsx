@@ -1,20 +1,20 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type HandledLeave, leaveInWords } from './handled-leave.ts';
+import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 
 interface DeclineDialogProps {
-  leave: HandledLeave;
+  leave: LeaveSummary;
   onClose: () => void;
-  /** It waits no longer: the keyboard may need another place. */
+  /** The request is decided, so the focus may need another place. */
   onDecided?: (() => void) | undefined;
 }
 
-/** Why annual leave is declined: nobody is told no without it. */
+/** The dialog for declining annual leave, which requires a reason. */
 export function DeclineDialog({ leave, onClose, onDecided }: DeclineDialogProps) {
   const { id: viewer } = useUser();
   const formId = useId();
@@ -22,6 +22,7 @@ export function DeclineDialog({ leave, onClose, onDecided }: DeclineDialogProps)
   const [isPending, setIsPending] = useState(false);
   const { decline } = useDecideLeave();
   const isBlank = reason.trim() === '';
+  const [firstName] = leave.name.split(' ');
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -38,7 +39,7 @@ export function DeclineDialog({ leave, onClose, onDecided }: DeclineDialogProps)
   return (
     <Dialog
       title="Decline leave"
-      description={`${leaveInWords(leave)}.`}
+      description={`${formatLeaveSummary(leave)}.`}
       size="small"
       isOpen
       onClose={isPending ? null : onClose}
@@ -62,7 +63,7 @@ export function DeclineDialog({ leave, onClose, onDecided }: DeclineDialogProps)
       <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextArea
           label="Reason"
-          hint={`${leave.name || 'Whoever asked'} can read it. A declined request stays declined.`}
+          hint={`${firstName ? `${firstName} will` : 'They’ll'} see this reason. A declined request can’t be approved later.`}
           rows={3}
           maxLength={500}
           autoFocus

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { leaveTypeName } from '../../leave/leave-words.ts';
-import { type HandledLeave, leaveInWords } from './handled-leave.ts';
+import { leaveTypeName } from '../../leave/format-leave.ts';
+import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
 import { useDecideLeave } from './use-decide-leave.ts';
 
-/** Asks once more: what is denied stays denied, and no reason is asked that would slow the hand. */
-export function DenyDialog({ leave, onClose }: { leave: HandledLeave; onClose: () => void }) {
+/** Confirms a denial. Sick and compassionate leave take no reason. */
+export function DenyDialog({ leave, onClose }: { leave: LeaveSummary; onClose: () => void }) {
   const [isPending, setIsPending] = useState(false);
   const { decline } = useDecideLeave();
   const kind = leaveTypeName(leave.leaveType).toLowerCase();
@@ -22,10 +22,10 @@ export function DenyDialog({ leave, onClose }: { leave: HandledLeave; onClose: (
       title={`Deny ${kind}?`}
       body={
         <p>
-          {leaveInWords(leave)}.{' '}
+          {formatLeaveSummary(leave)}.{' '}
           {leave.leaveType === 'sick' &&
-            'It has counted since it was reported, and no longer will. '}
-          A denied request stays denied.
+            'It has counted since it was reported. It will stop counting. '}
+          A denied request can’t be approved later.
         </p>
       }
       confirmLabel="Deny"

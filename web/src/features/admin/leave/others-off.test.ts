@@ -13,7 +13,7 @@ function leave(userId: string, date: string, more: Partial<Leave> = {}): Leave {
   };
 }
 
-it('names everybody else who is off on a working day of it, once', () => {
+it('names everyone else who is off on one of its working days, once', () => {
   const all = [
     leave('grace', '2026-11-13'),
     leave('grace', '2026-11-16'),
@@ -24,7 +24,7 @@ it('names everybody else who is off on a working day of it, once', () => {
   expect(othersOff(request, all)).toEqual(['grace', 'linus']);
 });
 
-it('leaves out what is not approved, is cancelled, or falls on a weekend', () => {
+it('leaves out pending and cancelled leave and weekends', () => {
   const cancelled: Leave['days'] = [{ date: '2026-11-13', portion: 'full', status: 'cancelled' }];
   const all = [
     leave('grace', '2026-11-13', { status: 'pending' }),

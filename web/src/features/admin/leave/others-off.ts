@@ -1,14 +1,14 @@
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { isInEffect, type Leave } from '../leave-calendar/covered-days.ts';
 
-interface Asked {
+interface LeavePeriod {
   userId: string;
   startDate: string;
   endDate: string;
 }
 
-/** Who else is off on at least one working day of a request, in the order of their leave. */
-export function othersOff(request: Asked, leave: readonly Leave[]): string[] {
+/** The other people who are off on a working day of a request. */
+export function othersOff(request: LeavePeriod, leave: readonly Leave[]): string[] {
   const { userId, startDate, endDate } = request;
   const off = leave
     .filter((one) => one.userId !== userId && isInEffect(one))

@@ -1,23 +1,23 @@
 import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
 import { useSyncExternalStore } from 'react';
-import type { LeaveStatus } from '../../leave/leave-words.ts';
+import type { LeaveStatus } from '../../leave/format-leave.ts';
 
-/** What an administrator has just decided here. */
+/** A decision that was made in this browser. */
 export interface RecentDecision {
   status: LeaveStatus;
-  /** `undone`: it is pending again, whenever the list says so. */
+  /** `undone`: pending again, whatever the list still says. */
   phase: 'sending' | 'done' | 'undoing' | 'undone';
-  /** Null where nothing takes it back. */
+  /** Null if it can't be undone. */
   undo: (() => void) | null;
 }
 
 const recent = new Map<string, RecentDecision>();
 const listeners = new Set<() => void>();
 
-/** By when every list has been fetched again, and says itself what is pending. */
+/** The time after which every list has been refetched. */
 const undoneMs = 10_000;
 
-/** Notes what this administrator has decided; null for nothing that is to be said. */
+/** Stores a decision until it can't be undone any more; null removes it. */
 export function setRecentDecision(id: string, decision: RecentDecision | null): void {
   if (decision) recent.set(id, decision);
   else recent.delete(id);
@@ -31,7 +31,7 @@ export function recentDecision(id: string): RecentDecision | null {
   return recent.get(id) ?? null;
 }
 
-/** What was decided here about a request, for as long as it can be undone. */
+/** The decision on a request, while it can be undone. */
 export function useRecentDecision(id: string): RecentDecision | null {
   return useSyncExternalStore(subscribe, () => recentDecision(id));
 }

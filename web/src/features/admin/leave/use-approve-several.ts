@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { approval, undoing } from './decisions.ts';
-import type { HandledLeave } from './handled-leave.ts';
-import { refreshLeave } from './leave-in-cache.ts';
+import { approval, undoing } from './leave-decisions.ts';
+import type { LeaveSummary } from './leave-summary.ts';
 import { setRecentDecision } from './recent-decisions.ts';
+import { refreshLeave } from './update-leave-cache.ts';
 
-/** What became of a request: approved, undone again, or why not. */
+/** The outcome for each request. */
 export type BulkResult = { status: 'approved' | 'undone' } | { status: 'failed'; reason: string };
 
 /**
- * Approves several requests, one after the other: each is held against those before it, as two
- * partners can both be among them. One that is sent twice is refused, because it is pending no more.
+ * Approves requests one after the other, because two of them can conflict. Repeating an approval is
+ * refused, as the request isn't pending any more.
  */
 export function useApproveSeveral() {
   const client = useApolloClient();
@@ -22,8 +22,8 @@ export function useApproveSeveral() {
   const [isPending, setIsPending] = useState(false);
 
   async function each(
-    leave: readonly HandledLeave[],
-    send: (one: HandledLeave) => Promise<BulkResult | null>,
+    leave: readonly LeaveSummary[],
+    send: (one: LeaveSummary) => Promise<BulkResult | null>,
   ): Promise<void> {
     setIsPending(true);
     for (const one of leave) {
@@ -38,21 +38,21 @@ export function useApproveSeveral() {
   return {
     results,
     isPending,
-    async approveAll(leave: readonly HandledLeave[]): Promise<void> {
+    async approveAll(leave: readonly LeaveSummary[]): Promise<void> {
       let approved = 0;
       await each(leave, async (one) => {
         const result = await approveOne(client, one);
         if (result?.status === 'approved') approved += 1;
         return result;
       });
-      if (approved > 0) toast({ title: inWords(approved, 'approved'), tone: 'success' });
+      if (approved > 0) toast({ title: formatRequestCount(approved, 'approved'), tone: 'success' });
     },
-    undoAll: (leave: readonly HandledLeave[]) => each(leave, (one) => undoOne(client, one)),
+    undoAll: (leave: readonly LeaveSummary[]) => each(leave, (one) => undoOne(client, one)),
   };
 }
 
-/** Null where nobody is signed in any more, which is said elsewhere. */
-async function approveOne(client: ApolloClient, leave: HandledLeave): Promise<BulkResult | null> {
+/** Null if the session has ended, which is reported elsewhere. */
+async function approveOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkResult | null> {
   const { id } = leave;
   try {
     await approval(leave).write(client);
@@ -71,7 +71,7 @@ async function approveOne(client: ApolloClient, leave: HandledLeave): Promise<Bu
   }
 }
 
-async function undoOne(client: ApolloClient, leave: HandledLeave): Promise<BulkResult | null> {
+async function undoOne(client: ApolloClient, leave: LeaveSummary): Promise<BulkResult | null> {
   const { id } = leave;
   setRecentDecision(id, { status: 'approved', phase: 'undoing', undo: null });
   try {
@@ -90,6 +90,6 @@ function failureOf(cause: unknown): BulkResult | null {
   return { status: 'failed', reason: serverMessage(error) ?? 'Please try again.' };
 }
 
-function inWords(count: number, done: string): string {
+function formatRequestCount(count: number, done: string): string {
   return count === 1 ? `1 request ${done}` : `${count} requests ${done}`;
 }

@@ -9,39 +9,39 @@ import {
   dayDecision,
   deletion,
   denial,
-} from './decisions.ts';
-import { type HandledLeave, leaveInWords } from './handled-leave.ts';
-import { refreshLeave, showChange } from './leave-in-cache.ts';
+} from './leave-decisions.ts';
+import { formatLeaveSummary, type LeaveSummary } from './leave-summary.ts';
 import { recentDecision, setRecentDecision } from './recent-decisions.ts';
-import { type Outcome, sayLeaveFailure } from './say-leave-failure.ts';
+import { type Outcome, reportLeaveFailure } from './report-leave-failure.ts';
+import { applyLeaveChange, refreshLeave } from './update-leave-cache.ts';
 
 /**
- * What an administrator can do with requests for leave of any type. Each says what became of it,
- * with a way back where there is one, has the lists asked for again, and never rejects. What can be
- * undone is shown at once, unless a refusal is to be expected, and taken back where one comes.
+ * The actions on leave requests. Each reports its outcome with an undo where possible, refetches
+ * the lists and never rejects. Changes that can be undone are applied optimistically, unless a
+ * refusal is likely.
  */
 export function useDecideLeave() {
   const client = useApolloClient();
   return useMemo(() => {
-    const decide = (decision: Decision) => carryOut(client, decision);
+    const decide = (decision: Decision) => runDecision(client, decision);
     return {
-      /** Also restores what was cancelled. */
-      approve: (leave: HandledLeave) => decide(approval(leave)),
-      /** Annual leave wants a reason; sick and compassionate leave takes none. */
-      decline: (leave: HandledLeave, reason?: string) => decide(denial(leave, reason)),
-      cancel: (leave: HandledLeave) => decide(cancellation(leave)),
-      remove: (leave: HandledLeave) => decide(deletion(leave)),
-      cancelDay: (leave: HandledLeave, date: string) => decide(dayDecision(leave, 'cancel', date)),
-      restoreDay: (leave: HandledLeave, date: string) =>
+      /** Also restores cancelled leave. */
+      approve: (leave: LeaveSummary) => decide(approval(leave)),
+      /** Annual leave needs a reason; sick and compassionate leave take none. */
+      decline: (leave: LeaveSummary, reason?: string) => decide(denial(leave, reason)),
+      cancel: (leave: LeaveSummary) => decide(cancellation(leave)),
+      remove: (leave: LeaveSummary) => decide(deletion(leave)),
+      cancelDay: (leave: LeaveSummary, date: string) => decide(dayDecision(leave, 'cancel', date)),
+      restoreDay: (leave: LeaveSummary, date: string) =>
         decide(dayDecision(leave, 'restore', date)),
-      removeDay: (leave: HandledLeave, date: string) => decide(dayDecision(leave, 'delete', date)),
+      removeDay: (leave: LeaveSummary, date: string) => decide(dayDecision(leave, 'delete', date)),
     };
   }, [client]);
 }
 
 let layers = 0;
 
-async function carryOut(
+async function runDecision(
   client: ApolloClient,
   decision: Decision,
   { isUndoing = false } = {},
@@ -52,9 +52,12 @@ async function carryOut(
   const recent = recentDecision(id);
   const isShownAtOnce = (undo || isUndoing) && !leave.conflicts;
   const undoIt =
-    undo && !isUndoing ? () => void carryOut(client, undo(), { isUndoing: true }) : null;
+    undo && !isUndoing ? () => void runDecision(client, undo(), { isUndoing: true }) : null;
   if (isShownAtOnce) {
-    client.cache.batch({ optimistic: layer, update: (cache) => showChange(cache, id, change) });
+    client.cache.batch({
+      optimistic: layer,
+      update: (cache) => applyLeaveChange(cache, id, change),
+    });
     note('before');
   }
   try {
@@ -62,14 +65,14 @@ async function carryOut(
     note('after');
     toast({
       title: 'Leave Request Updated',
-      description: `${leaveInWords(leave)}, is ${done}.`,
+      description: `${formatLeaveSummary(leave)}, is ${done}.`,
       tone: 'success',
       ...(undoIt && { action: { label: 'Undo', onPress: undoIt } }),
     });
     return 'done';
   } catch (cause) {
-    const { outcome, isDeleted } = sayLeaveFailure(decision, cause);
-    if (isDeleted) showChange(client.cache, id, 'deleted');
+    const { outcome, isDeleted } = reportLeaveFailure(decision, cause);
+    if (isDeleted) applyLeaveChange(client.cache, id, 'deleted');
     setRecentDecision(id, isUndoing && outcome === 'failed' ? recent : null);
     return outcome;
   } finally {
@@ -77,10 +80,10 @@ async function carryOut(
     refreshLeave(client);
   }
 
-  /** For the lists in which what was decided keeps its place. */
+  /** Lets decided requests keep their place in the lists. */
   function note(when: 'before' | 'after'): void {
     if (typeof change !== 'object' || !('status' in change)) {
-      // Nothing undoes a decision any more once a day of it has changed.
+      // A decision can't be undone after one of its days has changed.
       if (when === 'after') setRecentDecision(id, null);
       return;
     }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Calls back once an element is gone that had the focus in it. */
+/** Calls back when the element is removed while it contains the focus. */
 export function useFocusLoss<Node extends HTMLElement>(onLoss: () => void) {
   const node = useRef<Node>(null);
   const latest = useRef(onLoss);
@@ -10,7 +10,7 @@ export function useFocusLoss<Node extends HTMLElement>(onLoss: () => void) {
   useLayoutEffect(() => {
     const element = node.current;
     return () => {
-      // The element is still there, until all of its effects are over.
+      // The element stays in the document until all effects have run.
       if (element?.contains(document.activeElement)) queueMicrotask(() => latest.current());
     };
   }, []);

@@ -6,10 +6,10 @@ import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { Secret } from '../../../ui/secret.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { AccountMenu } from '../staff/account-menu.tsx';
-import { useAccounts } from '../staff/accounts.ts';
-import { passwordInWords, whyNotManaged } from '../staff/managing.ts';
+import { formatPasswordState, managementBlocker } from '../staff/account-permissions.ts';
+import { useAccounts } from '../staff/accounts-context.ts';
 import { PersonLink } from '../staff/person-link.tsx';
-import { compareNames, nameOf, roleInWords } from '../staff/staff-member.ts';
+import { compareNames, formatRole, nameOf } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { isShownAsMaster, isSystem } from './is-system.ts';
 
@@ -27,7 +27,7 @@ const columns = column.columns([
     header: 'Role',
     sortFn: 'basic',
     cell: ({ getValue }) => (
-      <span className="whitespace-nowrap capitalize">{roleInWords(getValue())}</span>
+      <span className="whitespace-nowrap capitalize">{formatRole(getValue())}</span>
     ),
   }),
   column.accessor('securityQuestion', {
@@ -53,7 +53,7 @@ const columns = column.columns([
   }),
 ]);
 
-/** The accounts of those who run the portal: `?tab=admins`. */
+/** The administrators' accounts: `?tab=admins`. */
 export function Administrators() {
   const { people, error, refetch } = usePeople();
   return (
@@ -94,7 +94,7 @@ function Name({ person }: { person: Person }) {
   );
 }
 
-/** The temporary password, or where the one that holds comes from and what replaces it. */
+/** The temporary password, or the state of the password and a reset button. */
 function Password({ person }: { person: Person }) {
   const { viewer, act } = useAccounts();
   const name = nameOf(person);
@@ -103,9 +103,9 @@ function Password({ person }: { person: Person }) {
       <Secret
         label={`temporary password of ${name}`}
         value={person.password}
-        none={passwordInWords(person)}
+        none={formatPasswordState(person)}
       />
-      {person.password === null && whyNotManaged(viewer, person) === null && (
+      {person.password === null && managementBlocker(viewer, person) === null && (
         <Button variant="quiet" size="small" onClick={() => act('reset-password', person)}>
           Reset<span className="sr-only"> the password of {name}</span>
         </Button>

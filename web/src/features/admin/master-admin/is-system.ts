@@ -6,7 +6,7 @@ interface Named {
   lastName: string | null;
 }
 
-/** Who carries the SYSTEM badge (portal.md section 2): for display only, no right follows from it. */
+/** Whether to show the SYSTEM badge, see docs/specification/people.md. It grants no rights. */
 export function isSystem({ username, firstName, lastName }: Named): boolean {
   const first = (firstName ?? '').toLowerCase();
   const displayed = `${first} ${(lastName ?? '').toLowerCase()}`;
@@ -17,7 +17,7 @@ export function isSystem({ username, firstName, lastName }: Named): boolean {
   );
 }
 
-/** Who is shown as a master admin: they are one, or carry the badge (portal.md section 2). */
+/** Whether to show a person as a master admin, see docs/specification/people.md. */
 export function isShownAsMaster(person: Named & { role: Role | null }): boolean {
   return person.role === 'master-admin' || isSystem(person);
 }

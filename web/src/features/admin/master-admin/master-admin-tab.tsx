@@ -6,7 +6,7 @@ import { usePeople } from '../staff/use-staff.ts';
 import { Administrators } from './administrators.tsx';
 import { isShownAsMaster } from './is-system.ts';
 
-/** Those who run the portal. */
+/** The Master Admin tab. */
 export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
   const { people } = usePeople();
   const admins = people?.filter(({ isAdmin }) => isAdmin);
@@ -14,7 +14,9 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
     <>
       <PageHeader
         title="Master Admin"
-        description={admins && countsInWords(admins.length, admins.filter(isShownAsMaster).length)}
+        description={
+          admins && formatAdminCounts(admins.length, admins.filter(isShownAsMaster).length)
+        }
         actions={
           <Button icon={<ShieldPlus aria-hidden />} onClick={onAdd}>
             Create New Admin
@@ -28,7 +30,7 @@ export function MasterAdminTab({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function countsInWords(admins: number, masters: number): string {
+function formatAdminCounts(admins: number, masters: number): string {
   const plural = (count: number) => (count === 1 ? '' : 's');
   return `${admins} administrator${plural(admins)}, ${masters} master admin${plural(masters)}`;
 }

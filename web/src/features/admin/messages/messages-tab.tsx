@@ -1,21 +1,21 @@
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Messages } from '../../messages/messages.tsx';
-import type { Side } from '../../messages/side.ts';
+import type { MessagesConfig } from '../../messages/messages-config.ts';
 
-// Finding one of thousands takes parts that only those need who write.
+// Lazy: only people who write need the search picker.
 const Recipient = lazyComponent(async () => (await import('./recipient.tsx')).Recipient);
 
-const hr: Side = {
+const hr: MessagesConfig = {
   defaultSubject: 'Message from HR',
-  inboxHint: 'What the staff write to HR appears here, for every admin.',
-  sentHint: 'What you write to the staff is kept here.',
+  inboxHint: 'Messages from staff to HR appear here for every admin.',
+  sentHint: 'Messages you send to staff are kept here.',
   writeLabel: 'Write a message',
   Recipient,
   mayDelete: true,
   whoDeletes: 'Another administrator',
 };
 
-/** HR's one inbox, which all admins share, and what one has written to the staff. */
+/** The messages of HR: one inbox for all admins. */
 export function MessagesTab() {
-  return <Messages side={hr} />;
+  return <Messages config={hr} />;
 }

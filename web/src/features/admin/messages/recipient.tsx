@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { RecipientProps } from '../../messages/side.ts';
+import type { RecipientProps } from '../../messages/messages-config.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
 
-/** One of the staff; administrators are none (portal.md section 6). */
+/** Picks a member of staff; administrators receive no messages. */
 export function Recipient({ selected, onSelect, error }: RecipientProps) {
   const { people, error: failure, refetch } = usePeople();
   const staff = useMemo(
@@ -18,7 +18,7 @@ export function Recipient({ selected, onSelect, error }: RecipientProps) {
       })),
     [people],
   );
-  // Who wrote has become an administrator since, or the account is gone.
+  // The sender may have become an administrator or been deleted.
   const isUnknown = people !== undefined && selected !== '' && !staff.some(isOf(selected));
   const empty = useEffectEvent(() => onSelect(''));
   useEffect(() => {

@@ -7,25 +7,25 @@ import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { Credentials, type CredentialsOf } from './credentials.tsx';
+import { CredentialsDialog, type NewCredentials } from './credentials-dialog.tsx';
 import { type NewPerson, newPersonErrors } from './new-person.ts';
 import { NewPersonFields } from './new-person-fields.tsx';
 import { temporaryPassword } from './temporary-password.ts';
 import { useCreatePerson } from './use-create-person.ts';
 
 interface NewPersonDialogProps {
-  /** The access level to begin with. */
+  /** The initial access level. */
   role: Role;
-  /** Right after the account was created, while its credentials are on the screen. */
+  /** Called after the account was created, while the credentials are shown. */
   onCreated: (person: { isAdmin: boolean }) => void;
   onClose: () => void;
 }
 
-/** A new account, and then the credentials to hand over, which stay until they are closed. */
+/** Creates an account, then shows its credentials until they are closed. */
 export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogProps) {
   const by = useUser();
   const [person, setPerson] = useState(() => emptyPerson(role));
-  const [created, setCreated] = useState<CredentialsOf | null>(null);
+  const [created, setCreated] = useState<NewCredentials | null>(null);
   const form = useForm<NewPerson>({
     values: person,
     onChange: setPerson,
@@ -61,15 +61,15 @@ export function NewPersonDialog({ role, onCreated, onClose }: NewPersonDialogPro
 
   if (created) {
     const title = `Account created for ${created.name}`;
-    return <Credentials title={title} of={created} onClose={onClose} />;
+    return <CredentialsDialog title={title} of={created} onClose={onClose} />;
   }
   return (
     <Dialog
       title={role === 'employee' ? 'Add New Staff Member' : 'Create New Admin'}
-      description="They sign in with a temporary password and then choose one of their own."
+      description="They’ll sign in with a temporary password and then choose their own password."
       isOpen
       isSticky
-      // Closed now, the account would be made all the same, and its password never be shown.
+      // Closing now would hide the password of an account that is being created.
       onClose={isPending ? null : onClose}
       footer={
         <>

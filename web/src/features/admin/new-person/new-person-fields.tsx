@@ -1,4 +1,4 @@
-import { madeUsername } from '@portal/contracts/people/made-username';
+import { generateUsername } from '@portal/contracts/people/generate-username';
 import type { Role } from '@portal/contracts/people/user';
 import { RefreshCw } from 'lucide-react';
 import type { ChangeEvent } from 'react';
@@ -14,12 +14,12 @@ interface NewPersonFieldsProps {
   form: ReturnType<typeof useForm<NewPerson>>;
   person: NewPerson;
   onChange: (person: NewPerson) => void;
-  /** The role of whoever creates the account. */
+  /** The viewer's role. */
   by: Role;
 }
 
 export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsProps) {
-  /** A name, and the username that follows from it. */
+  /** A name field that also updates the username. */
   function nameField(name: 'firstName' | 'lastName') {
     return {
       ...form.field(name),
@@ -54,7 +54,7 @@ export function NewPersonFields({ form, person, onChange, by }: NewPersonFieldsP
       />
       <Generated
         label="Username"
-        hint="Made from the name."
+        hint="Generated from the name."
         value={person.username}
         placeholder="Enter the name first"
         canGenerate={person.username !== ''}
@@ -80,7 +80,7 @@ interface GeneratedProps {
   onGenerate: () => void;
 }
 
-/** What nobody types: it can only be made anew. */
+/** A read-only value that can be generated again. */
 function Generated({ label, canGenerate, onGenerate, ...field }: GeneratedProps) {
   return (
     <div className="flex items-end gap-2">
@@ -100,5 +100,5 @@ function Generated({ label, canGenerate, onGenerate, ...field }: GeneratedProps)
 }
 
 function named(person: NewPerson): NewPerson {
-  return { ...person, username: madeUsername(person.firstName, person.lastName, secureRandom) };
+  return { ...person, username: generateUsername(person.firstName, person.lastName, secureRandom) };
 }

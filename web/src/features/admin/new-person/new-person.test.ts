@@ -12,16 +12,16 @@ const grace: NewPerson = {
 };
 
 describe('newPersonErrors', () => {
-  it('finds nothing wrong with a whole person', () => {
+  it('accepts a complete person', () => {
     expect(newPersonErrors(grace)).toEqual({});
   });
 
-  it('wants a first name, a last name and an access level', () => {
+  it('requires a first name, a last name and an access level', () => {
     const errors = newPersonErrors({ ...grace, firstName: ' ', lastName: '', role: '' });
     expect(Object.keys(errors)).toEqual(['firstName', 'lastName', 'role']);
   });
 
-  it('takes an email address, or none', () => {
+  it('accepts an email address or none', () => {
     expect(newPersonErrors({ ...grace, email: 'grace@example.org' })).toEqual({});
     expect(newPersonErrors({ ...grace, email: 'grace@' })).toEqual({
       email: 'Please enter a valid email address.',
@@ -37,12 +37,12 @@ describe('newPersonErrors', () => {
     },
   );
 
-  it.each(['1', '50', ' 25 '])('takes %j days of leave', (entitlement) => {
+  it.each(['1', '50', ' 25 '])('accepts %j days of leave', (entitlement) => {
     expect(newPersonErrors({ ...grace, entitlement })).toEqual({});
   });
 });
 
-it('offers master-admin to a master-admin only', () => {
+it('offers master-admin to master admins only', () => {
   const offered = (by: 'admin' | 'master-admin') => grantableRoles(by).map(({ value }) => value);
   expect(offered('admin')).toEqual(['employee', 'admin']);
   expect(offered('master-admin')).toEqual(['employee', 'admin', 'master-admin']);

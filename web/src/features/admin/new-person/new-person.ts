@@ -2,7 +2,7 @@ import { email, type Role } from '@portal/contracts/people/user';
 import type { FieldErrors } from '../../../app/use-form.ts';
 import { isEntitlement, personFields } from '../staff/person-fields.ts';
 
-/** What the form of a new account holds. */
+/** The values of the form for a new account. */
 export type NewPerson = {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export type NewPerson = {
 
 const maxName = 100;
 
-/** What is wrong with it, in the words of portal.md section 5. */
+/** The errors of a new account. */
 export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
   return {
     ...nameError('firstName', 'first name', person.firstName),
@@ -28,7 +28,7 @@ export function newPersonErrors(person: NewPerson): FieldErrors<NewPerson> {
   };
 }
 
-/** The access levels that somebody may grant: a master-admin's only as one. */
+/** The access levels that a role may grant. Only master admins grant master-admin. */
 export function grantableRoles(by: Role): { value: Role; label: string }[] {
   return [
     { value: 'employee', label: 'Employee' },

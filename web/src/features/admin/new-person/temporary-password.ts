@@ -1,10 +1,13 @@
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const alphabet = `${letters}0123456789@#$%`;
 const length = 12;
-// Bytes from here on would make the first letters likelier than the last.
+// Larger bytes are skipped: they would make the first letters more likely.
 const fair = 256 - (256 % alphabet.length);
 
-/** 12 characters from letters, digits and @#$% (portal.md section 5), each equally likely. */
+/**
+ * 12 characters from letters, digits and @#$%, each equally likely. See
+ * docs/specification/people.md.
+ */
 export function temporaryPassword(): string {
   let password = '';
   while (password.length < length) {

@@ -1,14 +1,14 @@
 import { useMutation } from '@apollo/client/react';
 import type { Role } from '@portal/contracts/people/user';
 import { CreateUserDocument, type PersonFragment } from '../../../gql/documents.ts';
-import { listPeople } from '../staff/list-people.ts';
+import { addPeopleToCache } from '../staff/add-people-to-cache.ts';
 import type { NewPerson } from './new-person.ts';
 
-/** Creates the account, and lists it at once wherever people are listed. */
+/** Creates an account and adds it to the cached list of people. */
 export function useCreatePerson() {
   const [run, { loading }] = useMutation(CreateUserDocument, {
     update: (cache, { data }) => {
-      if (data) listPeople(cache, [data.createUser]);
+      if (data) addPeopleToCache(cache, [data.createUser]);
     },
   });
 

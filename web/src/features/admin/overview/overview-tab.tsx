@@ -7,18 +7,18 @@ import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { addressOf, overviewDescription } from '../tabs.ts';
-import { AttentionCard } from './attention-card.tsx';
 import { PendingLeaveCards } from './pending-leave-cards.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { TimesheetIssuesCard } from './timesheet-issues-card.tsx';
 import { useAdminStats } from './use-admin-stats.ts';
 
 const StatusTable = lazyComponent(
   async () => (await import('../staff/status-table.tsx')).StatusTable,
 );
-/** Those at work come first. */
+/** The number of rows; people at work come first. */
 const shown = 10;
 
 interface OverviewTabProps {
@@ -26,7 +26,7 @@ interface OverviewTabProps {
   onConfigureLeave: () => void;
 }
 
-/** How things stand right now, and what waits for HR. */
+/** The Overview tab: statistics, pending leave, timesheet issues and staff status. */
 export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
   const stats = useAdminStats();
   return (
@@ -45,10 +45,10 @@ export function OverviewTab({ onAdd, onConfigureLeave }: OverviewTabProps) {
           </>
         }
       />
-      <PartAway of={stats} />
+      <UnavailableBanner of={stats} />
       <StatCards of={stats} />
       <PendingLeaveCards />
-      <AttentionCard />
+      <TimesheetIssuesCard />
       <StaffList onAdd={onAdd} />
     </>
   );
@@ -78,9 +78,8 @@ function StaffList({ onAdd }: { onAdd: () => void }) {
       )}
       {more > 0 && (
         <p className="border-t border-line px-4 py-3 text-14 text-muted sm:px-5">
-          and {more.toLocaleString('en-GB')} more, who are all under{' '}
           <Link to={addressOf('staff')} className="text-accent-ink underline underline-offset-4">
-            Staff Management
+            View all {staff.length.toLocaleString('en-GB')} staff
           </Link>
         </p>
       )}

@@ -1,29 +1,29 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '../../../ui/button.tsx';
-import { useWaitingAnnualLeave, useWaitingSickLeave } from '../leave/use-waiting-leave.ts';
-import { WaitingCard } from '../leave/waiting-card.tsx';
+import { PendingLeaveCard } from '../leave/pending-leave-card.tsx';
+import { usePendingAnnualLeave, usePendingSickLeave } from '../leave/use-pending-leave.ts';
 
-/** portal.md section 9 */
+/** The number of requests per card. */
 const shown = 3;
 
-/** The first requests for leave of each kind that wait for an answer. */
+/** The first pending leave requests of each type. */
 export function PendingLeaveCards() {
-  const annual = useWaitingAnnualLeave();
-  const sick = useWaitingSickLeave();
+  const annual = usePendingAnnualLeave();
+  const sick = usePendingSickLeave();
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:items-stretch lg:gap-5">
-      <WaitingCard
+      <PendingLeaveCard
         title="Annual leave requests"
         of={annual}
         limit={shown}
-        empty="Whoever asks for annual leave appears here at once."
+        empty="New annual leave requests appear here straight away."
         actions={<AllRequests of="annual leave" />}
       />
-      <WaitingCard
+      <PendingLeaveCard
         title="Sick and compassionate leave"
         of={sick}
         limit={shown}
-        empty="Whoever reports sick or asks for compassionate leave appears here at once."
+        empty="Sick leave reports and compassionate leave requests appear here straight away."
         actions={<AllRequests of="sick and compassionate leave" />}
       />
     </div>

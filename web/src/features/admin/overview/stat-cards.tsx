@@ -1,23 +1,23 @@
 import { CalendarClock, Clock, ClockAlert, Thermometer, TreePalm, Wifi } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminPagePath } from '../../../app/admin-pages.ts';
-import type { Watched } from '../../../app/use-watched.ts';
+import type { LiveQuery } from '../../../app/use-live-query.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { daysInWords, hoursInWords } from './stat-words.ts';
+import { formatDays, formatHours } from './format-stats.ts';
 import type { AdminStats } from './use-admin-stats.ts';
 
 interface Stat {
   label: string;
   detail: string;
-  /** A second line below it, where there is more to say. */
+  /** A second line. */
   note?: (stats: AdminStats) => string | null;
   icon: ReactNode;
   page: AdminPagePath;
-  /** Null while the part that counts it is away. */
+  /** Null while the service is unavailable. */
   read: (stats: AdminStats) => number | null;
-  inWords?: (value: number) => string;
-  /** Of each day of the week, where that is known. */
+  format?: (value: number) => string;
+  /** The value of each day of the week, for the chart. */
   ofDay?: (day: AdminStats['days'][number]) => number;
 }
 
@@ -36,13 +36,13 @@ const stats: Stat[] = [
     page: '/admin/hours',
     read: ({ totalHours }) => totalHours,
     note: ({ runningSessions, runningMinutes }) =>
-      runningSessions > 0 ? `+ ${hoursInWords(runningMinutes / 60)} running` : null,
-    inWords: hoursInWords,
+      runningSessions > 0 ? `+ ${formatHours(runningMinutes / 60)} running` : null,
+    format: formatHours,
     ofDay: ({ totalHours }) => totalHours,
   },
   {
     label: 'Leave Requests',
-    detail: 'wait for an answer',
+    detail: 'awaiting a decision',
     icon: <CalendarClock aria-hidden />,
     page: '/admin/pending-leave',
     read: ({ pendingLeaveRequests }) => pendingLeaveRequests,
@@ -73,24 +73,24 @@ const stats: Stat[] = [
 
 const plain = (value: number) => value.toLocaleString('en-GB');
 
-/** Six numbers, each the way to what it counts (portal.md section 2). */
-export function StatCards({ of: { value, isLoading } }: { of: Watched<AdminStats> }) {
+/** Six statistics that link to their pages. */
+export function StatCards({ of: { value, isLoading } }: { of: LiveQuery<AdminStats> }) {
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:gap-4">
       {stats.map((stat) => {
-        const { label, detail, icon, page, read, inWords = plain } = stat;
+        const { label, detail, icon, page, read, format = plain } = stat;
         const number = value === undefined ? null : read(value);
         const isAway = number === null && !isLoading;
         return (
           <StatCard
             key={page}
             label={label}
-            value={isLoading ? null : number === null ? '—' : inWords(number)}
-            detail={isAway ? 'can’t be reached just now' : detail}
+            value={isLoading ? null : number === null ? '—' : format(number)}
+            detail={isAway ? 'unavailable at the moment' : detail}
             note={value && stat.note?.(value)}
             icon={icon}
             href={page}
-            picture={value && pictureOf(stat, value)}
+            chart={value && chartOf(stat, value)}
           />
         );
       })}
@@ -98,13 +98,15 @@ export function StatCards({ of: { value, isLoading } }: { of: Watched<AdminStats
   );
 }
 
-function pictureOf({ ofDay, inWords = plain }: Stat, { days, currentDate }: AdminStats) {
+function chartOf({ ofDay, format = plain }: Stat, { days, currentDate }: AdminStats) {
   if (!ofDay) return undefined;
   const values = days.map(ofDay);
   const current = days.findIndex(({ date }) => date === currentDate);
-  const said = days.slice(0, current + 1).map((day) => ({ date: day.date, value: ofDay(day) }));
+  const shownDays = days
+    .slice(0, current + 1)
+    .map((day) => ({ date: day.date, value: ofDay(day) }));
   return {
     plot: <Sparkline values={values} current={current} />,
-    inWords: daysInWords(said, inWords),
+    description: formatDays(shownDays, format),
   };
 }

@@ -1,11 +1,11 @@
-import { useWatched, type Watched } from '../../../app/use-watched.ts';
+import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import { AdminStatsDocument, type AdminStatsQuery } from '../../../gql/documents.ts';
 
 export type AdminStats = NonNullable<AdminStatsQuery['adminStats']>;
 
-/** How things stand now and this week; what leave counts is null while that part is away. */
-export function useAdminStats(): Watched<AdminStats> {
-  return useWatched(AdminStatsDocument, {
+/** The statistics of now and this week. Leave counts are null while that service is unavailable. */
+export function useAdminStats(): LiveQuery<AdminStats> {
+  return useLiveQuery(AdminStatsDocument, {
     everyMs: 30_000,
     on: ['portal.attendance.', 'portal.leave.', 'portal.identity.user-'],
     read: ({ adminStats }) => adminStats,

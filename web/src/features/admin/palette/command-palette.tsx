@@ -13,47 +13,53 @@ import { useDecideLeave } from '../leave/use-decide-leave.ts';
 import { useArchive } from '../records/use-archive.ts';
 import { usePeople } from '../staff/use-staff.ts';
 import {
-  asksToApprove,
   commandsFor,
+  isApproveCommand,
   type PaletteActions,
   type PaletteCommand,
-} from './commands.ts';
-import { findable, found, pages } from './find.ts';
-import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
+} from './palette-commands.ts';
+import { filterByWords, pages, searchablePeople } from './palette-search.ts';
+import {
+  boxStyles,
+  iconStyles,
+  inputStyles,
+  overlayStyles,
+  placeholder,
+} from './palette-styles.ts';
 import { useNextToApprove } from './use-next-to-approve.ts';
 
-/** Whoever sees that many types another letter. */
+/** The most people in the results. */
 const shown = 20;
 
 export interface CommandPaletteProps {
   text: string;
   onTextChange: (text: string) => void;
   onAddStaff: () => void;
-  /** A chosen result takes the focus with it. */
+  /** A chosen result takes the focus. */
   onClose: (options: { isChosen: boolean }) => void;
 }
 
-/** Runs a command, or goes to a page or a person, by a few letters of the name. */
+/** Finds pages and people, and runs commands. */
 export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: CommandPaletteProps) {
   const { people } = usePeople();
   const today = useToday();
   const { archiveDay } = useArchive();
   const { approve } = useDecideLeave();
   const { next: nextToApprove, hasFailed } = useNextToApprove(people, {
-    isAsked: asksToApprove(text),
+    isAsked: isApproveCommand(text),
   });
   const actions: PaletteActions = {
     addStaff: onAddStaff,
     archiveDay: (date) => void archiveDay(date),
-    // The page says what is wrong, and tries again.
+    // That page reports the error and retries.
     findNextToApprove: () =>
       hasFailed ? go('/admin/pending-leave') : onTextChange('Approve next'),
     approve: (leave) => void approve(leave),
   };
-  const commands = found(commandsFor(text, { today, nextToApprove, actions }), text);
-  const everybody = useMemo(() => findable(people ?? []), [people]);
-  const foundPages = found(pages, text);
-  const foundPeople = text.trim() === '' ? [] : found(everybody, text);
+  const commands = filterByWords(commandsFor(text, { today, nextToApprove, actions }), text);
+  const everybody = useMemo(() => searchablePeople(people ?? []), [people]);
+  const foundPages = filterByWords(pages, text);
+  const foundPeople = text.trim() === '' ? [] : filterByWords(everybody, text);
   const navigate = useNavigate();
 
   function go(address: string): void {
@@ -66,7 +72,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
     command.run();
   }
 
-  /** Enter takes the first result, also before the list has marked it. */
+  /** Enter chooses the first result before the list has highlighted it. */
   function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || text.trim() === '') return;
     if (event.currentTarget.hasAttribute('aria-activedescendant')) return;
@@ -81,17 +87,17 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose({ isChosen: false })}
-      className={overlayLook}
+      className={overlayStyles}
     >
-      <Modal className={boxLook}>
+      <Modal className={boxStyles}>
         <Dialog
           aria-label="Find people and pages"
           className="flex max-h-[70dvh] flex-col outline-none"
         >
           <Autocomplete inputValue={text} onInputChange={onTextChange}>
             <SearchField aria-label="Find people and pages" autoFocus className="relative">
-              <Search aria-hidden className={iconLook} />
-              <Input placeholder={placeholder} onKeyDown={takeFirst} className={inputLook} />
+              <Search aria-hidden className={iconStyles} />
+              <Input placeholder={placeholder} onKeyDown={takeFirst} className={inputStyles} />
             </SearchField>
             <Menu
               aria-label="People and pages"
@@ -126,7 +132,7 @@ export function CommandPalette({ text, onTextChange, onAddStaff, onClose }: Comm
                 </Group>
               )}
               {foundPeople.length > 0 && (
-                <Group title={foundPeople.length > shown ? `People, the first ${shown}` : 'People'}>
+                <Group title={foundPeople.length > shown ? `People (first ${shown})` : 'People'}>
                   {foundPeople.slice(0, shown).map(({ id, name, username, address }) => (
                     <Entry
                       key={id}
@@ -160,7 +166,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface EntryProps {
   id: string;
-  /** What is searched. */
+  /** The searched text. */
   text: string;
   onAction: () => void;
   children: ReactNode;

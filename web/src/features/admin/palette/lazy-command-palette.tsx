@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
-import { boxLook, iconLook, inputLook, overlayLook, placeholder } from './palette-look.ts';
+import {
+  boxStyles,
+  iconStyles,
+  inputStyles,
+  overlayStyles,
+  placeholder,
+} from './palette-styles.ts';
 
 const CommandPalette = lazyComponent(
   async () => (await import('./command-palette.tsx')).CommandPalette,
@@ -11,7 +17,7 @@ const CommandPalette = lazyComponent(
 
 type LazyCommandPaletteProps = Pick<CommandPaletteProps, 'onAddStaff' | 'onClose'>;
 
-/** The palette. While its code is still loading, a field takes what is typed. */
+/** The palette. An input takes the typed text while the code loads. */
 export function LazyCommandPalette(props: LazyCommandPaletteProps) {
   const [text, setText] = useState('');
   const typing = { text, onTextChange: setText };
@@ -31,9 +37,9 @@ function LoadingPalette({
   onClose,
 }: Pick<CommandPaletteProps, 'text' | 'onTextChange' | 'onClose'>) {
   return (
-    <div className={overlayLook}>
-      <div className={`relative ${boxLook}`}>
-        <Search aria-hidden className={iconLook} />
+    <div className={overlayStyles}>
+      <div className={`relative ${boxStyles}`}>
+        <Search aria-hidden className={iconStyles} />
         <input
           type="search"
           aria-label="Find people and pages"
@@ -43,7 +49,7 @@ function LoadingPalette({
           placeholder={placeholder}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && onClose({ isChosen: false })}
-          className={inputLook}
+          className={inputStyles}
         />
       </div>
     </div>

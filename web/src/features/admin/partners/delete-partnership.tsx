@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { partnerName } from './partner-words.ts';
+import { formatPartnerName } from './format-partners.ts';
 import { usePartnershipWrites } from './use-partnership-writes.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
@@ -9,7 +9,7 @@ interface DeletePartnershipProps {
   onClose: () => void;
 }
 
-/** The question before two are partners no more. */
+/** Confirms the deletion of a partnership. */
 export function DeletePartnership({ partnership, onClose }: DeletePartnershipProps) {
   const { end } = usePartnershipWrites();
   const [isPending, setIsPending] = useState(false);
@@ -26,9 +26,9 @@ export function DeletePartnership({ partnership, onClose }: DeletePartnershipPro
       title="Delete this partnership?"
       body={
         <p>
-          <strong className="text-ink">{partnerName(partnership.user1)}</strong> and{' '}
-          <strong className="text-ink">{partnerName(partnership.user2)}</strong> can then be on
-          annual leave on the same days. No leave is changed.
+          <strong className="text-ink">{formatPartnerName(partnership.user1)}</strong> and{' '}
+          <strong className="text-ink">{formatPartnerName(partnership.user2)}</strong> will be able
+          to take annual leave on the same days. Existing leave won’t change.
         </p>
       }
       confirmLabel="Delete"

@@ -12,6 +12,6 @@ it.each([
   [{ first: '', second: 'b' }, { first: missing }],
   [{ first: 'a', second: 'a' }, { second: 'Please select different users for the partnership' }],
   [{ first: 'a', second: 'b' }, {}],
-])('of %j this is wrong: %j', (pair, errors) => {
+])('%j has the errors %j', (pair, errors) => {
   expect(pairErrors(pair)).toEqual(errors);
 });

@@ -1,24 +1,24 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { londonDay } from '@portal/kernel/london';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { tableColumns } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { NotKnown } from '../staff/not-known.tsx';
+import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
-import { compareNames, roleInWords } from '../staff/staff-member.ts';
-import { namesOf, sharedInWords } from './partner-words.ts';
+import { compareNames, formatRole } from '../staff/staff-member.ts';
+import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
-/** With what the two are called: a row is drawn anew only when it is another. */
+/** A partnership with its names, which the table sorts by. */
 export type NamedPartners = HolidayPartners & { first: string; second: string };
 
 const column = tableColumns<NamedPartners>();
 
-/** What the list can be sorted by: the names are those of the address. */
+/** The sortable columns, as named in the address. */
 export const sortable = ['first', 'second', 'since'];
 
-/** Who with whom, since when, and what speaks against it; `onDelete` gets whom somebody wants to part. */
+/** The columns of the partnerships. `onDelete` asks before deleting. */
 export function partnerColumns(onDelete: (partnership: HolidayPartners) => void) {
   return column.columns([
     partnerColumn('first', 'First partner', ({ user1 }) => user1),
@@ -32,7 +32,7 @@ export function partnerColumns(onDelete: (partnership: HolidayPartners) => void)
     }),
     column.display({
       id: 'shared',
-      header: 'Off together',
+      header: 'Overlapping leave',
       meta: { className: '@2xl:w-52 @4xl:w-68 @max-2xl:items-start' },
       cell: ({ row: { original } }) => <Shared days={original.sharedDays} />,
     }),
@@ -42,7 +42,7 @@ export function partnerColumns(onDelete: (partnership: HolidayPartners) => void)
       meta: { isActions: true, className: '@2xl:w-16' },
       cell: ({ row: { original } }) => (
         <IconButton
-          label={`Delete the partnership of ${namesOf(original)}`}
+          label={`Delete the partnership of ${formatPartnerNames(original)}`}
           onClick={() => onDelete(original)}
           className="hover:text-danger-ink"
         >
@@ -62,24 +62,24 @@ function partnerColumn(
     id,
     header,
     sortFn: (one, other) => compareNames(one.original[id], other.original[id]),
-    // In a card, room for what is in its corner.
+    // Leaves room for the button in a card's corner.
     meta: { className: id === 'first' ? '@max-2xl:pr-10' : '' },
     cell: ({ row: { original } }) => <Partner user={of(original)} name={original[id]} />,
   });
 }
 
 function Partner({ user, name }: { user: HolidayPartners['user1']; name: string }) {
-  if (!user || !name) return <NotKnown />;
+  if (!user || !name) return <EmptyValue />;
   return (
     <span className="flex min-w-0 items-center gap-3">
-      {/* Where there is little room, the names are worth more. */}
+      {/* Narrow tables show names without avatars. */}
       <span className="@2xl:@max-4xl:hidden">
         <Avatar name={name} />
       </span>
       <span className="grid min-w-0">
         <PersonLink id={user.id} name={name} />
         {user.role && (
-          <span className="text-12 text-muted capitalize">{roleInWords(user.role)}</span>
+          <span className="text-12 text-muted capitalize">{formatRole(user.role)}</span>
         )}
       </span>
     </span>
@@ -87,11 +87,11 @@ function Partner({ user, name }: { user: HolidayPartners['user1']; name: string 
 }
 
 function Shared({ days }: { days: readonly string[] }) {
-  if (days.length === 0) return <span className="text-muted">No</span>;
+  if (days.length === 0) return <span className="text-muted">None</span>;
   return (
     <span className="flex max-w-64 items-start gap-1.5 text-late-ink tabular-nums">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {sharedInWords(days)}
+      {formatSharedDays(days)}
     </span>
   );
 }

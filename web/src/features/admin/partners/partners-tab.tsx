@@ -5,14 +5,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const Partners = lazyComponent(async () => (await import('./partners.tsx')).Partners);
 
-/** Two members of staff who cover for each other, and so are not away together. */
+/** The Holiday Partners tab. */
 export function PartnersTab() {
   return (
     <>
-      {/* There at once: the heading takes the focus when the tab is come to. */}
+      {/* Not lazy: the heading takes the focus on navigation. */}
       <PageHeader
         title="Holiday Partners"
-        description="Two who cover for each other: their annual leave can’t fall on the same days."
+        description="Partners cover for each other, so they can’t be on leave at the same time."
       />
       <LazySection fallback={<Skeleton className="h-96" />}>
         <Partners />

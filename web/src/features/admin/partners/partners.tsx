@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import { PartnershipForm } from './partnership-form.tsx';
 import { PartnershipList } from './partnership-list.tsx';
 
-/** Who is whose holiday partner, and two to become so. */
+/** The form for a new partnership, and the list. */
 export function Partners() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchPicker } from '../../../ui/search-picker.tsx';
@@ -10,10 +10,10 @@ import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { nameOf, staffByName } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { nobodyYet, type Pair, pairErrors } from './new-partnership.ts';
+import { emptyPair, type PartnerPair, pairErrors } from './new-partnership.ts';
 import { usePartnershipWrites } from './use-partnership-writes.ts';
 
-/** Two members of staff to be made partners. The choice stays until it was sent. */
+/** Creates a partnership. The choice survives a failure. */
 export function PartnershipForm() {
   const user = useUser();
   const { people, error, refetch } = usePeople();
@@ -26,14 +26,14 @@ export function PartnershipForm() {
       })),
     [people],
   );
-  const [pair, setPair, forget] = useDraft<Pair>(user.id, 'partnership', nobodyYet);
+  const [pair, setPair, forget] = useDraft<PartnerPair>(user.id, 'partnership', emptyPair);
   const [isPending, setIsPending] = useState(false);
-  // A picker that is emptied from outside keeps what was typed into it: each pair has its own.
-  const [turn, setTurn] = useState(0);
-  const form = useForm<Pair>({ values: pair, onChange: setPair, validate: pairErrors });
+  // A new key resets the pickers, which otherwise keep their typed text.
+  const [formKey, setFormKey] = useState(0);
+  const form = useForm<PartnerPair>({ values: pair, onChange: setPair, validate: pairErrors });
   const { create } = usePartnershipWrites();
   const { first, second } = pair;
-  // Whoever is chosen stays there to be seen, when the other choice falls on them.
+  // Keeps a person in the second list who was chosen there first.
   const others = useMemo(
     () => staff.filter(({ id }) => id !== first || id === second),
     [staff, first, second],
@@ -46,7 +46,7 @@ export function PartnershipForm() {
     if (!isDone) return;
     forget();
     form.reset();
-    setTurn(turn + 1);
+    setFormKey(formKey + 1);
   }
 
   function refuse(errors: ReturnType<typeof pairErrors>): void {
@@ -65,7 +65,7 @@ export function PartnershipForm() {
       onSubmit={form.onSubmit(() => void send(), refuse)}
       className="grid gap-4"
     >
-      <div key={turn} className="grid items-start gap-4 md:grid-cols-2">
+      <div key={formKey} className="grid items-start gap-4 md:grid-cols-2">
         <SearchPicker
           label="First partner"
           placeholder="Search by name or username"

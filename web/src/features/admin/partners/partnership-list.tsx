@@ -5,7 +5,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { folded } from '../staff/folded.ts';
+import { searchKey } from '../staff/search-key.ts';
 import { nameOf as fullName } from '../staff/staff-member.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import { type NameOf, useNames } from '../staff/use-names.ts';
@@ -14,10 +14,10 @@ import { DeletePartnership } from './delete-partnership.tsx';
 import { type NamedPartners, partnerColumns, sortable } from './partner-columns.tsx';
 import { type HolidayPartners, usePartnerships } from './use-partnerships.ts';
 
-/** With so few, nobody needs to look for one. */
+/** Up to this number there is no search field. */
 const few = 5;
 
-/** All holiday partners; what is searched for and the order are in the address. */
+/** All partnerships. Search and sort order live in the address. */
 export function PartnershipList() {
   const { partnerships: all, error, refetch } = usePartnerships();
   const { typed, setTyped, search, sorting, change } = useStaffFilter(sortable);
@@ -36,7 +36,7 @@ export function PartnershipList() {
     );
   }
 
-  /** What opened the question is gone once they are partners no more. */
+  /** The button that opened the dialog goes with its row. */
   function close(): void {
     setEnding(null);
     keepFocus(place.current);
@@ -61,19 +61,21 @@ export function PartnershipList() {
         isFixed
         sorting={sorting}
         onSorting={(order) => change({ sorting: order })}
-        empty={isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoneYet />}
+        empty={
+          isPart ? <NothingMatches onShowAll={() => change({ search: '' })} /> : <NoPartnerships />
+        }
       />
       {ending && <DeletePartnership partnership={ending} onClose={close} />}
     </div>
   );
 }
 
-function NoneYet() {
+function NoPartnerships() {
   return (
     <EmptyState
       icon={<Handshake aria-hidden />}
       title="No holiday partnerships created yet."
-      body="Choose two members of staff above. From then on, leave of one is refused where the other is off."
+      body="Choose two members of staff above. When one is off, leave for the other on those days is refused."
     />
   );
 }
@@ -82,8 +84,8 @@ function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<Handshake aria-hidden />}
-      title="Nobody matches"
-      body="No partner fits this search."
+      title="No matches"
+      body="No partners match this search."
       action={
         <Button variant="secondary" onClick={onShowAll}>
           Show all
@@ -99,12 +101,12 @@ function withNames(partnership: HolidayPartners, nameOf: NameOf): NamedPartners 
   return { ...partnership, first: name(user1), second: name(user2) };
 }
 
-/** Those with every word of a search in the names of the two. */
+/** The partnerships whose names contain every word of the search. */
 function matching(all: readonly NamedPartners[], search: string): readonly NamedPartners[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all;
   return all.filter((one) => {
-    const names = folded(`${one.first} ${one.second}`);
+    const names = searchKey(`${one.first} ${one.second}`);
     return words.every((word) => names.includes(word));
   });
 }

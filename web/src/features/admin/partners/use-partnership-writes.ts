@@ -2,18 +2,18 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
-import { withNew } from '../../../app/with-new.ts';
+import { prependUnique } from '../../../app/prepend-unique.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
 import {
   CreatePartnershipDocument,
   DeletePartnershipDocument,
   PartnershipsDocument,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { namesOf, sharedInWords } from './partner-words.ts';
+import { formatPartnerNames, formatSharedDays } from './format-partners.ts';
 import type { HolidayPartners } from './use-partnerships.ts';
 
-/** Makes and ends partnerships; each says what came of it, and gives whether it was done. */
+/** Creates and deletes partnerships. Each reports its outcome and says whether it succeeded. */
 export function usePartnershipWrites() {
   const client = useApolloClient();
 
@@ -25,8 +25,8 @@ export function usePartnershipWrites() {
       });
       const made = data?.createPartnership;
       if (made) {
-        keep(client, (all) => withNew(made, all));
-        const parts = [namesOf(made), sharedInWords(made.sharedDays)];
+        updateList(client, (all) => prependUnique(made, all));
+        const parts = [formatPartnerNames(made), formatSharedDays(made.sharedDays)];
         toast({
           title: 'Partnership Created',
           description: parts.filter(Boolean).join('. '),
@@ -35,44 +35,44 @@ export function usePartnershipWrites() {
       }
       return true;
     } catch (cause) {
-      sayFailure(client, 'Partnership Not Created', cause);
+      reportFailure(client, 'Partnership Not Created', cause);
       return false;
     }
   }
 
-  /** Ended by somebody else is ended, too. */
+  /** A partnership that someone else deleted counts as deleted. */
   async function end(partnership: HolidayPartners): Promise<boolean> {
     const { id } = partnership;
     try {
       await client.mutate({ mutation: DeletePartnershipDocument, variables: { input: { id } } });
       toast({
         title: 'Partnership Deleted',
-        description: namesOf(partnership),
+        description: formatPartnerNames(partnership),
         tone: 'success',
       });
     } catch (cause) {
-      sayFailure(client, 'Partnership Not Deleted', cause);
+      reportFailure(client, 'Partnership Not Deleted', cause);
       if (errorCode(toApiError(cause)) !== 'NOT_FOUND') return false;
     }
-    keep(client, (all) => all.filter((one) => one.id !== id));
+    updateList(client, (all) => all.filter((one) => one.id !== id));
     return true;
   }
 
   return { create, end };
 }
 
-/** Changes the list at once, whatever the next answer says and when. */
-function keep(
+/** Updates the list at once, before the next response. */
+function updateList(
   client: ApolloClient,
   change: (all: readonly HolidayPartners[]) => HolidayPartners[],
 ): void {
-  client.cache.updateQuery({ query: PartnershipsDocument }, (known) =>
-    known?.partnerships ? { partnerships: change(known.partnerships) } : undefined,
+  client.cache.updateQuery({ query: PartnershipsDocument }, (cached) =>
+    cached?.partnerships ? { partnerships: change(cached.partnerships) } : undefined,
   );
 }
 
-/** In the server’s words (portal.md section 8); the list is fetched again, for it may be another. */
-function sayFailure(client: ApolloClient, title: string, cause: unknown): void {
+/** Shows the server’s message and refetches the list. */
+function reportFailure(client: ApolloClient, title: string, cause: unknown): void {
   const error = toApiError(cause);
   if (isUnauthorized(error)) return;
   const description = error.body.issues?.[0]?.message ?? serverMessage(error);

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { useLiveRefetch } from '../../../app/live.ts';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
 import { type HolidayPartnersFragment, PartnershipsDocument } from '../../../gql/documents.ts';
 
 export type HolidayPartners = HolidayPartnersFragment;
 
-/** Other leave changes what they share; an account, their names, or whether they are there at all. */
+/** Leave changes the shared days; account changes affect names and partnerships. */
 const on = ['portal.leave.', 'portal.identity.user-'];
 
-/** All holiday partners, the latest first. */
+/** All partnerships, newest first. */
 export function usePartnerships() {
   useLiveRefetch(on, [PartnershipsDocument]);
   const { data, error, refetch } = useQuery(PartnershipsDocument, {
-    // While it was not shown, nobody told of changes.
+    // Changes are not announced while the query is inactive.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });

@@ -1,16 +1,16 @@
-import { formatClock, formatDateTime, formatDay } from '@portal/kernel/format';
+import { formatClock, formatDateTime, formatDay } from '@portal/kernel/format-date';
 import { ChevronRight, RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { jobName, serviceNames } from '../settings/service-health.ts';
-import { NotKnown } from '../staff/not-known.tsx';
-import { number } from './day-numbers.ts';
-import { countsInWords } from './use-archive.ts';
+import { EmptyValue } from '../staff/empty-value.tsx';
+import { formatCount } from './attendance-counts.ts';
+import { formatArchiveCounts } from './use-archive.ts';
 import type { ArchiveJob, ArchiveState, WatchedArchive } from './use-archive-state.ts';
 
 interface DebugPanelProps {
@@ -20,16 +20,16 @@ interface DebugPanelProps {
   whoOf: (workerId: string | null) => string;
 }
 
-/** What the archive knows, for who wonders why a record is as it is. */
+/** The archive's state, for diagnosing a record. */
 export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
   const { value, error, answeredAt, retry } = state;
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRefreshing, setIsRefreshing] = useState(false);
 
   async function refresh(): Promise<void> {
-    setIsAsking(true);
-    // What does not come is told by the error.
+    setIsRefreshing(true);
+    // The query's error says why.
     await retry().catch(() => {});
-    setIsAsking(false);
+    setIsRefreshing(false);
   }
 
   return (
@@ -44,7 +44,7 @@ export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90"
         />
         <h2 className="text-16 font-semibold">Debug panel</h2>
-        <span className="text-14 text-muted max-sm:hidden">What the archive knows</span>
+        <span className="text-14 text-muted max-sm:hidden">Archive status</span>
       </summary>
       {isOpen && (
         <div className="grid grid-cols-1 gap-5 px-4 pb-5 sm:px-5">
@@ -53,43 +53,53 @@ export function DebugPanel({ state, isOpen, onOpen, whoOf }: DebugPanelProps) {
               variant="secondary"
               size="small"
               icon={<RefreshCw aria-hidden />}
-              isPending={isAsking}
+              isPending={isRefreshing}
               onClick={() => void refresh()}
             >
               Refresh
             </Button>
-            {/* It moves by itself: told each time, it would talk over everything else. */}
+            {/* Not a live region: it changes too often to be announced. */}
             <p className="text-12 text-muted tabular-nums">
               {answeredAt !== null && `As of ${formatClock(new Date(answeredAt))}`}
             </p>
           </div>
           {error && <LoadFailed error={error} onRetry={() => void refresh()} />}
-          {value ? <Known state={value} whoOf={whoOf} /> : !error && <Skeleton className="h-80" />}
+          {value ? (
+            <ArchiveDetails state={value} whoOf={whoOf} />
+          ) : (
+            !error && <Skeleton className="h-80" />
+          )}
         </div>
       )}
     </details>
   );
 }
 
-function Known({ state, whoOf }: { state: ArchiveState; whoOf: DebugPanelProps['whoOf'] }) {
+function ArchiveDetails({
+  state,
+  whoOf,
+}: {
+  state: ArchiveState;
+  whoOf: DebugPanelProps['whoOf'];
+}) {
   return (
     <>
       {state.rebuilding && (
-        <Banner tone="warning" title="Everything is being read anew from the events">
-          Nothing is archived meanwhile; the records that are there can be read.
+        <Banner tone="warning" title="The archive is being rebuilt">
+          Nothing new is archived until this is done. You can still read existing records.
         </Banner>
       )}
       <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
         <Part title="Counts">
-          <Facts
+          <DescriptionList
             facts={[
-              ['People', number(state.people)],
-              ['Sessions', number(state.sessions)],
-              ['Leave requests', number(state.leaveRequests)],
-              ['Records', number(state.records)],
-              ['Days archived', number(state.days)],
+              ['People', formatCount(state.people)],
+              ['Sessions', formatCount(state.sessions)],
+              ['Leave requests', formatCount(state.leaveRequests)],
+              ['Records', formatCount(state.records)],
+              ['Days archived', formatCount(state.days)],
               ['Last day archived', state.lastDay ? formatDay(state.lastDay) : 'none yet'],
-              ['Changes not in the records yet', number(state.changesWaiting)],
+              ['Changes not in the records yet', formatCount(state.changesWaiting)],
             ]}
           />
         </Part>
@@ -110,18 +120,18 @@ function Known({ state, whoOf }: { state: ArchiveState; whoOf: DebugPanelProps['
               ))}
             </ul>
           </Part>
-          <Part title="By the clock">
+          <Part title="Scheduled jobs">
             <ul className="grid divide-y divide-line text-14">
               {state.schedule.map(({ name, lastRunAt, nextRunAt, failures, lastError }) => (
                 <li key={name} className="grid py-2 first:pt-0">
                   <span className="font-medium">{jobName(name)}</span>
                   <span className="text-12 text-muted tabular-nums">
-                    Last <At at={lastRunAt} none="not yet" /> · next{' '}
-                    <At at={nextRunAt} none="not planned" />
+                    Last run <At at={lastRunAt} none="not yet" /> · Next run{' '}
+                    <At at={nextRunAt} none="not scheduled" />
                   </span>
                   {failures > 0 && (
                     <span className="text-12 text-late-ink wrap-anywhere">
-                      Failed {failures === 1 ? 'once' : `${number(failures)} times`}
+                      Failed {failures === 1 ? 'once' : `${formatCount(failures)} times`}
                       {lastError && `: ${lastError}`}
                     </span>
                   )}
@@ -133,7 +143,7 @@ function Known({ state, whoOf }: { state: ArchiveState; whoOf: DebugPanelProps['
       </div>
       <Part title="Jobs">
         {state.jobs.length === 0 && (
-          <p className="text-14 text-muted">No long range has been archived yet.</p>
+          <p className="text-14 text-muted">No long date range has been archived yet.</p>
         )}
         <ul className="grid divide-y divide-line text-14">
           {state.jobs.map((job) => (
@@ -155,11 +165,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Lag({ waiting }: { waiting: number | null }) {
-  if (waiting === null) return <NotKnown />;
+  if (waiting === null) return <EmptyValue />;
   if (waiting === 0) return <span className="text-muted">Up to date</span>;
   return (
     <span className="text-late-ink tabular-nums">
-      {waiting === 1 ? '1 event' : `${number(waiting)} events`} behind
+      {waiting === 1 ? '1 event' : `${formatCount(waiting)} events`} behind
     </span>
   );
 }
@@ -189,8 +199,8 @@ function Job({ job, who }: { job: ArchiveJob; who: string }) {
         <Badge tone={tone}>{word}</Badge>
       </p>
       <p className="text-12 text-muted tabular-nums">
-        {number(job.daysDone)} of {number(job.daysTotal)} days · {countsInWords(job)} · begun{' '}
-        {formatDateTime(new Date(job.createdAt))}
+        {formatCount(job.daysDone)} of {formatCount(job.daysTotal)} days ·{' '}
+        {formatArchiveCounts(job)} · started {formatDateTime(new Date(job.createdAt))}
       </p>
       {job.error && <p className="text-12 text-danger-ink wrap-anywhere">{job.error}</p>}
     </li>

@@ -1,6 +1,6 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { type ArchivedRecord, nameOfRecord } from './record.ts';
+import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 interface DeleteRecordProps {
   record: ArchivedRecord;
@@ -9,7 +9,7 @@ interface DeleteRecordProps {
   onClose: () => void;
 }
 
-/** The question before a record is gone. */
+/** Confirms the deletion of a record. */
 export function DeleteRecord({ record, isPending, onConfirm, onClose }: DeleteRecordProps) {
   const { recordDate, sessionNumber } = record;
   return (
@@ -18,9 +18,9 @@ export function DeleteRecord({ record, isPending, onConfirm, onClose }: DeleteRe
       body={
         <p>
           {sessionNumber > 1 ? `Session ${sessionNumber} of ` : 'The record of '}
-          <strong className="text-ink">{nameOfRecord(record)}</strong> on{' '}
-          {formatLongDay(recordDate)} is removed from the archive. It comes back only when somebody
-          archives that day again; the hours and the leave themselves stay.
+          <strong className="text-ink">{recordName(record)}</strong> on {formatLongDay(recordDate)}{' '}
+          will be removed from the archive. It comes back only if someone archives that day again.
+          The hours and the leave themselves aren’t affected.
         </p>
       }
       confirmLabel="Delete"

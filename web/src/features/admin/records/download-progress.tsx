@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { progressInWords } from './fetch-file.ts';
-import type { UnderWay } from './use-download.ts';
+import { formatProgress } from './fetch-file.ts';
+import type { ActiveDownload } from './use-download.ts';
 
-/** How far a file is that takes a moment. */
-export function DownloadProgress({ of: { title, progress, cancel } }: { of: UnderWay }) {
+/** The progress of a download. */
+export function DownloadProgress({ of: { title, progress, cancel } }: { of: ActiveDownload }) {
   function stop(): void {
     cancel();
-    // What was pressed goes with the download.
+    // The pressed button goes with the download.
     keepFocus(null);
   }
   const isCounted = progress?.lines != null && progress.count !== null;
@@ -19,7 +19,7 @@ export function DownloadProgress({ of: { title, progress, cancel } }: { of: Unde
           label={title}
           value={isCounted ? progress.lines : null}
           {...(progress?.count && { max: progress.count })}
-          valueText={progress ? progressInWords(progress) : 'Asking for it'}
+          valueText={progress ? formatProgress(progress) : 'Starting the download'}
         />
       </div>
       <Button variant="secondary" size="small" onClick={stop}>

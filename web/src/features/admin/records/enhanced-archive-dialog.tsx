@@ -5,9 +5,9 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { number } from './day-numbers.ts';
+import { formatCount } from './attendance-counts.ts';
+import { dayError } from './bounded-date-field.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { dayProblem } from './limited-day.tsx';
 import { type DaySpan, limitsOf } from './period.ts';
 import { useArchive } from './use-archive.ts';
 import { isOver } from './use-archive-state.ts';
@@ -15,15 +15,15 @@ import { useJob } from './use-job.ts';
 import { WorkerPicker } from './worker-picker.tsx';
 
 interface EnhancedArchiveDialogProps {
-  /** What is shown, to begin with. */
+  /** The initial range. */
   days: DaySpan;
   workerId: string | null;
   people: readonly PersonFragment[] | undefined;
   today: string;
   whoOf: (workerId: string | null) => string;
-  /** A job goes on by itself from here. */
+  /** A job archives the range in the background. */
   onStarted: (jobId: string) => void;
-  /** The days are archived. */
+  /** The range is archived. */
   onDone: () => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface Values extends Record<string, string> {
   worker: string;
 }
 
-/** Archives from one day to another, everybody or one worker. A long range goes on once this is closed. */
+/** Archives a date range for everyone or one worker. A long range continues after closing. */
 export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
   const { days, today, people, whoOf, onStarted, onDone, onClose } = props;
   const { range } = limitsOf(today);
@@ -67,7 +67,7 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
   return (
     <Dialog
       title="Enhanced Archive"
-      description="Makes the records of each of these days as they are known now. Records that were deleted come back."
+      description="Rebuilds records for these days from current data. Deleted records come back."
       isOpen
       onClose={onClose}
       isSticky
@@ -123,7 +123,7 @@ export function EnhancedArchiveDialog(props: EnhancedArchiveDialogProps) {
             onSelect={(id) => form.change('worker', id ?? '')}
           />
           <p className="text-14 text-muted tabular-nums" role="status">
-            {Object.keys(problems(values, today)).length === 0 && inWords(count)}
+            {Object.keys(problems(values, today)).length === 0 && formatDayCount(count)}
           </p>
         </form>
       )}
@@ -137,26 +137,26 @@ function StartedJob({ id, whoOf }: { id: string; whoOf: EnhancedArchiveDialogPro
     <div className="grid gap-4">
       {job && <JobProgress job={job} who={whoOf(job.workerId)} />}
       <p role="status" className="text-14 text-muted">
-        {job && isOver(job) ? endInWords[job.state] : 'It goes on when this is closed.'}
+        {job && isOver(job) ? endMessages[job.state] : 'It will continue if you close this.'}
       </p>
     </div>
   );
 }
 
-const endInWords: Record<string, string> = {
-  completed: 'All of it is archived.',
-  cancelled: 'It was cancelled. What was archived by then stays.',
-  failed: 'It failed. What was archived by then stays.',
+const endMessages: Record<string, string> = {
+  completed: 'All days are archived.',
+  cancelled: 'Cancelled. Days already archived are kept.',
+  failed: 'Failed. Days already archived are kept.',
 };
 
 function problems({ from, to }: Values, today: string) {
   const { range } = limitsOf(today);
-  const ofTo = dayProblem(to, range);
-  const ofFrom = dayProblem(from, { min: range.min, max: ofTo === null ? to : range.max });
+  const ofTo = dayError(to, range);
+  const ofFrom = dayError(from, { min: range.min, max: ofTo === null ? to : range.max });
   return { ...(ofFrom && { from: ofFrom }), ...(ofTo && { to: ofTo }) };
 }
 
-/** A date field calls back with a day, not with an event. */
+/** Adapts a form field to a date field, whose onChange gives a day. */
 function fieldOf({
   name,
   value,
@@ -166,9 +166,9 @@ function fieldOf({
   return { name, value, error, onBlur };
 }
 
-function inWords(count: number): string {
+function formatDayCount(count: number): string {
   if (count === 1) return '1 day';
   return count > 31
-    ? `${number(count)} days: it takes a while, and shows how far it is`
+    ? `${formatCount(count)} days: this may take a while; progress is shown`
     : `${count} days`;
 }

@@ -1,35 +1,32 @@
 import type { countHeader } from '@portal/contracts/download';
 import { type ApiError, errorOfResponse, unreachable } from '../../../app/api-error.ts';
-import { noteServerTime } from '../../../app/server-clock.ts';
+import { updateServerTime } from '../../../app/server-clock.ts';
 
 const countName: typeof countHeader = 'x-record-count';
 const lineEnd = 10;
-/** So much is held in memory before it is put aside: a browser may keep what it was given on the disk. */
-const heldBytes = 16_000_000;
+/** The bytes in memory before they become a blob, which browsers may keep on disk. */
+const maxBufferedBytes = 16_000_000;
 
 export interface FetchedFile {
   file: Blob;
-  /** As the server calls it. */
+  /** The file name from the server. */
   name: string;
-  /** How many records are in it; null where the server did not say. */
+  /** The number of records; null if the server doesn't say. */
   count: number | null;
 }
 
 export interface FileProgress {
-  /** Lines so far, of a text; null for what has no lines. */
+  /** The lines so far; null for binary files. */
   lines: number | null;
   bytes: number;
-  /** How many records there will be. */
+  /** The expected number of records. */
   count: number | null;
 }
 
-/** The file broke off: what came of it is not whole. */
+/** The download ended early. */
 export class BrokenFile extends Error {}
 
-/**
- * A file of the portal, told of as it comes; throws an `ApiError`, or a `BrokenFile` where it began
- * to come and did not end.
- */
+/** Downloads a file with progress. Throws an `ApiError`, or a `BrokenFile` if it ends early. */
 export async function fetchFile(
   path: string,
   onProgress: (progress: FileProgress) => void,
@@ -38,8 +35,8 @@ export async function fetchFile(
   const response = await request(path, signal);
   if (!response.ok) throw await errorOfResponse(response);
   const type = response.headers.get('content-type') ?? '';
-  const told = response.headers.get(countName);
-  const count = told === null ? null : Number(told);
+  const countValue = response.headers.get(countName);
+  const count = countValue === null ? null : Number(countValue);
   let lines = type.startsWith('text/') ? 0 : null;
   let bytes = 0;
   let held = 0;
@@ -49,7 +46,7 @@ export async function fetchFile(
       parts.push(chunk);
       bytes += chunk.length;
       held += chunk.length;
-      if (held >= heldBytes) {
+      if (held >= maxBufferedBytes) {
         parts = [new Blob(parts)];
         held = 0;
       }
@@ -67,29 +64,29 @@ export async function fetchFile(
   };
 }
 
-/** Whether a file would come now, with something in it, if it were asked for. */
-export async function isToBeHad(path: string, signal: AbortSignal): Promise<boolean> {
+/** Whether the path currently gives a file with records. */
+export async function isFileAvailable(path: string, signal: AbortSignal): Promise<boolean> {
   const response = await request(path, signal, 'HEAD').catch(() => null);
   return response?.ok === true && response.headers.get(countName) !== '0';
 }
 
-/** What a `Content-Disposition` calls a file; null where it says nothing. */
+/** The file name of a `Content-Disposition`; null without one. */
 export function nameOfFile(header: string | null): string | null {
   return /filename="([^"]+)"/.exec(header ?? '')?.[1] ?? null;
 }
 
-/** How much of a file is there, in words. */
-export function progressInWords({ lines, bytes, count }: FileProgress): string {
+/** The progress as text. */
+export function formatProgress({ lines, bytes, count }: FileProgress): string {
   const of = (value: number) => value.toLocaleString('en-GB');
   if (lines === null || count === null) return `${(bytes / 1_000_000).toFixed(1)} MB`;
-  // The head is a line too; a text in a cell may have several.
+  // The header is a line too, and a cell may contain line breaks.
   return `${of(Math.min(Math.max(lines - 1, 0), count))} of ${of(count)} records`;
 }
 
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   if (!reader) return;
-  // Not every browser can iterate a stream.
+  // Not all browsers can iterate streams.
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }
 
@@ -102,7 +99,7 @@ function countLines(chunk: Uint8Array): number {
 async function request(path: string, signal: AbortSignal, method = 'GET'): Promise<Response> {
   try {
     const response = await fetch(path, { method, credentials: 'include', signal });
-    noteServerTime(response.headers.get('date'));
+    updateServerTime(response.headers.get('date'));
     return response;
   } catch (cause) {
     if (signal.aborted) throw cause;

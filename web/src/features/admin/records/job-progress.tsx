@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useRef } from 'react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
@@ -8,26 +8,26 @@ import { Button } from '../../../ui/button.tsx';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { number } from './day-numbers.ts';
-import { countsInWords } from './use-archive.ts';
+import { formatCount } from './attendance-counts.ts';
+import { formatArchiveCounts } from './use-archive.ts';
 import { type ArchiveJob, isEnding, isOver } from './use-archive-state.ts';
 
 interface JobProgressProps {
   job: ArchiveJob;
-  /** Whose days they are: `All Workers`, or a name. */
+  /** The worker's name, or `All Workers`. */
   who: string;
 }
 
-/** How far the archiving of a long range is, and the way to stop it. */
+/** The progress of an archive job, with Cancel. */
 export function JobProgress({ job, who }: JobProgressProps) {
   const [cancel, { loading }] = useMutation(CancelArchiveJobDocument);
   const { id, fromDate, toDate, daysDone, daysTotal, nextDate } = job;
   const canCancel = !isOver(job) && !isEnding(job);
   const isPressed = useRef(false);
-  const said = useRef<HTMLParagraphElement>(null);
-  // What was pressed goes before the job does: the keyboard stays with the job until it goes, too.
+  const progressText = useRef<HTMLParagraphElement>(null);
+  // Cancel goes before the job does, so the status takes the focus until then.
   useEffect(() => {
-    if (!canCancel && isPressed.current) keepFocus(said.current);
+    if (!canCancel && isPressed.current) keepFocus(progressText.current);
   }, [canCancel]);
   useEffect(
     () => () => {
@@ -55,11 +55,11 @@ export function JobProgress({ job, who }: JobProgressProps) {
         label={`${formatDay(fromDate)} to ${formatDay(toDate)}, ${who}`}
         value={daysDone}
         max={daysTotal}
-        valueText={`${number(daysDone)} of ${number(daysTotal)} days`}
+        valueText={`${formatCount(daysDone)} of ${formatCount(daysTotal)} days`}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p ref={said} tabIndex={-1} className="text-12 text-muted tabular-nums">
-          {howItIs(job)}
+        <p ref={progressText} tabIndex={-1} className="text-12 text-muted tabular-nums">
+          {formatJobState(job)}
           {nextDate && ` · next ${formatDay(nextDate)}`}
         </p>
         {canCancel && (
@@ -72,8 +72,8 @@ export function JobProgress({ job, who }: JobProgressProps) {
   );
 }
 
-function howItIs(job: ArchiveJob): string {
+function formatJobState(job: ArchiveJob): string {
   if (job.isWaitingForStorage) return 'Paused while storage is nearly full';
-  if (isEnding(job)) return 'Finishing the days under way';
-  return job.state === 'waiting' ? 'Waiting for its turn' : countsInWords(job);
+  if (isEnding(job)) return 'Finishing the days in progress';
+  return job.state === 'waiting' ? 'Waiting to start' : formatArchiveCounts(job);
 }

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { LimitedDay } from './limited-day.tsx';
-import { limitsOf, type Period, seenAs, stepFrom, type View } from './period.ts';
-import { useOneEdit } from './use-one-edit.ts';
+import { BoundedDateField } from './bounded-date-field.tsx';
+import { changeView, limitsOf, type Period, stepPeriod, type View } from './period.ts';
+import { useEditSession } from './use-edit-session.ts';
 
 const views: { view: View; label: string }[] = [
   { view: 'range', label: 'Range' },
@@ -25,7 +25,7 @@ interface PeriodBarProps {
   onPeriod: (period: Period, options?: { isStep: boolean }) => void;
 }
 
-/** Which of the four ways the days are looked at. */
+/** The switch between range, day, week and month. */
 export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
   const name = useId();
   return (
@@ -42,7 +42,7 @@ export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
               name={name}
               value={view}
               checked={view === period.view}
-              onChange={() => onPeriod(seenAs(view, period, today))}
+              onChange={() => onPeriod(changeView(view, period, today))}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             {label}
@@ -53,14 +53,14 @@ export function ViewSwitch({ period, today, onPeriod }: PeriodBarProps) {
   );
 }
 
-/** The days of the view, as far as they are offered (portal.md section 5). */
+/** The date fields of the view, within the limits of docs/specification/records.md. */
 export function PeriodFields(props: PeriodBarProps) {
   const { period, today, onPeriod } = props;
   const { day, range } = limitsOf(today);
   if (period.view === 'range') {
     return (
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <LimitedDay
+        <BoundedDateField
           label="From"
           name="from"
           value={period.from}
@@ -68,7 +68,7 @@ export function PeriodFields(props: PeriodBarProps) {
           limits={{ min: range.min, max: period.to }}
           onChange={(from, step) => onPeriod({ ...period, from }, step)}
         />
-        <LimitedDay
+        <BoundedDateField
           label="To"
           name="to"
           value={period.to}
@@ -82,7 +82,7 @@ export function PeriodFields(props: PeriodBarProps) {
   return (
     <Steps {...props}>
       {period.view === 'day' && (
-        <LimitedDay
+        <BoundedDateField
           label="Date"
           name="date"
           value={period.date}
@@ -92,7 +92,7 @@ export function PeriodFields(props: PeriodBarProps) {
         />
       )}
       {period.view === 'week' && (
-        <LimitedDay
+        <BoundedDateField
           label="Week start"
           name="week"
           value={period.start}
@@ -106,7 +106,7 @@ export function PeriodFields(props: PeriodBarProps) {
   );
 }
 
-/** The one before and the one after, in reach of a thumb. */
+/** The buttons for the previous and the next period. */
 function Steps({
   period,
   today,
@@ -117,12 +117,12 @@ function Steps({
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-start gap-1">
       {([-1, 1] as const).map((step) => {
-        const to = stepFrom(period, step, today);
+        const to = stepPeriod(period, step, today);
         return (
           <IconButton
             key={step}
             label={step === 1 ? `Next ${unit}` : `Previous ${unit}`}
-            // A disabled button would lose the focus when the last one is reached.
+            // A disabled button would lose the focus at the last period.
             aria-disabled={to === null || undefined}
             onClick={() => to && onPeriod(to, { isStep: true })}
             className={`mt-7 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${step === 1 ? 'order-3' : ''}`}
@@ -139,9 +139,9 @@ function Steps({
 function MonthFields({ today, month, onPeriod }: PeriodBarProps & { month: string }) {
   const [year = '', ofYear = ''] = month.split('-');
   const { years } = limitsOf(today);
-  const edit = useOneEdit();
+  const edit = useEditSession();
   const choose = (chosen: string) =>
-    onPeriod({ view: 'month', month: chosen }, { isStep: edit.goesOn() });
+    onPeriod({ view: 'month', month: chosen }, { isStep: edit.isContinuing() });
   return (
     <div className="grid gap-2 sm:grid-cols-[1fr_6.5rem]">
       <Select

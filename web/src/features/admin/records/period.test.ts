@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import {
+  changeView,
   daysOf,
+  defaultRange,
   lastDayOf,
   limitsOf,
   periodOfDay,
   reportWeekOf,
-  seenAs,
-  stepFrom,
-  usualRange,
+  stepPeriod,
   yearsBefore,
 } from './period.ts';
 import { readPeriod, writePeriod } from './records-address.ts';
@@ -15,13 +15,13 @@ import { readPeriod, writePeriod } from './records-address.ts';
 const today = '2026-11-22';
 const read = (search: string) => readPeriod(new URLSearchParams(search), today);
 
-it('goes a year back, also from the end of February', () => {
+it('goes back a year, also from 29 February', () => {
   expect(yearsBefore('2026-11-22', 1)).toBe('2025-11-22');
   expect(yearsBefore('2028-02-29', 1)).toBe('2027-02-28');
-  expect(usualRange(today)).toEqual({ view: 'range', from: '2025-11-22', to: today });
+  expect(defaultRange(today)).toEqual({ view: 'range', from: '2025-11-22', to: today });
 });
 
-it('offers a year for a day, two for a range, and two calendar years of months', () => {
+it('limits a day to one year, a range to two, and months to two calendar years', () => {
   expect(limitsOf(today)).toEqual({
     day: { min: '2025-11-22', max: today },
     range: { min: '2024-11-22', max: today },
@@ -29,8 +29,8 @@ it('offers a year for a day, two for a range, and two calendar years of months',
   });
 });
 
-it('reads each way of looking out of the address', () => {
-  expect(read('')).toEqual(usualRange(today));
+it('reads each view from the address', () => {
+  expect(read('')).toEqual(defaultRange(today));
   expect(read('from=2026-01-05&to=2026-02-01')).toEqual({
     view: 'range',
     from: '2026-01-05',
@@ -42,7 +42,7 @@ it('reads each way of looking out of the address', () => {
   expect(read('by=month&month=2025-12')).toEqual({ view: 'month', month: '2025-12' });
 });
 
-it('keeps to what the pickers offer, whatever an address asks for', () => {
+it('clamps the address to the limits', () => {
   expect(read('by=day&date=2020-01-01')).toEqual({ view: 'day', date: '2025-11-22' });
   expect(read('by=day&date=2027-01-01')).toEqual({ view: 'day', date: today });
   expect(read('by=day&date=2026-02-30')).toEqual({ view: 'day', date: today });
@@ -60,7 +60,7 @@ it('keeps to what the pickers offer, whatever an address asks for', () => {
   });
 });
 
-it('writes what it reads, and leaves the rest of the address alone', () => {
+it('writes what it reads and keeps the other parameters', () => {
   for (const search of [
     'by=day&date=2026-11-16',
     'by=week&week=2026-11-09',
@@ -72,11 +72,11 @@ it('writes what it reads, and leaves the rest of the address alone', () => {
     ).toBe(`${address}`);
   }
   expect(
-    `${writePeriod(new URLSearchParams('by=day&date=2026-11-16'), usualRange(today), today)}`,
+    `${writePeriod(new URLSearchParams('by=day&date=2026-11-16'), defaultRange(today), today)}`,
   ).toBe('');
 });
 
-it('knows the days, the last that has come, and the week to report', () => {
+it('gives the days, the last past day and the week of the report', () => {
   expect(daysOf({ view: 'week', start: '2026-11-18' })).toEqual({
     startDate: '2026-11-18',
     endDate: '2026-11-24',
@@ -90,45 +90,47 @@ it('knows the days, the last that has come, and the week to report', () => {
   expect(reportWeekOf({ view: 'day', date: '2026-11-12' }, today)).toBe('2026-11-09');
 });
 
-it('stays at the same place when it is seen in another way', () => {
-  expect(seenAs('week', { view: 'day', date: '2026-11-12' }, today)).toEqual({
+it('keeps the date when the view changes', () => {
+  expect(changeView('week', { view: 'day', date: '2026-11-12' }, today)).toEqual({
     view: 'week',
     start: '2026-11-09',
   });
-  expect(seenAs('day', { view: 'range', from: '2024-12-01', to: '2025-01-01' }, today)).toEqual({
-    view: 'day',
-    date: '2025-11-22',
-  });
-  expect(seenAs('month', { view: 'month', month: '2026-01' }, today)).toEqual({
+  expect(changeView('day', { view: 'range', from: '2024-12-01', to: '2025-01-01' }, today)).toEqual(
+    {
+      view: 'day',
+      date: '2025-11-22',
+    },
+  );
+  expect(changeView('month', { view: 'month', month: '2026-01' }, today)).toEqual({
     view: 'month',
     month: '2026-01',
   });
 });
 
-it('steps as far as the pickers go', () => {
-  expect(stepFrom({ view: 'day', date: today }, 1, today)).toBeNull();
-  expect(stepFrom({ view: 'day', date: today }, -1, today)).toEqual({
+it('steps within the limits', () => {
+  expect(stepPeriod({ view: 'day', date: today }, 1, today)).toBeNull();
+  expect(stepPeriod({ view: 'day', date: today }, -1, today)).toEqual({
     view: 'day',
     date: '2026-11-21',
   });
-  expect(stepFrom({ view: 'month', month: '2026-01' }, -1, today)).toEqual({
+  expect(stepPeriod({ view: 'month', month: '2026-01' }, -1, today)).toEqual({
     view: 'month',
     month: '2025-12',
   });
-  expect(stepFrom({ view: 'month', month: '2025-01' }, -1, today)).toBeNull();
-  expect(stepFrom({ view: 'month', month: '2026-10' }, 1, today)).toEqual({
+  expect(stepPeriod({ view: 'month', month: '2025-01' }, -1, today)).toBeNull();
+  expect(stepPeriod({ view: 'month', month: '2026-10' }, 1, today)).toEqual({
     view: 'month',
     month: '2026-11',
   });
-  expect(stepFrom({ view: 'month', month: '2026-11' }, 1, today)).toBeNull();
-  expect(stepFrom({ view: 'month', month: '2026-12' }, -1, today)).toEqual({
+  expect(stepPeriod({ view: 'month', month: '2026-11' }, 1, today)).toBeNull();
+  expect(stepPeriod({ view: 'month', month: '2026-12' }, -1, today)).toEqual({
     view: 'month',
     month: '2026-11',
   });
-  expect(stepFrom(usualRange(today), -1, today)).toBeNull();
+  expect(stepPeriod(defaultRange(today), -1, today)).toBeNull();
 });
 
-it('shows a day by itself, or as a range where it is long ago', () => {
+it('shows a day, or a range for an old day', () => {
   expect(periodOfDay('2026-01-05', today)).toEqual({ view: 'day', date: '2026-01-05' });
   expect(periodOfDay('2025-01-05', today)).toEqual({
     view: 'range',

@@ -1,7 +1,7 @@
 import type { ExportPeriod } from '@portal/contracts/records/export';
 import { addDays, monthOf, weekOf } from '@portal/kernel/london';
 
-/** Which days are shown: a range, one day, the seven days from a day, or a month (`YYYY-MM`). */
+/** The shown days: a range, one day, seven days or a month (`YYYY-MM`). */
 export type Period =
   | { view: 'range'; from: string; to: string }
   | { view: 'day'; date: string }
@@ -20,7 +20,7 @@ export interface Limits {
   max: string;
 }
 
-/** The same day of a year before; the last of February of a leap year is its 28th. */
+/** The same day in an earlier year; 29 February becomes 28 February. */
 export function yearsBefore(day: string, years: number): string {
   const month = `${Number(day.slice(0, 4)) - years}${day.slice(4, 7)}`;
   const last = monthOf(`${month}-01`).end;
@@ -28,20 +28,20 @@ export function yearsBefore(day: string, years: number): string {
   return same < last ? same : last;
 }
 
-/** What the pickers offer (portal.md section 5). */
+/** The limits of the date fields, see docs/specification/records.md. */
 export function limitsOf(today: string) {
   const year = Number(today.slice(0, 4));
   return {
-    /** A single day, and the first of a week. */
+    /** A single day, or the start of a week. */
     day: { min: yearsBefore(today, 1), max: today },
-    /** The ends of a range, which also keep to one another. */
+    /** Both ends of a range. */
     range: { min: yearsBefore(today, 2), max: today },
     years: [year, year - 1],
   } as const;
 }
 
-/** One year up to today. */
-export function usualRange(today: string): Range {
+/** The default range: one year up to today. */
+export function defaultRange(today: string): Range {
   return { view: 'range', from: yearsBefore(today, 1), to: today };
 }
 
@@ -60,56 +60,56 @@ export function daysOf(period: Period): DaySpan {
   }
 }
 
-/** The last of the days that is not yet to come. */
+/** The last day of the period that isn't in the future. */
 export function lastDayOf(period: Period, today: string): string {
   const { endDate } = daysOf(period);
   return endDate < today ? endDate : today;
 }
 
-/** The week of which a report is made: the one that is shown, or that of the last day shown. */
+/** The start of the week to report: the shown one, or that of the last shown day. */
 export function reportWeekOf(period: Period, today: string): string {
   return period.view === 'week' ? period.start : weekOf(lastDayOf(period, today)).start;
 }
 
-/** The same place in time, seen in another way. */
-export function seenAs(view: View, period: Period, today: string): Period {
+/** The period around the same date in another view. */
+export function changeView(view: View, period: Period, today: string): Period {
   if (view === period.view) return period;
   const { day } = limitsOf(today);
-  const last = within(lastDayOf(period, today), day);
+  const last = clampDay(lastDayOf(period, today), day);
   switch (view) {
     case 'range':
-      return usualRange(today);
+      return defaultRange(today);
     case 'day':
       return { view, date: last };
     case 'week':
-      return { view, start: within(weekOf(last).start, day) };
+      return { view, start: clampDay(weekOf(last).start, day) };
     case 'month':
       return { view, month: last.slice(0, 7) };
   }
 }
 
-/** A day by itself; one that is too long ago for that, as a range. */
+/** A single day, or a range for a day before the limit. */
 export function periodOfDay(date: string, today: string): Period {
-  if (within(date, limitsOf(today).day) === date) return { view: 'day', date };
+  if (clampDay(date, limitsOf(today).day) === date) return { view: 'day', date };
   return { view: 'range', from: date, to: date };
 }
 
-/** The one before (-1) or after (1) it; null where the pickers don't go. Of a range there is none. */
-export function stepFrom(period: Period, step: 1 | -1, today: string): Period | null {
+/** The previous (-1) or next (1) period; null beyond the limits and for ranges. */
+export function stepPeriod(period: Period, step: 1 | -1, today: string): Period | null {
   const { day, years } = limitsOf(today);
   if (period.view === 'day') {
     const date = addDays(period.date, step);
-    return within(date, day) === date ? { view: 'day', date } : null;
+    return clampDay(date, day) === date ? { view: 'day', date } : null;
   }
   if (period.view === 'week') {
     const start = addDays(period.start, 7 * step);
-    return within(start, day) === start ? { view: 'week', start } : null;
+    return clampDay(start, day) === start ? { view: 'week', start } : null;
   }
   if (period.view === 'month') {
     const { start, end } = monthOf(`${period.month}-01`);
     const month = addDays(step === 1 ? end : start, step).slice(0, 7);
     const isOffered = years.some((year) => year === Number(month.slice(0, 4)));
-    // One to come can be chosen, but nothing leads to where there is nothing.
+    // A future month can be selected, but no step leads to it.
     return isOffered && (step === -1 || month <= today.slice(0, 7))
       ? { view: 'month', month }
       : null;
@@ -117,7 +117,7 @@ export function stepFrom(period: Period, step: 1 | -1, today: string): Period | 
   return null;
 }
 
-export function within(day: string, { min, max }: Limits): string {
+export function clampDay(day: string, { min, max }: Limits): string {
   if (day < min) return min;
   return day > max ? max : day;
 }

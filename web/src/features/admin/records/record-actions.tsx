@@ -1,4 +1,4 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { addDays } from '@portal/kernel/london';
 import {
   Archive,
@@ -12,9 +12,15 @@ import { type ComponentProps, useId } from 'react';
 import { Button, buttonStyle } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { weekInWords } from '../detail/week.ts';
-import { number, peopleInWords } from './day-numbers.ts';
-import { formatNames, mostInPage, mostInSheet, pathOfRecords, pathOfReport } from './downloads.ts';
+import { formatWeek } from '../detail/format-week.ts';
+import { formatCount, formatPeople } from './attendance-counts.ts';
+import {
+  formatNames,
+  mostInPage,
+  mostInSheet,
+  pathOfRecords,
+  pathOfReport,
+} from './download-paths.ts';
 import { lastDayOf, type Period, reportWeekOf } from './period.ts';
 import type { Downloading } from './use-download.ts';
 
@@ -22,7 +28,7 @@ interface RecordActionsProps {
   period: Period;
   workerId: string | null;
   today: string;
-  /** How many records there are in the period; undefined where that is not known. */
+  /** The number of records in the period; undefined if unknown. */
   count: number | undefined;
   downloading: Downloading;
   isArchiving: boolean;
@@ -32,10 +38,10 @@ interface RecordActionsProps {
 
 type Format = keyof typeof formatNames;
 
-/** What can be done with what is shown: files of it, and archiving its last day or many. */
+/** Downloads and archiving for the shown period. */
 export function RecordActions(props: RecordActionsProps) {
   const { period, workerId, today, count, downloading, isArchiving } = props;
-  const { underWay, fetchAndSave } = downloading;
+  const { active, fetchAndSave } = downloading;
   const week = reportWeekOf(period, today);
   const date = lastDayOf(period, today);
   const about = useId();
@@ -56,7 +62,7 @@ export function RecordActions(props: RecordActionsProps) {
       title: `Weekly report as ${formatNames[format]}`,
       count: undefined,
       success: ({ count: people }) =>
-        `Weekly report of ${weekInWords(week, addDays(week, 6))}${people === null ? '' : `: ${peopleInWords(people)}`}`,
+        `Weekly report of ${formatWeek(week, addDays(week, 6))}${people === null ? '' : `: ${formatPeople(people)}`}`,
       failure: 'Failed to generate weekly report. Please try again.',
     });
 
@@ -66,7 +72,7 @@ export function RecordActions(props: RecordActionsProps) {
         <span className="flex max-sm:col-span-2">
           <Button
             icon={<Download aria-hidden />}
-            isPending={underWay?.path === pathOfRecords(period, workerId, 'csv')}
+            isPending={active?.path === pathOfRecords(period, workerId, 'csv')}
             onClick={() => saveRecords('csv')}
             className="grow rounded-r-none"
           >
@@ -88,7 +94,7 @@ export function RecordActions(props: RecordActionsProps) {
         <Button
           variant="secondary"
           icon={<Sheet aria-hidden />}
-          isPending={underWay?.path === pathOfReport(week, 'csv')}
+          isPending={active?.path === pathOfReport(week, 'csv')}
           aria-describedby={about}
           onClick={() => saveReport('csv')}
           className="whitespace-nowrap max-sm:px-1.5 max-sm:[&_svg]:hidden"
@@ -115,18 +121,18 @@ export function RecordActions(props: RecordActionsProps) {
         </Button>
       </div>
       <p id={about} className="text-12 text-muted">
-        Weekly Report: {weekInWords(week, addDays(week, 6))}. Archive This Date:{' '}
+        Weekly Report: {formatWeek(week, addDays(week, 6))}. Archive This Date:{' '}
         {formatLongDay(date)}.
         {most > mostInPage &&
-          ` Of ${number(most)} records the browser itself saves the file, and shows how far it is.`}
+          ` With ${formatCount(most)} records, your browser saves the file and shows its progress.`}
         {most > mostInSheet &&
-          ` An XLSX sheet has room for ${number(mostInSheet)}: there is CSV, or fewer days.`}
+          ` An XLSX sheet has room for ${formatCount(mostInSheet)} records: choose CSV or fewer days.`}
       </p>
     </div>
   );
 }
 
-/** Opens the menu beside the button for the usual file. */
+/** Opens the menu next to the main download button. */
 function OtherFiles(props: ComponentProps<'button'>) {
   return (
     <Tooltip content="Other files">

@@ -1,4 +1,4 @@
-import { type RecordStatus, recordStatus, recordStatusWords } from '@portal/kernel/record-status';
+import { type RecordStatus, recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
 import {
   CircleCheck,
   CircleDashed,
@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-/** The hue and the shape of what a day of somebody was. */
-export const recordLooks: Record<RecordStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+/** The tone and icon of each status. */
+export const recordStyles: Record<RecordStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   sick: { tone: 'sick', icon: Thermometer },
   annual: { tone: 'annual', icon: TreePalm },
   compassionate: { tone: 'compassionate', icon: HeartHandshake },
@@ -20,13 +20,15 @@ export const recordLooks: Record<RecordStatus, { tone: BadgeTone; icon: LucideIc
   'day-off': { tone: 'neutral', icon: Coffee },
 };
 
-/** What the day was: sick before annual before compassionate leave, then present, else absent. */
+/**
+ * The status badge. Sick leave wins over annual and compassionate leave, then present, else absent.
+ */
 export function RecordBadge({ record }: { record: Parameters<typeof recordStatus>[0] }) {
   const status = recordStatus(record);
-  const { tone, icon: Icon } = recordLooks[status];
+  const { tone, icon: Icon } = recordStyles[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {recordStatusWords[status]}
+      {recordStatusLabels[status]}
     </Badge>
   );
 }

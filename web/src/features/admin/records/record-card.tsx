@@ -1,5 +1,5 @@
 import { formatDuration } from '@portal/kernel/duration';
-import { formatDateTime, formatLongDay } from '@portal/kernel/format';
+import { formatDateTime, formatLongDay } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { ClockAlert, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
@@ -7,27 +7,27 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { lateBy } from '../../hours/late-by.ts';
-import { shortDay } from '../detail/week.ts';
-import { NotKnown } from '../staff/not-known.tsx';
+import { formatLateness } from '../../hours/format-lateness.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { EmptyValue } from '../staff/empty-value.tsx';
 import { PersonLink } from '../staff/person-link.tsx';
-import { roleInWords } from '../staff/staff-member.ts';
-import { type ArchivedRecord, nameOfRecord } from './record.ts';
+import { formatRole } from '../staff/staff-member.ts';
 import { RecordBadge } from './record-badge.tsx';
+import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 interface RecordCardProps {
   record: ArchivedRecord;
   place: number;
-  /** How many there are in all; -1 where nobody has counted. */
+  /** The total number of records; -1 if unknown. */
   count: number;
-  /** The account still exists: the name leads to it. */
+  /** The account exists, so the name links to it. */
   hasAccount: boolean;
   isFresh: boolean;
   measure: Ref<HTMLLIElement>;
   onDelete: (record: ArchivedRecord) => void;
 }
 
-/** One session of somebody on a day, or the day without any, as it was archived. */
+/** An archived session, or an archived day without one. */
 export const RecordCard = memo(function RecordCard({
   record,
   place,
@@ -38,7 +38,7 @@ export const RecordCard = memo(function RecordCard({
   onDelete,
 }: RecordCardProps) {
   const { recordDate, sessionNumber, role, isLate, lateMinutes } = record;
-  const name = nameOfRecord(record);
+  const name = recordName(record);
   const session = sessionNumber > 1 ? `, session ${sessionNumber}` : '';
   return (
     <li
@@ -66,14 +66,14 @@ export const RecordCard = memo(function RecordCard({
               )}
             </h3>
             <p className="text-12 text-muted tabular-nums">
-              <time dateTime={recordDate}>{shortDay(recordDate)}</time> ·{' '}
-              <span className="capitalize">{roleInWords(role)}</span>
+              <time dateTime={recordDate}>{formatShortDay(recordDate)}</time> ·{' '}
+              <span className="capitalize">{formatRole(role)}</span>
             </p>
           </div>
           <p className="flex flex-wrap gap-1.5 max-sm:col-span-2 max-sm:row-start-2 sm:justify-end sm:pt-1.5">
             {isLate && (
               <Badge tone="late" icon={<ClockAlert aria-hidden />}>
-                {lateBy(lateMinutes)} late
+                {formatLateness(lateMinutes)} late
               </Badge>
             )}
             <RecordBadge record={record} />
@@ -107,7 +107,7 @@ function Times({ of }: { of: ArchivedRecord }) {
         <Time at={clockOutTime} day={recordDate} />
       </Fact>
       <Fact label="Hours">
-        {hoursWorked === null ? <NotKnown /> : formatDuration(Math.round(hoursWorked * 60))}
+        {hoursWorked === null ? <EmptyValue /> : formatDuration(Math.round(hoursWorked * 60))}
       </Fact>
     </dl>
   );
@@ -135,9 +135,9 @@ function Fact({ label, detail, children }: FactProps) {
   );
 }
 
-/** London's time of day; where it was on another day, the day as well. */
+/** The time in London, with the weekday if it is another day. */
 function Time({ at, day }: { at: string | null; day: string }) {
-  if (at === null) return <NotKnown />;
+  if (at === null) return <EmptyValue />;
   const instant = new Date(at);
   const own = londonDay(instant);
   return (

@@ -2,37 +2,37 @@ import { weekOf } from '@portal/kernel/london';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
-import { limitsOf, type Period, usualRange, within } from './period.ts';
+import { clampDay, defaultRange, limitsOf, type Period } from './period.ts';
 
 const names = ['by', 'from', 'to', 'date', 'week', 'month', 'worker'] as const;
 
-/** The days that an address asks for, within what the pickers offer; a year where it asks for none. */
+/** Reads the period from the address, clamped to the limits; one year by default. */
 export function readPeriod(address: URLSearchParams, today: string): Period {
   const { day, range, years } = limitsOf(today);
   switch (address.get('by')) {
     case 'day':
-      return { view: 'day', date: within(dayIn(address, 'date') ?? today, day) };
+      return { view: 'day', date: clampDay(dayIn(address, 'date') ?? today, day) };
     case 'week': {
-      const asked = dayIn(address, 'week') ?? weekOf(today).start;
-      return { view: 'week', start: within(asked, day) };
+      const value = dayIn(address, 'week') ?? weekOf(today).start;
+      return { view: 'week', start: clampDay(value, day) };
     }
     case 'month': {
-      const asked = address.get('month') ?? '';
+      const value = address.get('month') ?? '';
       const isOffered =
-        /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) &&
-        years.some((year) => year === Number(asked.slice(0, 4)));
-      return { view: 'month', month: isOffered ? asked : today.slice(0, 7) };
+        /^\d{4}-(0[1-9]|1[0-2])$/.test(value) &&
+        years.some((year) => year === Number(value.slice(0, 4)));
+      return { view: 'month', month: isOffered ? value : today.slice(0, 7) };
     }
     default: {
-      const usual = usualRange(today);
-      const to = within(dayIn(address, 'to') ?? usual.to, range);
-      const from = within(dayIn(address, 'from') ?? usual.from, { min: range.min, max: to });
+      const usual = defaultRange(today);
+      const to = clampDay(dayIn(address, 'to') ?? usual.to, range);
+      const from = clampDay(dayIn(address, 'from') ?? usual.from, { min: range.min, max: to });
       return { view: 'range', from, to };
     }
   }
 }
 
-/** The address of some days; what else it says stays. */
+/** Writes the period to the address and keeps the other parameters. */
 export function writePeriod(
   address: URLSearchParams,
   period: Period,
@@ -41,8 +41,8 @@ export function writePeriod(
   const written = new URLSearchParams(address);
   for (const name of names) if (name !== 'worker') written.delete(name);
   if (period.view === 'range') {
-    const usual = usualRange(today);
-    // The usual range goes on with the days; another one stays what it was.
+    const usual = defaultRange(today);
+    // The default range isn't written, so that it moves on with the days.
     if (period.from !== usual.from || period.to !== usual.to) {
       written.set('from', period.from);
       written.set('to', period.to);
@@ -56,7 +56,7 @@ export function writePeriod(
   return written;
 }
 
-/** Which records are shown, kept in the address, and how to see others. */
+/** The period and worker of the address, and how to change them. */
 export function useRecordsAddress() {
   const [address, setAddress] = useSearchParams();
   const today = useToday();
@@ -66,17 +66,17 @@ export function useRecordsAddress() {
     period,
     workerId: address.get('worker') || null,
     show(next: Period, { isStep = false } = {}): void {
-      setAddress((known) => writePeriod(known, next, today), {
+      setAddress((params) => writePeriod(params, next, today), {
         replace: isStep,
         preventScrollReset: true,
       });
     },
     showWorker(id: string | null): void {
       setAddress(
-        (known) => {
-          if (id) known.set('worker', id);
-          else known.delete('worker');
-          return known;
+        (params) => {
+          if (id) params.set('worker', id);
+          else params.delete('worker');
+          return params;
         },
         { replace: true, preventScrollReset: true },
       );
@@ -87,8 +87,8 @@ export function useRecordsAddress() {
 export type RecordsAddress = ReturnType<typeof useRecordsAddress>;
 
 function dayIn(address: URLSearchParams, name: string): string | null {
-  const asked = address.get(name) ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked)) return null;
-  const at = new Date(`${asked}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(asked) ? asked : null;
+  const value = address.get(name) ?? '';
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : null;
 }

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The archive before it is there: what is chosen, the records beside their picture, the reports. */
+/** The loading state of the Records tab. */
 export function RecordsSkeleton() {
   return (
     <>
@@ -36,7 +36,7 @@ export function RecordsSkeleton() {
   );
 }
 
-/** In the shape of the cards that come: who, what they were, the times, and since when. */
+/** The loading state of the record cards. */
 export function RecordSkeletons() {
   return (
     <div className="grid min-h-80 grid-cols-1 gap-2 p-2 sm:p-3">

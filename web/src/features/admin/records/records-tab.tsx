@@ -5,14 +5,14 @@ import { RecordsSkeleton } from './records-skeleton.tsx';
 
 const Records = lazyComponent(async () => (await import('./records.tsx')).Records);
 
-/** The archive: who worked when, day by day. */
+/** The Records tab. */
 export function RecordsTab() {
   return (
     <>
-      {/* There at once: the heading takes the focus when the tab is come to. */}
+      {/* Not lazy: the heading takes the focus on navigation. */}
       <PageHeader
         title="Records"
-        description="Who worked when, as it was archived. Each night the day before is archived by itself."
+        description="Archived attendance. Each day is archived automatically overnight."
       />
       <LazySection fallback={<RecordsSkeleton />}>
         <Records />

@@ -4,21 +4,21 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { nameOf } from '../staff/staff-member.ts';
 import { usePeople } from '../staff/use-staff.ts';
-import { totalsOf } from './day-numbers.ts';
+import { totalsOf } from './attendance-counts.ts';
+import { AttendanceHeatmapCard } from './attendance-heatmap-card.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { DownloadProgress } from './download-progress.tsx';
 import { daysOf, lastDayOf, type Period, periodOfDay } from './period.ts';
 import { PeriodFields, ViewSwitch } from './period-bar.tsx';
-import { PictureCard } from './picture-card.tsx';
+import { PeriodRecords } from './period-records.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { useRecordsAddress } from './records-address.ts';
-import { RecordsOfPeriod } from './records-of-period.tsx';
 import { RunningJobs } from './running-jobs.tsx';
 import { useArchive } from './use-archive.ts';
 import { useArchiveState } from './use-archive-state.ts';
+import { useAttendanceCounts } from './use-attendance-counts.ts';
 import { useDownload } from './use-download.ts';
-import { useFollowedJobs } from './use-followed-jobs.ts';
-import { useNumbers } from './use-numbers.ts';
+import { useTrackedJobs } from './use-tracked-jobs.ts';
 import { WeeklyReportsCard } from './weekly-reports-card.tsx';
 import { WorkerPicker } from './worker-picker.tsx';
 
@@ -26,19 +26,19 @@ const EnhancedArchiveDialog = lazyComponent(
   async () => (await import('./enhanced-archive-dialog.tsx')).EnhancedArchiveDialog,
 );
 
-/** Which records are shown, what can be done with them, and what the archive is doing. */
+/** The archived records with their filters, downloads, heatmap and jobs. */
 export function Records() {
   const { today, period, workerId, show, showWorker } = useRecordsAddress();
   const { people } = usePeople();
-  const numbers = useNumbers(period, workerId, today);
+  const numbers = useAttendanceCounts(period, workerId, today);
   const downloading = useDownload();
   const archive = useArchive();
   const [isDebugging, setIsDebugging] = useState(false);
   const state = useArchiveState(isDebugging);
   const [isEnhanced, setIsEnhanced] = useState(false);
-  // Counts what was changed and may come with no event.
-  const [turn, setTurn] = useState(0);
-  const jobs = useFollowedJobs(state.value?.jobs, refresh);
+  // Counts changes that may come without an event.
+  const [changeCount, setChangeCount] = useState(0);
+  const jobs = useTrackedJobs(state.value?.jobs, refresh);
   const names = useMemo(
     () => new Map(people?.map((person) => [person.id, nameOf(person)])),
     [people],
@@ -53,7 +53,7 @@ export function Records() {
   }
 
   function refresh(): void {
-    setTurn((before) => before + 1);
+    setChangeCount((before) => before + 1);
     void numbers.retry().catch(() => {});
   }
 
@@ -76,17 +76,17 @@ export function Records() {
             onArchiveDay={(date) => void archiveDay(date)}
             onEnhanced={() => setIsEnhanced(true)}
           />
-          {downloading.underWay && <DownloadProgress of={downloading.underWay} />}
+          {downloading.active && <DownloadProgress of={downloading.active} />}
         </div>
       </Card>
-      <RunningJobs ids={jobs.ids} whoOf={whoOf} onEnd={jobs.noteEnd} />
+      <RunningJobs ids={jobs.ids} whoOf={whoOf} onEnd={jobs.markEnded} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-5">
-        <RecordsOfPeriod
+        <PeriodRecords
           key={JSON.stringify([daysOf(period), workerId])}
           period={period}
           workerId={workerId}
           numbers={numbers}
-          turn={turn}
+          changeCount={changeCount}
           accounts={names}
           onToday={() => {
             refresh();
@@ -94,7 +94,7 @@ export function Records() {
             if (today < startDate || endDate < today) show(periodOfDay(today, today));
           }}
         />
-        <PictureCard
+        <AttendanceHeatmapCard
           numbers={numbers}
           period={period}
           today={today}
@@ -107,7 +107,7 @@ export function Records() {
       {isEnhanced && (
         <LazyDialog onClose={() => setIsEnhanced(false)}>
           <EnhancedArchiveDialog
-            days={archivable(period, today)}
+            days={archivableDays(period, today)}
             workerId={workerId}
             people={people}
             today={today}
@@ -122,8 +122,8 @@ export function Records() {
   );
 }
 
-/** The days of a period as far as they can be archived: of one to come, today. */
-function archivable(period: Period, today: string) {
+/** The past days of a period; today for a future one. */
+function archivableDays(period: Period, today: string) {
   const endDate = lastDayOf(period, today);
   const [startDate = endDate] = [daysOf(period).startDate, endDate].sort();
   return { startDate, endDate };

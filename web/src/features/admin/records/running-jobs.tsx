@@ -1,9 +1,9 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { countsInWords } from './use-archive.ts';
+import { formatArchiveCounts } from './use-archive.ts';
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
 import { useJob } from './use-job.ts';
 
@@ -13,14 +13,14 @@ interface RunningJobsProps {
   onEnd: (id: string) => void;
 }
 
-/** The long ranges that are being archived, whoever began them, also after a reload. */
+/** The running archive jobs, whoever started them. */
 export function RunningJobs({ ids, whoOf, onEnd }: RunningJobsProps) {
   if (ids.length === 0) return null;
   return (
     <Card title="Archiving">
       <ul className="grid gap-4">
         {ids.map((id, place) => (
-          // A browser has few connections to a server: one of them is enough for this.
+          // Only the first job streams: a browser has few connections per server.
           <RunningJob key={id} id={id} isFirst={place === 0} whoOf={whoOf} onEnd={onEnd} />
         ))}
       </ul>
@@ -39,7 +39,7 @@ function RunningJob({ id, isFirst, whoOf, onEnd }: RunningJobProps) {
   const job = useJob(id, { isFollowed: true, hasStream: isFirst });
   const ended = useRef(false);
   const end = useEffectEvent((over: ArchiveJob) => {
-    sayEnd(over);
+    showEndToast(over);
     onEnd(id);
   });
   const isDone = job !== null && isOver(job);
@@ -56,7 +56,7 @@ function RunningJob({ id, isFirst, whoOf, onEnd }: RunningJobProps) {
   );
 }
 
-function sayEnd(job: ArchiveJob): void {
+function showEndToast(job: ArchiveJob): void {
   const days = `${formatDay(job.fromDate)} to ${formatDay(job.toDate)}`;
   if (job.state === 'failed') {
     const description = job.error ?? 'Please try again.';
@@ -67,8 +67,8 @@ function sayEnd(job: ArchiveJob): void {
   toast({
     title: isCancelled ? 'Archive Cancelled' : 'Archive Complete',
     description: isCancelled
-      ? `${days}: ${countsInWords(job)} by then, which stay.`
-      : `${days}: ${countsInWords(job)}.`,
+      ? `${days}: ${formatArchiveCounts(job)}. Days already archived are kept.`
+      : `${days}: ${formatArchiveCounts(job)}.`,
     tone: isCancelled ? 'info' : 'success',
   });
 }

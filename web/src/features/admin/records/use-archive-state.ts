@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentTime } from '../../../app/server-clock.ts';
-import { useWatched, type Watched } from '../../../app/use-watched.ts';
+import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   type JobOfArchiveFragment,
   WhatTheArchiveKnowsDocument,
@@ -10,23 +10,20 @@ import {
 export type ArchiveState = NonNullable<WhatTheArchiveKnowsQuery['archiveState']>;
 export type ArchiveJob = JobOfArchiveFragment;
 
-const whileLookedAtMs = 10_000;
-/** Nobody tells that the days of one worker are archived. Long ranges are followed by themselves. */
-const whileArchivingMs = 3_000;
-/** Somebody archives, here or elsewhere. */
+const visiblePollMs = 10_000;
+/** No event announces that one worker's days were archived. Long ranges have their own updates. */
+const archivingPollMs = 3_000;
+/** Archiving anywhere triggers these events. */
 const on = ['portal.records.audited', 'portal.records.weekly-report-made'];
 
-export interface WatchedArchive extends Watched<ArchiveState> {
-  /** When the last answer came, by the server's clock; null before the first. */
+export interface WatchedArchive extends LiveQuery<ArchiveState> {
+  /** The server time of the last response; null before the first. */
   answeredAt: number | null;
 }
 
-/**
- * What the archive knows, above all its jobs; asked for again and again while it is looked at, or a
- * short range is archived.
- */
+/** The archive's state and its jobs. Polls while it is shown or a short range is being archived. */
 export function useArchiveState(isLookedAt: boolean): WatchedArchive {
-  const watched = useWatched(WhatTheArchiveKnowsDocument, {
+  const watched = useLiveQuery(WhatTheArchiveKnowsDocument, {
     everyMs: 0,
     on,
     read: ({ archiveState }) => archiveState,
@@ -38,23 +35,23 @@ export function useArchiveState(isLookedAt: boolean): WatchedArchive {
   }, [value]);
 
   async function retry() {
-    const answer = await watched.retry();
-    // It may be the same as before.
-    if (!answer.error) setAnsweredAt(currentTime());
-    return answer;
+    const result = await watched.retry();
+    // The state may be unchanged.
+    if (!result.error) setAnsweredAt(currentTime());
+    return result;
   }
 
-  // What does not come is told by the error.
-  const ask = useEffectEvent(() => void retry().catch(() => {}));
+  // The query's error says why.
+  const refresh = useEffectEvent(() => void retry().catch(() => {}));
   useEffect(() => {
-    if (isLookedAt) ask();
+    if (isLookedAt) refresh();
   }, [isLookedAt]);
   const isArchiving = value?.jobs.some((job) => job.isAwaited && !isOver(job));
-  const everyMs = isArchiving ? whileArchivingMs : isLookedAt ? whileLookedAtMs : 0;
+  const everyMs = isArchiving ? archivingPollMs : isLookedAt ? visiblePollMs : 0;
   useEffect(() => {
     if (everyMs === 0) return;
-    const asking = setInterval(() => ask(), everyMs);
-    return () => clearInterval(asking);
+    const timer = setInterval(() => refresh(), everyMs);
+    return () => clearInterval(timer);
   }, [everyMs]);
   return { ...watched, retry, answeredAt };
 }
@@ -63,7 +60,7 @@ export function isOver({ endedAt }: Pick<ArchiveJob, 'endedAt'>): boolean {
   return endedAt !== null;
 }
 
-/** Whether it was stopped and only the days under way are still being finished: no more are begun. */
+/** Whether the job was stopped and is finishing the days in progress. */
 export function isEnding({ state, endedAt }: Pick<ArchiveJob, 'state' | 'endedAt'>): boolean {
   return endedAt === null && (state === 'cancelled' || state === 'failed');
 }

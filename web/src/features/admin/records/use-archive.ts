@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { useState } from 'react';
 import {
   errorCode,
@@ -8,7 +8,7 @@ import {
   serverMessage,
 } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { settleWrites } from '../../../app/idempotency.ts';
+import { settleWrites } from '../../../app/idempotency-key.ts';
 import { currentTime } from '../../../app/server-clock.ts';
 import {
   type ArchiveDateRangeInput,
@@ -18,13 +18,13 @@ import {
   DeleteRecordDocument,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { number } from './day-numbers.ts';
-import { jobWithoutAnswer } from './job-without-answer.ts';
-import { type ArchivedRecord, nameOfRecord } from './record.ts';
+import { formatCount } from './attendance-counts.ts';
+import { findJobOfRange } from './find-job-of-range.ts';
+import { type ArchivedRecord, recordName } from './record-pages.ts';
 
 type Kind = 'day' | 'today' | 'range' | 'delete';
 
-/** What can be done with the archive; each says what came of it. */
+/** The archive's actions. Each reports its outcome. */
 export function useArchive() {
   const client = useApolloClient();
   const [pending, setPending] = useState<Kind | null>(null);
@@ -38,7 +38,7 @@ export function useArchive() {
     try {
       return await work();
     } catch (cause) {
-      sayFailure(title, cause);
+      showFailureToast(title, cause);
       return null;
     } finally {
       setPending(null);
@@ -53,7 +53,7 @@ export function useArchive() {
       });
       return data?.archiveDailyStaff;
     });
-    if (done) sayArchived(formatLongDay(date), done);
+    if (done) reportArchived(formatLongDay(date), done);
     return Boolean(done);
   }
 
@@ -62,13 +62,13 @@ export function useArchive() {
       const { data } = await client.mutate({ mutation: CreateRecordsForTodayDocument });
       return data?.populateToday;
     });
-    if (done) sayArchived(formatLongDay(done.date), done);
+    if (done) reportArchived(formatLongDay(done.date), done);
     return Boolean(done);
   }
 
   /**
-   * The id of the job where one does it, true where it is done, false where it failed. Where no answer
-   * came in time the job goes on all the same.
+   * Gives the job's id for a long range, true when done, false on failure. A job continues if its
+   * response is lost.
    */
   async function archiveRange(input: ArchiveDateRangeInput): Promise<string | boolean> {
     const since = currentTime();
@@ -81,31 +81,31 @@ export function useArchive() {
         return data?.archiveDateRange;
       } catch (cause) {
         const job =
-          outcomeUnknown(toApiError(cause)) && (await jobWithoutAnswer(client, input, since));
+          outcomeUnknown(toApiError(cause)) && (await findJobOfRange(client, input, since));
         if (!job) throw cause;
-        // Asked for once more it is to be archived once more.
+        // A repeated request is a new one.
         settleWrites();
         return { ...input, ...job, jobId: job.id };
       }
     });
     if (!done) return false;
     if (done.jobId) return done.jobId;
-    sayArchived(daysInWords(done.fromDate, done.toDate), done);
+    reportArchived(formatDayRange(done.fromDate, done.toDate), done);
     return true;
   }
 
-  /** One that somebody else has deleted is deleted, too. */
+  /** A record that someone else deleted counts as deleted. */
   async function deleteRecord(record: ArchivedRecord): Promise<boolean> {
     setPending('delete');
     const { id, recordDate } = record;
     try {
       await client.mutate({ mutation: DeleteRecordDocument, variables: { input: { id } } });
-      const description = `${nameOfRecord(record)}, ${formatLongDay(recordDate)}`;
+      const description = `${recordName(record)}, ${formatLongDay(recordDate)}`;
       toast({ title: 'Record Deleted', description, tone: 'success' });
       return true;
     } catch (cause) {
       const isGone = errorCode(toApiError(cause)) === 'NOT_FOUND';
-      sayFailure(
+      showFailureToast(
         'Delete failed',
         cause,
         isGone ? 'This record was already deleted. The list has been refreshed.' : undefined,
@@ -120,7 +120,7 @@ export function useArchive() {
 }
 
 /** `Monday 16 November 2026`, or from one day to another. */
-export function daysInWords(from: string, to: string): string {
+export function formatDayRange(from: string, to: string): string {
   return from === to ? formatLongDay(from) : `${formatLongDay(from)} to ${formatLongDay(to)}`;
 }
 
@@ -129,18 +129,19 @@ interface Counts {
   updated: number | null;
 }
 
-export function sayArchived(days: string, { archived, updated }: Counts): void {
-  const description = `${days}: ${countsInWords({ archived, updated })}.`;
+export function reportArchived(days: string, { archived, updated }: Counts): void {
+  const description = `${days}: ${formatArchiveCounts({ archived, updated })}.`;
   toast({ title: 'Archive Complete', description, tone: 'success' });
 }
 
-/** `60 records made, 2 updated` */
-export function countsInWords({ archived, updated }: Counts): string {
-  const made = archived === 1 ? '1 record made' : `${number(archived ?? 0)} records made`;
-  return `${made}, ${number(updated ?? 0)} updated`;
+/** `60 records created, 2 updated` */
+export function formatArchiveCounts({ archived, updated }: Counts): string {
+  if (!archived && !updated) return 'No changes';
+  const created = archived === 1 ? '1 record' : `${formatCount(archived ?? 0)} records`;
+  return `${created} created, ${formatCount(updated ?? 0)} updated`;
 }
 
-function sayFailure(title: string, cause: unknown, reason?: string): void {
+function showFailureToast(title: string, cause: unknown, reason?: string): void {
   const error = toApiError(cause);
   if (isUnauthorized(error)) return;
   const description = reason ?? error.body.issues?.[0]?.message ?? serverMessage(error);

@@ -1,45 +1,45 @@
 import { useEffect, useRef, useState } from 'react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { reportUnauthorized } from '../../../app/unauthorized.ts';
+import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { download } from '../import/download.ts';
-import { number } from './day-numbers.ts';
-import { mostInPage } from './downloads.ts';
+import { downloadBlob } from '../import/download-blob.ts';
+import { formatCount } from './attendance-counts.ts';
+import { mostInPage } from './download-paths.ts';
 import {
   BrokenFile,
   type FetchedFile,
   type FileProgress,
   fetchFile,
-  isToBeHad,
+  isFileAvailable,
 } from './fetch-file.ts';
 
 export interface Wanted {
   path: string;
-  /** What is being fetched, in words: `Records as CSV`. */
+  /** The title of the download: `Records as CSV`. */
   title: string;
-  /** How many records it has, where that is known. */
+  /** The number of records, if known. */
   count: number | undefined;
   success: (file: FetchedFile) => string;
-  /** What to say where the server says nothing of use. */
+  /** The message if the server gives no useful one. */
   failure: string | null;
 }
 
-export interface UnderWay {
+export interface ActiveDownload {
   title: string;
   path: string;
   progress: FileProgress | null;
   cancel: () => void;
 }
 
-/** Fetches a file and saves it, one at a time, and says what came of it (portal.md section 8). */
+/** Downloads one file at a time and reports the outcome. */
 export function useDownload() {
-  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const [active, setActive] = useState<ActiveDownload | null>(null);
   const stopping = useRef<(() => void) | null>(null);
   useEffect(() => () => stopping.current?.(), []);
 
   async function fetchAndSave({ path, title, count, success, failure }: Wanted): Promise<void> {
     if (stopping.current) {
-      const description = 'Another file is still being fetched.';
+      const description = 'Another file is still downloading.';
       toast({ title: 'One File at a Time', description, tone: 'info' });
       return;
     }
@@ -53,21 +53,21 @@ export function useDownload() {
       });
     };
     stopping.current = cancel;
-    setUnderWay({ title, path, progress: null, cancel });
+    setActive({ title, path, progress: null, cancel });
     const onProgress = eachFrame((progress: FileProgress) => {
-      if (stopping.current === cancel) setUnderWay({ title, path, progress, cancel });
+      if (stopping.current === cancel) setActive({ title, path, progress, cancel });
     });
     try {
-      // What would go wrong there, nobody would be told: what can't be had is asked for here, which says why.
-      if (count !== undefined && count > mostInPage && (await isToBeHad(path, stop.signal))) {
+      // Checks first, because the page can't see the errors of a browser download.
+      if (count !== undefined && count > mostInPage && (await isFileAvailable(path, stop.signal))) {
         leaveToBrowser(path);
-        const description = `The browser saves ${number(count)} records, and shows how far it is.`;
+        const description = `Your browser is saving ${formatCount(count)} records and shows its progress.`;
         toast({ title: 'Download Started', description, tone: 'info' });
         return;
       }
       const fetched = await fetchFile(path, onProgress, stop.signal);
-      if (fetched.count === 0) return sayNothing();
-      download(fetched.file, fetched.name);
+      if (fetched.count === 0) return showNothingToast();
+      downloadBlob(fetched.file, fetched.name);
       toast({ title: 'Download Complete', description: success(fetched), tone: 'success' });
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -77,26 +77,27 @@ export function useDownload() {
       }
     } finally {
       stopping.current = null;
-      setUnderWay(null);
+      setActive(null);
     }
   }
 
-  return { underWay, fetchAndSave };
+  return { active, fetchAndSave };
 }
 
 export type Downloading = ReturnType<typeof useDownload>;
 
-function sayNothing(): void {
+function showNothingToast(): void {
   toast({ title: 'No Data', description: 'No records available to export.', tone: 'info' });
 }
 
 function reasonOf(error: unknown, failure: string | null): string {
   if (failure) return failure;
-  if (error instanceof BrokenFile) return 'The file broke off and was not saved. Please try again.';
+  if (error instanceof BrokenFile)
+    return 'The download stopped early and wasn’t saved. Please try again.';
   return serverMessage(error) ?? 'Please try again.';
 }
 
-/** The browser fetches it as it would any file: of any size, with a progress of its own. */
+/** Leaves a file of any size to the browser, which shows its own progress. */
 function leaveToBrowser(path: string): void {
   const link = document.createElement('a');
   link.href = path;
@@ -104,7 +105,7 @@ function leaveToBrowser(path: string): void {
   link.click();
 }
 
-/** Chunks come by the hundred: what they tell is drawn once for each frame. */
+/** Limits updates to one per frame, as chunks come by the hundred. */
 function eachFrame<Value>(call: (value: Value) => void): (value: Value) => void {
   let latest: Value;
   let isWaiting = false;

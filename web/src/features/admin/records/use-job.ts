@@ -1,24 +1,24 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import type { jobEvents } from '@portal/contracts/records/archive-job';
 import { useEffect, useState } from 'react';
-import { backgroundHeader } from '../../../app/rest.ts';
+import { backgroundHeader } from '../../../app/rest-client.ts';
 import { ArchiveJobDocument, JobOfArchiveFragmentDoc } from '../../../gql/documents.ts';
 import { type ArchiveJob, isOver } from './use-archive-state.ts';
 
 const eventsPath: (typeof jobEvents)['path'] = '/api/admin/jobs/{id}/events';
 const typeName = { __typename: 'ArchiveJob' } as const;
-/** How often a job is asked for whose events don't come. */
-const withoutEventsMs = 3_000;
+/** The polling interval without events. */
+const pollWithoutEventsMs = 3_000;
 
-interface Following {
-  /** Until it is over. Who else shows it reads the same out of the cache. */
+interface JobOptions {
+  /** Until the job ends. Other components read it from the cache. */
   isFollowed: boolean;
-  /** By its events, else by asking now and then. */
+  /** By server-sent events, else by polling. */
   hasStream: boolean;
 }
 
-/** A job as it is known. While its events don't come, it is asked for now and then. */
-export function useJob(id: string, { isFollowed, hasStream }: Following): ArchiveJob | null {
+/** An archive job with live progress. Polls while no events arrive. */
+export function useJob(id: string, { isFollowed, hasStream }: JobOptions): ArchiveJob | null {
   const [hasEvents, setHasEvents] = useState(false);
   const [isEnded, setIsEnded] = useState(false);
   const client = useApolloClient();
@@ -26,7 +26,7 @@ export function useJob(id: string, { isFollowed, hasStream }: Following): Archiv
     variables: { input: { id } },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
-    pollInterval: isEnded || hasEvents || !isFollowed ? 0 : withoutEventsMs,
+    pollInterval: isEnded || hasEvents || !isFollowed ? 0 : pollWithoutEventsMs,
     context: { headers: backgroundHeader },
     notifyOnNetworkStatusChange: false,
   });
@@ -39,13 +39,13 @@ export function useJob(id: string, { isFollowed, hasStream }: Following): Archiv
     source.addEventListener('open', () => setHasEvents(true));
     source.addEventListener('error', () => setHasEvents(false));
     source.addEventListener('progress', ({ data: text }: MessageEvent<string>) => {
-      const told: ArchiveJob = JSON.parse(text);
+      const update: ArchiveJob = JSON.parse(text);
       client.writeFragment({
         id: client.cache.identify({ ...typeName, id }) ?? '',
         fragment: JobOfArchiveFragmentDoc,
-        data: { ...told, ...typeName },
+        data: { ...update, ...typeName },
       });
-      if (isOver(told)) setIsEnded(true);
+      if (isOver(update)) setIsEnded(true);
     });
     return () => source.close();
   }, [id, isFollowed, hasStream, isEnded, client]);

@@ -1,87 +1,92 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isAway } from '../../../app/graphql-error.ts';
-import { useLiveChanges } from '../../../app/live.ts';
-import { backgroundHeader } from '../../../app/rest.ts';
-import { useComeBack } from '../../../app/use-come-back.ts';
+import { isUnavailable } from '../../../app/graphql-error.ts';
+import { useLiveChanges } from '../../../app/live-changes.ts';
+import { backgroundHeader } from '../../../app/rest-client.ts';
+import { useRetry } from '../../../app/use-retry.ts';
 import { ArchivedRecordsDocument, type RangeRecordsInput } from '../../../gql/documents.ts';
-import { freshIn, type Listed, withKnown, withMore, without } from './record.ts';
+import {
+  appendPage,
+  newRecordIds,
+  type RecordPage,
+  removeRecord,
+  reuseRecords,
+} from './record-pages.ts';
 
 const firstPage = 100;
 const furtherPage = 500;
-/** The service gives no more at once. */
+/** The service's page limit. */
 const longestPage = 1_000;
-/** In a rush of changes the list is asked for now and then. */
-const restMs = 800;
+/** The shortest pause between two reloads. */
+const minPauseMs = 800;
 
-/** What changes the records, of which the service tells. */
+/** The events that change records. */
 export const ofRecords = ['portal.records.day-archived', 'portal.records.record-deleted'] as const;
 
 /**
- * The records of some days, newest day first: a page at first, further ones as they are wanted. What
- * is listed is asked for anew when records have changed. Kept by the list alone: records by the
- * thousand would make the cache slow.
+ * The records of some days, newest first, in pages. Reloads when records change. They are kept out
+ * of the cache, which thousands of records would slow down.
  */
 export function useRecordList(
   input: Pick<RangeRecordsInput, 'startDate' | 'endDate' | 'workerId'>,
 ) {
   const client = useApolloClient();
-  const [listed, setListed] = useState<Listed | null>(null);
+  const [shown, setShown] = useState<RecordPage | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [moreFailed, setMoreFailed] = useState<unknown>(null);
   const [isLoadingMore, setIsLoadingMore] = useState(false);
-  const known = useRef<Listed | null>(null);
-  // Only the latest question is listened to: an older answer may not know of a change.
-  const turn = useRef(0);
+  const loadedPage = useRef<RecordPage | null>(null);
+  // Only the latest request counts: an older response may miss a change.
+  const requestId = useRef(0);
   const { startDate, endDate, workerId } = input;
 
-  const take = useCallback((next: Listed) => {
-    known.current = next;
-    setListed(next);
+  const take = useCallback((next: RecordPage) => {
+    loadedPage.current = next;
+    setShown(next);
   }, []);
 
-  const ask = useCallback(
+  const fetchPage = useCallback(
     (limit: number, after: string | null, isBackground = false) =>
       pageOf(client, { startDate, endDate, workerId, limit, after }, isBackground),
     [client, startDate, endDate, workerId],
   );
 
-  /** As many as are listed, from the first on. */
+  /** Reloads as many records as are loaded. */
   const reload = useCallback(
     async ({ isBackground = false } = {}): Promise<void> => {
-      turn.current += 1;
-      const own = turn.current;
+      requestId.current += 1;
+      const own = requestId.current;
       setIsLoadingMore(false);
-      // Meanwhile more may come to be listed.
-      const missing = (asked: Listed) =>
-        Math.max(firstPage, known.current?.items.length ?? 0) - asked.items.length;
+      // More records may be loaded meanwhile.
+      const missing = (loaded: RecordPage) =>
+        Math.max(firstPage, loadedPage.current?.items.length ?? 0) - loaded.items.length;
       try {
-        let asked: Listed = { items: [], next: null };
+        let loaded: RecordPage = { items: [], next: null };
         do {
-          const limit = Math.min(missing(asked), longestPage);
-          const page = await ask(limit, asked.next, isBackground);
-          if (own !== turn.current) return;
-          asked = { items: [...asked.items, ...page.items], next: page.next };
-        } while (asked.next !== null && missing(asked) > 0);
-        if (known.current) setFresh(freshIn(asked, known.current));
-        take(withKnown(asked, known.current));
+          const limit = Math.min(missing(loaded), longestPage);
+          const page = await fetchPage(limit, loaded.next, isBackground);
+          if (own !== requestId.current) return;
+          loaded = { items: [...loaded.items, ...page.items], next: page.next };
+        } while (loaded.next !== null && missing(loaded) > 0);
+        if (loadedPage.current) setFresh(newRecordIds(loaded, loadedPage.current));
+        take(reuseRecords(loaded, loadedPage.current));
         setError(null);
         setMoreFailed(null);
       } catch (failure) {
-        if (own === turn.current) setError(failure);
+        if (own === requestId.current) setError(failure);
       }
     },
-    [ask, take],
+    [fetchPage, take],
   );
 
-  useComeBack(isAway(error), () => reload({ isBackground: true }));
+  useRetry(isUnavailable(error), () => reload({ isBackground: true }));
 
   useEffect(() => {
     void reload();
     return () => {
-      turn.current += 1;
+      requestId.current += 1;
     };
   }, [reload]);
 
@@ -96,42 +101,42 @@ export function useRecordList(
       const from = performance.now();
       await reload({ isBackground: true });
       const tookMs = performance.now() - from;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(restMs, 2 * tookMs)));
+      await new Promise((resolve) => setTimeout(resolve, Math.max(minPauseMs, 2 * tookMs)));
     }
     isResting.current = false;
   }, [reload]);
   useLiveChanges(ofRecords, () => void refreshSoon());
 
   async function showMore(): Promise<void> {
-    const after = known.current?.next ?? null;
+    const after = loadedPage.current?.next ?? null;
     if (after === null || isLoadingMore) return;
-    const own = turn.current;
+    const own = requestId.current;
     setIsLoadingMore(true);
     setMoreFailed(null);
     try {
-      const page = await ask(furtherPage, after);
-      if (own !== turn.current || !known.current) return;
-      take(withMore(known.current, after, page));
+      const page = await fetchPage(furtherPage, after);
+      if (own !== requestId.current || !loadedPage.current) return;
+      take(appendPage(loadedPage.current, after, page));
     } catch (failure) {
-      if (own === turn.current) setMoreFailed(failure);
+      if (own === requestId.current) setMoreFailed(failure);
     }
-    if (own === turn.current) setIsLoadingMore(false);
+    if (own === requestId.current) setIsLoadingMore(false);
   }
 
   return {
-    /** Undefined before anything came. */
-    items: listed?.items,
-    /** Those that came last, while the list was shown. */
+    /** Undefined before the first response. */
+    items: shown?.items,
+    /** The ids of the records that arrived last. */
     fresh,
-    /** Why what is listed may not be as it is now. */
+    /** Why the records may be outdated. */
     error,
     retry: reload,
-    hasMore: listed?.next != null,
+    hasMore: shown?.next != null,
     showMore,
     isLoadingMore,
     moreFailed,
-    /** Takes one out at once, whatever the next answer says and when. */
-    remove: (id: string) => known.current && take(without(known.current, id)),
+    /** Removes a record at once, before the next response. */
+    remove: (id: string) => loadedPage.current && take(removeRecord(loadedPage.current, id)),
   };
 }
 
@@ -141,7 +146,7 @@ async function pageOf(
   client: ApolloClient,
   input: RangeRecordsInput,
   isBackground: boolean,
-): Promise<Listed> {
+): Promise<RecordPage> {
   const { data } = await client.query({
     query: ArchivedRecordsDocument,
     variables: { input },

@@ -1,34 +1,34 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { Download, Sheet } from 'lucide-react';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { KeptWeeklyReportsDocument } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { weekInWords } from '../detail/week.ts';
-import { peopleInWords } from './day-numbers.ts';
-import { formatNames, pathOfKeptReport } from './downloads.ts';
+import { formatWeek } from '../detail/format-week.ts';
+import { formatPeople } from './attendance-counts.ts';
+import { formatNames, pathOfStoredReport } from './download-paths.ts';
 import type { Downloading } from './use-download.ts';
 
-/** As many weeks as a quarter has. */
+/** 13 weeks: a quarter. */
 const shown = 13;
 type Format = keyof typeof formatNames;
 
-/** The reports as they were made on each Monday, to be downloaded again. */
+/** The stored weekly reports, to be downloaded again. */
 export function WeeklyReportsCard({ downloading }: { downloading: Downloading }) {
-  const { value, error } = useWatched(KeptWeeklyReportsDocument, {
+  const { value, error } = useLiveQuery(KeptWeeklyReportsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 0,
     on: ['portal.records.weekly-report-made'],
     read: ({ weeklyReports }) => weeklyReports,
   });
-  // That the records are away is said where they would be.
+  // The record list says that records are unavailable.
   if (!value && error) return null;
 
   const save = (weekStart: string, words: string, format: Format) =>
     void downloading.fetchAndSave({
-      path: pathOfKeptReport(weekStart, format),
+      path: pathOfStoredReport(weekStart, format),
       title: `Weekly report as ${formatNames[format]}`,
       count: undefined,
       success: () => `Weekly report of ${words}`,
@@ -41,14 +41,14 @@ export function WeeklyReportsCard({ downloading }: { downloading: Downloading })
       {value?.items.length === 0 && (
         <EmptyState
           icon={<Sheet aria-hidden />}
-          title="No report has been made yet"
-          body="Each Monday at 06:00 the report of the week before is made, kept here and announced by mail."
+          title="No reports yet"
+          body="Every Monday at 06:00 we create the report for the week before, keep it here and email HR."
           className="py-8"
         />
       )}
       <ul className="grid divide-y divide-line">
         {value?.items.map(({ weekStart, weekEnd, madeAt, people }) => {
-          const words = weekInWords(weekStart, weekEnd);
+          const words = formatWeek(weekStart, weekEnd);
           return (
             <li
               key={weekStart}
@@ -57,7 +57,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: Downloading })
               <span className="grid">
                 <span className="font-medium">{words}</span>
                 <span className="text-12 text-muted tabular-nums">
-                  {peopleInWords(people)} · made {formatDateTime(new Date(madeAt))}
+                  {formatPeople(people)} · created {formatDateTime(new Date(madeAt))}
                 </span>
               </span>
               <span className="flex gap-2">
@@ -80,7 +80,7 @@ export function WeeklyReportsCard({ downloading }: { downloading: Downloading })
       </ul>
       {value?.next && (
         <p className="border-t border-line px-4 py-3 text-12 text-muted sm:px-5">
-          The latest {shown} are shown; the report of any week of the last year is above.
+          The latest {shown} are shown. Use Weekly Report above for any week in the last year.
         </p>
       )}
     </Card>

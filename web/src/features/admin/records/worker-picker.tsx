@@ -12,7 +12,7 @@ interface WorkerPickerProps {
   label?: string;
 }
 
-/** All workers or one of them; administrators are none (portal.md section 6). */
+/** Picks all workers or one; administrators have no records. */
 export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: WorkerPickerProps) {
   const options = useMemo(() => {
     const staff = staffByName(people ?? []).map((person) => ({
@@ -30,13 +30,13 @@ export function WorkerPicker({ people, selected, onSelect, label = 'Worker' }: W
   }, [people, selected]);
   return (
     <SearchPicker
-      // What is chosen can be named only once everybody is known.
+      // The picker can show a name only after the people have loaded.
       key={people ? 'known' : 'unknown'}
       label={label}
       placeholder="Search by name or username"
       options={options}
       selected={selected ?? everybody}
-      // Emptied, it shows everybody again only once it is left.
+      // A cleared picker shows everyone again on blur.
       onSelect={(id) => onSelect(id === everybody ? null : id)}
     />
   );

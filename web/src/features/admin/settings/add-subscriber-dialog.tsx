@@ -21,7 +21,7 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
   const [values, setValues] = useState<Values>({ name: '' });
   const form = useForm<Values>({ values, onChange: setValues, validate: errorsOf });
   const [create, { loading }] = useMutation(CreateSubscriberDocument, {
-    // The password is shown once and kept nowhere.
+    // The password is shown once, so it isn't cached.
     fetchPolicy: 'no-cache',
   });
 
@@ -32,7 +32,7 @@ export function AddSubscriberDialog({ onClose, onCreated }: AddSubscriberDialogP
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return;
-      form.takeServerErrors(error);
+      form.applyServerErrors(error);
       const description = serverMessage(error) ?? 'Please try again.';
       toast({ title: 'System not added', description, tone: 'error' });
     }

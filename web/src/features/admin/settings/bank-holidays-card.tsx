@@ -1,5 +1,5 @@
 import type { BankHoliday } from '@portal/kernel/bank-holidays';
-import { formatDateTime, formatLongDay } from '@portal/kernel/format';
+import { formatDateTime, formatLongDay } from '@portal/kernel/format-date';
 import { useToday } from '../../../app/use-now.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,22 +8,22 @@ import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import { nationName } from './leave-policy-choice.ts';
 import { holidaysOf, useLeavePolicy } from './use-leave-policy.ts';
 
-/** The days that the portal takes for bank holidays, and where it has them from. */
+/** The bank holidays in use, and their source. */
 export function BankHolidaysCard() {
   const { policy } = useLeavePolicy();
   const year = Number(useToday().slice(0, 4));
-  const { names, isAway } = useBankHolidays([year, year + 1]);
+  const { names, isUnavailable } = useBankHolidays([year, year + 1]);
   return (
     <Card title="Bank holidays">
       <p className="pb-4 text-14 text-muted">
         {policy && (
           <>
-            {nationName(policy.nation)}. {sourceInWords(policy.bankHolidaysReadAt)}
+            {nationName(policy.nation)}. {formatSource(policy.bankHolidaysReadAt)}
           </>
         )}
       </p>
-      {isAway ? (
-        <Banner tone="warning" title="Bank holidays can’t be shown just now" />
+      {isUnavailable ? (
+        <Banner tone="warning" title="Bank holidays are unavailable" />
       ) : (
         <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {[year, year + 1].map((one) => (
@@ -62,9 +62,9 @@ function HolidaysOfYear({ year, holidays }: HolidaysOfYearProps) {
   );
 }
 
-function sourceInWords(readAt: string | null): string {
+function formatSource(readAt: string | null): string {
   if (readAt === null) {
-    return 'By the rules that the law gives: GOV.UK’s list has not been read yet.';
+    return 'Calculated from statutory rules; GOV.UK’s list hasn’t been loaded yet.';
   }
-  return `GOV.UK’s list was last read on ${formatDateTime(new Date(readAt))}.`;
+  return `GOV.UK’s list was last loaded on ${formatDateTime(new Date(readAt))}.`;
 }

@@ -11,7 +11,7 @@ it.each([
     'The email address was refused. Check that it is right.',
   ],
   ['421 mx1.example.org says no', 'The email was refused.'],
-])('says %s as %s, without the name of a host', (reason, words) => {
+])('formats %s as %s, without host names', (reason, words) => {
   expect(formatMailFailure(reason)).toBe(words);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['the answer has status 503', 'The answer couldn’t be used. We’ll try again.'],
   ['It was interrupted: the log says by what.', 'It was interrupted. We’ll try again.'],
   ['It has not run for two days.', 'It has not run for two days.'],
-])('says of a job that failed by %s: %s', (reason, words) => {
+])('formats the job failure %s: %s', (reason, words) => {
   expect(formatJobFailure(reason)).toBe(words);
 });

@@ -1,7 +1,7 @@
 const unreachable =
   /E(CONN|AI_AGAIN|NOTFOUND|TIMEDOUT|HOST|NET|SOCKET|PIPE|DNS)|getaddrinfo|time(d )?out|greeting|closed|TLS|certificate/i;
 
-/** Why an email was not delivered, in words for HR: what a server said is for the log. */
+/** Why an email wasn't delivered, in words for HR. The log has the server's message. */
 export function formatMailFailure(reason: string): string {
   if (unreachable.test(reason)) return 'Our email service couldn’t be reached.';
   if (/\b535\b|auth|credentials/i.test(reason)) return 'Our email service refused to let us in.';

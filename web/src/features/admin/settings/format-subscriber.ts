@@ -1,9 +1,9 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { SubscriberShownFragment } from '../../../gql/documents.ts';
 
 type Reading = Pick<SubscriberShownFragment, 'lastSeenAt' | 'eventsBehind'>;
 
-/** When a system last read events, and how many it has still to read. */
+/** When a system last read events, and how many are left. */
 export function formatReading({ lastSeenAt, eventsBehind }: Reading): string {
   const seen = lastSeenAt ? `Last seen ${formatDateTime(new Date(lastSeenAt))}` : 'Not seen yet';
   return eventsBehind === null ? seen : `${seen} · ${formatBehind(eventsBehind)}`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { useForm } from '../../../app/use-form.ts';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { HrEmailDocument, SaveHrEmailDocument } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,9 +13,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
-/** Where HR hears by mail of what is asked for and written. */
+/** The address for HR's notification emails. */
 export function HrEmailCard() {
-  const { value, error, retry } = useWatched(HrEmailDocument, {
+  const { value, error, retry } = useLiveQuery(HrEmailDocument, {
     everyMs: 60_000,
     on: ['portal.messaging.audited'],
     read: ({ hrEmail }) => hrEmail,
@@ -31,7 +31,7 @@ export function HrEmailCard() {
 
 type Values = { hrEmail: string };
 
-/** What was typed stays until it is saved; before that the field follows the portal. */
+/** The form keeps typed text until it is saved, and follows the server otherwise. */
 function HrEmailForm({ saved }: { saved: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const values: Values = { hrEmail: typed ?? saved };
@@ -51,13 +51,13 @@ function HrEmailForm({ saved }: { saved: string }) {
       await save({ variables: { input: { hrEmail } } });
       setTyped(null);
       form.reset();
-      // There is nothing to save any more: the button lets go of the keyboard.
+      // The button is disabled now, so the form takes the focus.
       form.form.current?.focus({ preventScroll: true });
       return true;
     } catch (cause) {
       const error = toApiError(cause);
       if (isUnauthorized(error)) return false;
-      form.takeServerErrors(error);
+      form.applyServerErrors(error);
       toast({
         title: 'Update Failed',
         description: 'Failed to update HR email. Please try again.',
@@ -71,7 +71,7 @@ function HrEmailForm({ saved }: { saved: string }) {
     if (!(await write(hrEmail))) return;
     toast({
       title: 'HR Email Updated',
-      description: hrEmail === '' ? 'HR gets no mails.' : `Mails go to ${hrEmail}.`,
+      description: hrEmail === '' ? 'Emails to HR are off.' : `Emails go to ${hrEmail}.`,
       tone: 'success',
       action: { label: 'Undo', onPress: () => void undo() },
     });
@@ -79,7 +79,7 @@ function HrEmailForm({ saved }: { saved: string }) {
 
   async function undo(): Promise<void> {
     if (!(await write(saved))) return;
-    const description = saved === '' ? 'HR gets no mails.' : `Mails go to ${saved} again.`;
+    const description = saved === '' ? 'Emails to HR are off.' : `Emails go to ${saved} again.`;
     toast({ title: 'HR Email Updated', description, tone: 'success' });
   }
 
@@ -96,7 +96,7 @@ function HrEmailForm({ saved }: { saved: string }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Gets a mail for each new leave or sick request, each message to HR and the weekly report: who and when, and a link. Never a reason or what was written."
+        hint="Receives an email for each new leave or sick request, each message to HR and the weekly report. Emails say who and when, with a link. They never include reasons or message text."
         readOnly={loading}
         {...form.field('hrEmail')}
       />
@@ -106,7 +106,7 @@ function HrEmailForm({ saved }: { saved: string }) {
         </Button>
         {saved !== '' && (
           <Button variant="quiet" disabled={loading} onClick={() => void change('')}>
-            Send no mails
+            Turn off emails
           </Button>
         )}
       </div>
@@ -114,7 +114,7 @@ function HrEmailForm({ saved }: { saved: string }) {
   );
 }
 
-/** An empty one is not saved (portal.md section 5): whoever wants no mails says so. */
+/** An empty address can't be saved. There is a button for turning emails off. */
 function errorsOf({ hrEmail }: Values): Partial<Values> {
   const address = hrEmail.trim();
   const { error } = emailShape.safeParse(address);

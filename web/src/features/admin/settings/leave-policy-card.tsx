@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import type { LeavePolicyFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ import {
 import { useLeavePolicy } from './use-leave-policy.ts';
 import { useSavePolicy } from './use-save-policy.ts';
 
-/** Whose bank holidays count, and what becomes of a report of sickness. */
+/** The nation of the bank holidays, and the approval of sick leave. */
 export function LeavePolicyCard() {
   const { policy, error, refetch } = useLeavePolicy();
   return (
@@ -29,7 +29,7 @@ export function LeavePolicyCard() {
   );
 }
 
-/** What was chosen and not saved stays through a failure and a reload; the rest follows the portal. */
+/** Unsaved choices survive a failure and a reload; the rest follows the server. */
 function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
   const user = useUser();
   const [choice, setChoice, forget] = useDraft<PolicyChoice>(
@@ -50,7 +50,7 @@ function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
     setIsPending(false);
     if (!isDone) return;
     forget();
-    // There is nothing to save any more: the button lets go of the keyboard.
+    // The button is disabled now, so the form takes the focus.
     form.current?.focus({ preventScroll: true });
   }
 
@@ -67,10 +67,10 @@ function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
     >
       <div className="grid gap-2">
         <p aria-hidden className="text-14 font-semibold">
-          Bank holidays of
+          Bank holidays in
         </p>
         <ChoiceCards
-          label="Bank holidays of"
+          label="Bank holidays in"
           options={nationOptions}
           selected={nation}
           onSelect={(chosen) => setChoice({ ...choice, nation: chosen })}
@@ -78,8 +78,8 @@ function PolicyForm({ policy }: { policy: LeavePolicyFragment }) {
         />
       </div>
       <Checkbox
-        label="Approve sick leave at once"
-        hint="It counts from when it is reported either way. Without this, HR reviews it afterwards; a report that is denied stops counting."
+        label="Approve sick leave automatically"
+        hint="Sick leave counts as soon as it’s reported either way. If this is off, HR reviews it afterwards, and stops it counting by denying it."
         checked={sickLeaveApprovedAtOnce}
         onChange={({ target }) => setChoice({ ...choice, sickLeaveApprovedAtOnce: target.checked })}
       />

@@ -1,7 +1,7 @@
 import { BankHolidaysCard } from './bank-holidays-card.tsx';
 import { LeavePolicyCard } from './leave-policy-card.tsx';
 
-/** What of everybody’s leave is set for all, beside the days that follow from it. */
+/** The leave policy and the resulting bank holidays. */
 export function LeavePolicyCards() {
   return (
     <>

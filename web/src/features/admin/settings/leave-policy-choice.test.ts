@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesInWords, changesOf, nothingChosen, undoOf } from './leave-policy-choice.ts';
+import { changesOf, formatPolicyChanges, nothingChosen, undoOf } from './leave-policy-choice.ts';
 
 const policy = {
   nation: 'england-and-wales',
@@ -19,16 +19,16 @@ it.each([
   expect(changesOf(choice, policy)).toEqual(changes);
 });
 
-it('takes back what was changed and nothing else', () => {
+it('undoes exactly the changes', () => {
   expect(undoOf({ nation: 'scotland' }, policy)).toEqual({ nation: 'england-and-wales' });
   expect(undoOf({ sickLeaveApprovedAtOnce: true }, policy)).toEqual({
     sickLeaveApprovedAtOnce: false,
   });
 });
 
-it('says what was changed', () => {
-  expect(changesInWords({ nation: 'scotland', sickLeaveApprovedAtOnce: true })).toBe(
-    'Bank holidays of Scotland. Sick leave is approved as it is reported',
+it('formats the changes', () => {
+  expect(formatPolicyChanges({ nation: 'scotland', sickLeaveApprovedAtOnce: true })).toBe(
+    'Bank holidays in Scotland. Sick leave is approved automatically',
   );
-  expect(changesInWords({ sickLeaveApprovedAtOnce: false })).toBe('HR reviews sick leave');
+  expect(formatPolicyChanges({ sickLeaveApprovedAtOnce: false })).toBe('HR reviews sick leave');
 });

@@ -1,28 +1,28 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
 import type { LeavePolicyFragment } from '../../../gql/documents.ts';
 
-/** What of the policy somebody has changed and not saved yet. */
+/** The unsaved changes of the policy. */
 export type PolicyChoice = Partial<Pick<LeavePolicyFragment, 'nation' | 'sickLeaveApprovedAtOnce'>>;
 
 export const nothingChosen: PolicyChoice = {};
 
-/** The nations of which one has the bank holidays that count. */
+/** The nations to choose from. */
 export const nationOptions: { value: Nation; label: string; detail: string }[] = [
   {
     value: 'england-and-wales',
     label: 'England and Wales',
-    detail: 'Eight in most years, Easter Monday and the last Monday of August among them.',
+    detail: 'Eight in most years, including Easter Monday and the last Monday in August.',
   },
   {
     value: 'scotland',
     label: 'Scotland',
     detail:
-      'With 2 January and St Andrew’s Day, the first Monday of August instead of the last, and no Easter Monday.',
+      'Includes 2 January, St Andrew’s Day and the first Monday in August instead of the last. No Easter Monday.',
   },
   {
     value: 'northern-ireland',
     label: 'Northern Ireland',
-    detail: 'As in England and Wales, with St Patrick’s Day and the Battle of the Boyne.',
+    detail: 'The same as England and Wales, plus St Patrick’s Day and the Battle of the Boyne.',
   },
 ];
 
@@ -30,28 +30,26 @@ export function nationName(nation: Nation): string {
   return nationOptions.find(({ value }) => value === nation)?.label ?? '';
 }
 
-/** What differs of a choice from what holds: only that is saved, over nothing that others changed. */
+/** The fields that differ from the policy. Only they are saved, so others' changes stay. */
 export function changesOf(choice: PolicyChoice, policy: LeavePolicyFragment): PolicyChoice {
   return Object.fromEntries(
     Object.entries(choice).filter(([name, value]) => policy[name as keyof PolicyChoice] !== value),
   );
 }
 
-/** What takes back changes, from the policy as it was before them. */
+/** The changes that restore the policy from before. */
 export function undoOf(changes: PolicyChoice, before: LeavePolicyFragment): PolicyChoice {
   return Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof PolicyChoice]]),
   );
 }
 
-/** What was saved, in words. */
-export function changesInWords({ nation, sickLeaveApprovedAtOnce }: PolicyChoice): string {
+/** The saved changes as text. */
+export function formatPolicyChanges({ nation, sickLeaveApprovedAtOnce }: PolicyChoice): string {
   const parts = [
-    nation && `Bank holidays of ${nationName(nation)}`,
+    nation && `Bank holidays in ${nationName(nation)}`,
     sickLeaveApprovedAtOnce !== undefined &&
-      (sickLeaveApprovedAtOnce
-        ? 'Sick leave is approved as it is reported'
-        : 'HR reviews sick leave'),
+      (sickLeaveApprovedAtOnce ? 'Sick leave is approved automatically' : 'HR reviews sick leave'),
   ];
   return parts.filter(Boolean).join('. ');
 }

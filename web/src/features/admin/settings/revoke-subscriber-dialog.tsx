@@ -11,7 +11,7 @@ interface RevokeSubscriberDialogProps {
   onRevoked: () => void;
 }
 
-/** The question before a system loses its access. */
+/** Confirms the revocation of a system's access. */
 export function RevokeSubscriberDialog({
   subscriber: { id, name },
   onClose,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StateOfServiceFragment } from '../../../gql/documents.ts';
-import { databaseOf, healthOf, servicesOf, troublesOf } from './service-health.ts';
+import { databaseOf, healthOf, serviceIssues, servicesOf } from './service-health.ts';
 
 const well: StateOfServiceFragment = {
   startedAt: '2026-07-01T08:00:00.000Z',
@@ -22,8 +22,8 @@ const job = {
   lastError: null,
 };
 
-test('a service that does not answer is away, one without troubles works', () => {
-  expect(healthOf(null)).toBe('away');
+test('is unavailable without a response and working without issues', () => {
+  expect(healthOf(null)).toBe('unavailable');
   expect(healthOf(well)).toBe('working');
   expect(healthOf({ ...well, queuesConnected: true, queues: [queue], jobs: [job] })).toBe(
     'working',
@@ -32,29 +32,29 @@ test('a service that does not answer is away, one without troubles works', () =>
 
 test.each([
   [{ databaseConnected: false }, 'Its database is not connected.'],
-  [{ brokerConnected: false }, 'Events can’t be passed on: they are kept until then.'],
+  [{ brokerConnected: false }, 'Updates can’t be passed on yet. They’re kept until they can.'],
   [{ queuesConnected: false }, 'Its queues are not connected.'],
   [{ isMemoryShort: true }, 'Its memory is almost full. Contact whoever looks after the portal.'],
-  [{ deadLetters: 1 }, 'One event could not be handled.'],
-  [{ deadLetters: 12 }, '12 events could not be handled.'],
-  [{ queues: [{ ...queue, failed: 2 }] }, '2 given up in the queue “mail”.'],
-  [{ queues: null }, 'How its queues are is not known now.'],
-  [{ jobs: null }, 'How its jobs are is not known now.'],
-  [{ jobs: [{ ...job, failures: 1 }] }, '“Bank holidays read from GOV.UK” failed once.'],
-])('with %j it is limited, and says why', (change, trouble) => {
+  [{ deadLetters: 1 }, 'One update couldn’t be processed.'],
+  [{ deadLetters: 12 }, '12 updates couldn’t be processed.'],
+  [{ queues: [{ ...queue, failed: 2 }] }, '2 failed in the “mail” queue.'],
+  [{ queues: null }, 'The state of its queues is unknown.'],
+  [{ jobs: null }, 'The state of its jobs is unknown.'],
+  [{ jobs: [{ ...job, failures: 1 }] }, '“Bank holidays from GOV.UK” failed once.'],
+])('%j limits a service and says why', (change, issue) => {
   const state = { ...well, ...change };
   expect(healthOf(state)).toBe('limited');
-  expect(troublesOf(state)).toEqual([trouble]);
+  expect(serviceIssues(state)).toEqual([issue]);
 });
 
-test('while the database is away nobody knows what waits there', () => {
+test('reports only the database while it is unavailable', () => {
   const unknown = { eventsWaiting: null, deadLetters: null, queues: null, jobs: null };
   const state = { ...well, databaseConnected: false, ...unknown };
-  expect(troublesOf(state)).toEqual(['Its database is not connected.']);
+  expect(serviceIssues(state)).toEqual(['Its database is not connected.']);
 });
 
-test('the database is connected where all that answer say so', () => {
-  const away = { ...well, databaseConnected: false };
+test('combines the database state of the services', () => {
+  const disconnected = { ...well, databaseConnected: false };
   const all = (leaveState: StateOfServiceFragment | null, others: StateOfServiceFragment | null) =>
     databaseOf(
       servicesOf({
@@ -67,7 +67,7 @@ test('the database is connected where all that answer say so', () => {
     );
   expect(all(well, well)).toBe(true);
   expect(all(null, well)).toBe(true);
-  expect(all(away, away)).toBe(false);
-  expect(all(away, well)).toBe(null);
+  expect(all(disconnected, disconnected)).toBe(false);
+  expect(all(disconnected, well)).toBe(null);
   expect(all(null, null)).toBe(null);
 });

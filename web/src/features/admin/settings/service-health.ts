@@ -1,8 +1,8 @@
 import type { StateOfServiceFragment, StatesOfServicesQuery } from '../../../gql/documents.ts';
 
-export type Health = 'working' | 'limited' | 'away';
+export type Health = 'working' | 'limited' | 'unavailable';
 
-/** What each service does, as people know it. */
+/** The display names of the services. */
 export const serviceNames = {
   identity: 'People and sign-in',
   attendance: 'Attendance',
@@ -14,11 +14,11 @@ export type ServiceKey = keyof typeof serviceNames;
 
 export interface ServiceOfPortal {
   key: ServiceKey;
-  /** Null where it did not answer. */
+  /** Null if it didn't respond. */
   state: StateOfServiceFragment | null;
 }
 
-/** All services, those that don’t answer too. */
+/** All services, including those that don’t respond. */
 export function servicesOf(states: StatesOfServicesQuery): ServiceOfPortal[] {
   return (Object.keys(serviceNames) as ServiceKey[]).map((key) => ({
     key,
@@ -26,63 +26,61 @@ export function servicesOf(states: StatesOfServicesQuery): ServiceOfPortal[] {
   }));
 }
 
-/** Whether a service does all of its work, some of it, or does not answer. */
+/** Whether a service works fully, partly or not at all. */
 export function healthOf(state: StateOfServiceFragment | null): Health {
-  if (state === null) return 'away';
-  return troublesOf(state).length > 0 ? 'limited' : 'working';
+  if (state === null) return 'unavailable';
+  return serviceIssues(state).length > 0 ? 'limited' : 'working';
 }
 
-/** What keeps a service from doing all of its work, one sentence each; none where nothing does. */
-export function troublesOf(state: StateOfServiceFragment): string[] {
-  const troubles: string[] = [];
-  if (!state.databaseConnected) troubles.push('Its database is not connected.');
-  if (!state.brokerConnected) troubles.push('Events can’t be passed on: they are kept until then.');
-  if (state.queuesConnected === false) troubles.push('Its queues are not connected.');
+/** The issues of a service, a sentence each. */
+export function serviceIssues(state: StateOfServiceFragment): string[] {
+  const issues: string[] = [];
+  if (!state.databaseConnected) issues.push('Its database is not connected.');
+  if (!state.brokerConnected)
+    issues.push('Updates can’t be passed on yet. They’re kept until they can.');
+  if (state.queuesConnected === false) issues.push('Its queues are not connected.');
   if (state.isMemoryShort) {
-    troubles.push('Its memory is almost full. Contact whoever looks after the portal.');
+    issues.push('Its memory is almost full. Contact whoever looks after the portal.');
   }
-  // That what they are read from is away is said already.
+  // Their source is reported as disconnected already.
   if (state.databaseConnected && state.queuesConnected !== false) {
-    if (state.queues === null) troubles.push('How its queues are is not known now.');
-    if (state.jobs === null) troubles.push('How its jobs are is not known now.');
+    if (state.queues === null) issues.push('The state of its queues is unknown.');
+    if (state.jobs === null) issues.push('The state of its jobs is unknown.');
   }
   if (state.deadLetters) {
-    const events = state.deadLetters === 1 ? 'One event' : `${state.deadLetters} events`;
-    troubles.push(`${events} could not be handled.`);
+    const events = state.deadLetters === 1 ? 'One update' : `${state.deadLetters} updates`;
+    issues.push(`${events} couldn’t be processed.`);
   }
   for (const { name, failed } of state.queues ?? []) {
-    if (failed > 0) troubles.push(`${failed} given up in the queue “${name}”.`);
+    if (failed > 0) issues.push(`${failed} failed in the “${name}” queue.`);
   }
   for (const { name, failures } of state.jobs ?? []) {
-    if (failures > 0) troubles.push(`“${jobName(name)}” failed ${times(failures)}.`);
+    if (failures > 0) issues.push(`“${jobName(name)}” failed ${times(failures)}.`);
   }
-  return troubles;
+  return issues;
 }
 
-/**
- * Whether the database is connected, as those services tell that answer; null where none does, or
- * they don’t agree.
- */
+/** Whether the database is connected; null if no service responds or they disagree. */
 export function databaseOf(services: readonly ServiceOfPortal[]): boolean | null {
-  const told = new Set(
+  const answers = new Set(
     services.flatMap(({ state }) => (state === null ? [] : [state.databaseConnected])),
   );
-  const [one] = told;
-  return told.size === 1 && one !== undefined ? one : null;
+  const [one] = answers;
+  return answers.size === 1 && one !== undefined ? one : null;
 }
 
 const jobNames: Readonly<Record<string, string>> = {
-  'bank-holidays': 'Bank holidays read from GOV.UK',
-  'daily-archive': 'Archive of the day',
-  're-archive': 'Days that changed later',
+  'bank-holidays': 'Bank holidays from GOV.UK',
+  'daily-archive': 'Daily archive',
+  're-archive': 'Update of changed days',
   'weekly-report': 'Weekly report',
   retention: 'Removal of old records',
-  'stream-check': 'Check of published events',
-  'copies-check': 'Check against other services',
-  republish: 'Events published again',
+  'stream-check': 'Check of published updates',
+  'copies-check': 'Check against other parts of the portal',
+  republish: 'Updates published again',
 };
 
-/** What people call a job. */
+/** The display name of a job. */
 export function jobName(name: string): string {
   return jobNames[name] ?? name;
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StateOfServiceFragment } from '../../../gql/documents.ts';
@@ -7,16 +7,16 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatJobFailure } from './format-failure.ts';
-import { type Health, healthOf, jobName, serviceNames, troublesOf } from './service-health.ts';
+import { type Health, healthOf, jobName, serviceIssues, serviceNames } from './service-health.ts';
 import { useServices } from './use-system.ts';
 
-const looks: Record<Health, { tone: BadgeTone; icon: ReactNode; word: string }> = {
+const badges: Record<Health, { tone: BadgeTone; icon: ReactNode; word: string }> = {
   working: { tone: 'in', icon: <CircleCheck aria-hidden />, word: 'Working' },
   limited: { tone: 'late', icon: <TriangleAlert aria-hidden />, word: 'Partly working' },
-  away: { tone: 'danger', icon: <CircleOff aria-hidden />, word: 'Not answering' },
+  unavailable: { tone: 'danger', icon: <CircleOff aria-hidden />, word: 'Not responding' },
 };
 
-/** The parts of the portal: which work, what waits in their queues, when their jobs run. */
+/** The services with their state, queues and jobs. */
 export function ServicesCard() {
   const { services, error, retry } = useServices();
   return (
@@ -35,7 +35,7 @@ export function ServicesCard() {
 }
 
 function Service({ name, state }: { name: string; state: StateOfServiceFragment | null }) {
-  const { tone, icon, word } = looks[healthOf(state)];
+  const { tone, icon, word } = badges[healthOf(state)];
   return (
     <li className="grid gap-2 py-3 text-14 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -45,27 +45,27 @@ function Service({ name, state }: { name: string; state: StateOfServiceFragment 
         </Badge>
       </div>
       {state === null ? (
-        <p className="text-muted">Its screens can’t be used until it answers again.</p>
+        <p className="text-muted">You can’t use this part of the portal until it responds again.</p>
       ) : (
-        <StateInWords state={state} />
+        <ServiceDetails state={state} />
       )}
     </li>
   );
 }
 
-function StateInWords({ state }: { state: StateOfServiceFragment }) {
+function ServiceDetails({ state }: { state: StateOfServiceFragment }) {
   const { queues, jobs, eventsWaiting, startedAt } = state;
   return (
     <>
-      {troublesOf(state).map((trouble) => (
+      {serviceIssues(state).map((trouble) => (
         <p key={trouble} className="text-late-ink">
           {trouble}
         </p>
       ))}
       <p className="text-muted tabular-nums">
-        Since {formatDateTime(new Date(startedAt))}
-        {eventsWaiting ? ` · ${eventsWaiting} events to be passed on` : ''}
-        {queues?.map(({ name, waiting }) => ` · ${waiting} waiting in the queue “${name}”`)}
+        Running since {formatDateTime(new Date(startedAt))}
+        {eventsWaiting ? ` · ${eventsWaiting} updates to be passed on` : ''}
+        {queues?.map(({ name, waiting }) => ` · ${waiting} waiting in the “${name}” queue`)}
       </p>
       {jobs?.map((job) => (
         <Job key={job.name} job={job} />
@@ -83,10 +83,10 @@ function Job({ job }: { job: NonNullable<StateOfServiceFragment['jobs']>[number]
         <dd className="font-medium">{jobName(name)}</dd>
       </div>
       <Time label="Last run" at={lastRunAt} none="not yet" />
-      <Time label="Next run" at={nextRunAt} none="not planned" />
+      <Time label="Next run" at={nextRunAt} none="not scheduled" />
       {lastError && (
         <div className="basis-full">
-          <dt className="sr-only">Why it failed</dt>
+          <dt className="sr-only">Reason</dt>
           <dd className="text-late-ink wrap-anywhere">{formatJobFailure(lastError)}</dd>
         </div>
       )}

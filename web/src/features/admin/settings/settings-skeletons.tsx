@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** The card of the system, before it is there. */
+/** The loading state of the system card. */
 export function SystemSkeleton() {
   return (
     <Card title="System">
@@ -10,7 +10,7 @@ export function SystemSkeleton() {
   );
 }
 
-/** Where emails go and how the services are, before they are there. */
+/** The loading state of the email and service cards. */
 export function ServicesSkeleton() {
   return (
     <>
@@ -18,7 +18,7 @@ export function ServicesSkeleton() {
         <Card title="HR notification email">
           <Skeleton className="h-40" />
         </Card>
-        <Card title="Mails that could not be delivered" flush>
+        <Card title="Undelivered emails" flush>
           <Skeleton className="m-5 h-24" />
         </Card>
         <Card title="Other systems" flush>
@@ -42,7 +42,7 @@ export function ServicesSkeleton() {
   );
 }
 
-/** The leave policy and the bank holidays, before they are there. */
+/** The loading state of the policy cards. */
 export function LeavePolicySkeleton() {
   return (
     <>
@@ -60,7 +60,7 @@ export function LeavePolicySkeleton() {
   );
 }
 
-/** Lines of facts: what it is at the left, its value at the right. */
+/** Lines with a label and a value. */
 function SkeletonLines({ count }: { count: number }) {
   return (
     <div className="grid divide-y divide-line">

@@ -1,7 +1,7 @@
 import { Settings2, UserPlus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -27,18 +27,18 @@ interface SettingsTabProps {
   onConfigureLeave: () => void;
 }
 
-/** What holds for everybody, and the portal itself. */
+/** The Settings tab. */
 export function SettingsTab({ onAdd, onConfigureLeave }: SettingsTabProps) {
   return (
     <>
       <PageHeader title="Settings" />
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
         <Card title="Leave management">
-          <Facts
+          <DescriptionList
             facts={[
-              ['Annual entitlement of a new person', '25 days'],
-              ['Leave year begins', '6 April'],
-              ['Work hours of a new person', '09:00 to 17:00'],
+              ['Default annual entitlement', '25 days'],
+              ['Leave year starts', '6 April'],
+              ['Default work hours', '09:00 to 17:00'],
               ['Week', 'Monday to Sunday'],
             ]}
           />

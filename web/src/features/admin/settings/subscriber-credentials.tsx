@@ -2,14 +2,14 @@ import type { CreateSubscriberMutation } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Credential } from '../new-person/credentials.tsx';
+import { Credential } from '../new-person/credentials-dialog.tsx';
 
 interface SubscriberCredentialsProps {
   subscriber: CreateSubscriberMutation['createSubscriber'];
   onClose: () => void;
 }
 
-/** What the other system needs to connect. It stays until Close is pressed. */
+/** The connection details of another system. The dialog stays until Close is pressed. */
 export function SubscriberCredentials({ subscriber, onClose }: SubscriberCredentialsProps) {
   const { servers, user, pass, stream } = subscriber.credentials;
   return (

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { SubscriberShownFragment } from '../../../gql/documents.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ interface SubscriberItemProps {
   onRevoke: () => void;
 }
 
-/** One system: who added it, and how far it has read. */
+/** One system: its state, when it was added and by whom. */
 export function SubscriberItem({ subscriber, onRevoke }: SubscriberItemProps) {
   const { name, isBuiltIn, createdAt, createdBy, state, isConnected } = subscriber;
   const creator = createdBy?.firstName ? `${createdBy.firstName} ${createdBy.lastName}` : null;

@@ -1,6 +1,6 @@
 import { Plug, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   type CreateSubscriberMutation,
   type SubscriberShownFragment,
@@ -16,13 +16,13 @@ import { RevokeSubscriberDialog } from './revoke-subscriber-dialog.tsx';
 import { SubscriberCredentials } from './subscriber-credentials.tsx';
 import { SubscriberItem } from './subscriber-item.tsx';
 
-/** The other systems that read attendance events: added, listed and revoked. */
+/** The other systems that read attendance events. */
 export function SubscribersCard() {
   const content = useRef<HTMLDivElement>(null);
   const [isAdding, setIsAdding] = useState(false);
   const [created, setCreated] = useState<CreateSubscriberMutation['createSubscriber'] | null>(null);
   const [revoking, setRevoking] = useState<SubscriberShownFragment | null>(null);
-  const { value, error, retry } = useWatched(SubscribersDocument, {
+  const { value, error, retry } = useLiveQuery(SubscribersDocument, {
     everyMs: 10_000,
     on: ['portal.attendance.audited'],
     read: ({ subscribers }) => subscribers,
@@ -93,7 +93,7 @@ export function SubscribersCard() {
           onClose={() => setRevoking(null)}
           onRevoked={() => {
             setRevoking(null);
-            // The button that was pressed is gone: the keyboard goes on from here.
+            // The pressed button is gone, so the list takes the focus.
             content.current?.focus({ preventScroll: true });
             void retry();
           }}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { databaseOf } from './service-health.ts';
 import { useServices, useSystemInfo } from './use-system.ts';
 
-/** How big the portal is, and whether its database is there. */
+/** The size of the portal and the state of its database. */
 export function SystemCard() {
   const { value: info, error } = useSystemInfo();
   const number = (count: number | undefined): ReactNode => {
@@ -15,7 +15,7 @@ export function SystemCard() {
   };
   return (
     <Card title="System">
-      <Facts
+      <DescriptionList
         facts={[
           ['Total staff', number(info?.totalStaff)],
           ['Administrators', number(info?.totalAdmins)],
@@ -31,10 +31,10 @@ export function SystemCard() {
 function Database() {
   const { services, error } = useServices();
   if (!services)
-    return error ? <Badge tone="late">Not known</Badge> : <Skeleton className="h-6 w-20" />;
+    return error ? <Badge tone="late">Unknown</Badge> : <Skeleton className="h-6 w-20" />;
   const connected = databaseOf(services);
   if (connected) return <Badge tone="in">Connected</Badge>;
   if (connected === false) return <Badge tone="danger">Not connected</Badge>;
-  const isToldByNone = services.every(({ state }) => state === null);
-  return <Badge tone="late">{isToldByNone ? 'Not known' : 'Partly connected'}</Badge>;
+  const isUnknown = services.every(({ state }) => state === null);
+  return <Badge tone="late">{isUnknown ? 'Unknown' : 'Partly connected'}</Badge>;
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { MailCheck, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   type MailNotDeliveredFragment,
   ResendAllMailsDocument,
@@ -18,14 +18,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { formatMailFailure } from './format-failure.ts';
-import { mailInWords } from './mail-words.ts';
+import { formatUndeliveredMail } from './format-undelivered-mail.ts';
 
 const shown = 20;
 
-/** The mails that were given up, why, and that they are tried again. */
+/** The undelivered emails, with the reason and a retry. */
 export function UndeliveredMailsCard() {
   const content = useRef<HTMLDivElement>(null);
-  const { value, error, retry } = useWatched(UndeliveredMailsDocument, {
+  const { value, error, retry } = useLiveQuery(UndeliveredMailsDocument, {
     variables: { input: { limit: shown } },
     everyMs: 30_000,
     on: ['portal.messaging.audited'],
@@ -39,9 +39,9 @@ export function UndeliveredMailsCard() {
     try {
       const count = await work();
       const description =
-        count === 1 ? 'The mail is tried again.' : `${count} mails are tried again.`;
+        count === 1 ? 'We’re sending the email again.' : `We’re sending ${count} emails again.`;
       toast({ title: 'Sending Again', description, tone: 'success' });
-      // What was pressed is gone, and the list with its last mail: the keyboard goes on from here.
+      // The pressed button is gone, so the list takes the focus.
       content.current?.focus({ preventScroll: true });
     } catch (cause) {
       const failure = toApiError(cause);
@@ -66,7 +66,7 @@ export function UndeliveredMailsCard() {
 
   return (
     <Card
-      title="Mails that could not be delivered"
+      title="Undelivered emails"
       flush
       actions={
         mails.length > 1 && (
@@ -88,12 +88,12 @@ export function UndeliveredMailsCard() {
         {value && mails.length === 0 && (
           <EmptyState
             icon={<MailCheck aria-hidden />}
-            title="Every mail was delivered"
+            title="All emails delivered"
             body="An email that is refused, or can’t be sent for four hours, is listed here."
           />
         )}
         <ul
-          aria-label="Mails that could not be delivered"
+          aria-label="Undelivered emails"
           className="grid divide-y divide-line"
           hidden={mails.length === 0}
         >
@@ -108,7 +108,7 @@ export function UndeliveredMailsCard() {
         </ul>
         {value?.next && (
           <p className="px-4 py-3 text-14 text-muted sm:px-5">
-            The newest {shown} are shown; “Send all again” means the others too.
+            The newest {shown} are shown. “Send all again” includes the others.
           </p>
         )}
       </div>
@@ -123,14 +123,14 @@ interface MailProps {
 }
 
 function Mail({ mail, isPending, onSend }: MailProps) {
-  const words = mailInWords(mail);
+  const words = formatUndeliveredMail(mail);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 text-14 sm:px-5">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-medium wrap-anywhere">{words}</p>
         <p className="text-12 text-muted tabular-nums">
-          Given up on {formatDateTime(new Date(mail.failedAt))}, after{' '}
-          {mail.tries === 1 ? 'one try' : `${mail.tries} tries`}
+          Last tried on {formatDateTime(new Date(mail.failedAt))}, after{' '}
+          {mail.tries === 1 ? '1 attempt' : `${mail.tries} attempts`}
         </p>
         <p className="text-muted wrap-anywhere">{formatMailFailure(mail.reason)}</p>
       </div>

@@ -1,26 +1,26 @@
 import { useQuery } from '@apollo/client/react';
 import { type BankHoliday, holidayCalendar } from '@portal/kernel/bank-holidays';
 import { useMemo } from 'react';
-import { useLiveRefetch } from '../../../app/live.ts';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
 import { useToday } from '../../../app/use-now.ts';
 import { LeavePolicyForAllDocument } from '../../../gql/documents.ts';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 
-/** The holidays of another nation, a list that was read anew, or what another administrator chose. */
+/** The events that change the policy or the holidays. */
 const on = ['portal.leave.holidays-changed', 'portal.leave.audited'];
 
-/** What holds for everybody’s leave. */
+/** The leave policy. */
 export function useLeavePolicy() {
   useLiveRefetch(on, [LeavePolicyForAllDocument]);
   const { data, error, refetch } = useQuery(LeavePolicyForAllDocument, {
-    // While it was not shown, nobody told of changes.
+    // Changes are not announced while the query is inactive.
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
   return { policy: data?.leavePolicy ?? undefined, error, refetch };
 }
 
-/** The bank holidays of a year by date; none while they come, or while that part is away. */
+/** The bank holidays of a year by date; empty while loading or unavailable. */
 export function holidaysOf(
   year: number,
   names: Readonly<Record<string, string | undefined>>,
@@ -32,8 +32,8 @@ export function holidaysOf(
 }
 
 /**
- * The calendar that the portal goes by: of last year, this one and the next as it tells, of others
- * by the rules. Undefined while it comes or is away.
+ * The bank holiday calendar: the server's lists for last, this and next year, and the rules for
+ * others. Undefined while loading or unavailable.
  */
 export function useHolidayCalendar() {
   const year = Number(useToday().slice(0, 4));

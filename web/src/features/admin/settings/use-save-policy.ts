@@ -8,9 +8,9 @@ import {
   SaveLeavePolicyDocument,
 } from '../../../gql/documents.ts';
 import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { changesInWords, type PolicyChoice, undoOf } from './leave-policy-choice.ts';
+import { formatPolicyChanges, type PolicyChoice, undoOf } from './leave-policy-choice.ts';
 
-/** Saves what of the policy was changed, says what came of it, and gives whether it was done. */
+/** Saves the changes of the policy, reports the outcome and says whether it succeeded. */
 export function useSavePolicy() {
   const client = useApolloClient();
   const queries = useQueryClient();
@@ -34,33 +34,33 @@ export function useSavePolicy() {
     try {
       await write(changes);
     } catch (cause) {
-      sayFailure(cause);
+      reportFailure(cause);
       return false;
     }
     toast({
-      ...doneInWords(changes),
-      action: { label: 'Undo', onPress: () => void takeBack(undoOf(changes, before)) },
+      ...savedToast(changes),
+      action: { label: 'Undo', onPress: () => void undo(undoOf(changes, before)) },
     });
     return true;
   }
 
-  async function takeBack(changes: PolicyChoice): Promise<void> {
+  async function undo(changes: PolicyChoice): Promise<void> {
     try {
       await write(changes);
-      toast(doneInWords(changes));
+      toast(savedToast(changes));
     } catch (cause) {
-      sayFailure(cause);
+      reportFailure(cause);
     }
   }
 
   return save;
 }
 
-function doneInWords(changes: PolicyChoice): ToastContent {
-  return { title: 'Settings Updated', description: changesInWords(changes), tone: 'success' };
+function savedToast(changes: PolicyChoice): ToastContent {
+  return { title: 'Settings Updated', description: formatPolicyChanges(changes), tone: 'success' };
 }
 
-function sayFailure(cause: unknown): void {
+function reportFailure(cause: unknown): void {
   const error = toApiError(cause);
   if (isUnauthorized(error)) return;
   const description = serverMessage(error) ?? 'Please try again.';

@@ -1,4 +1,4 @@
-import { useWatched, type Watched } from '../../../app/use-watched.ts';
+import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   StatesOfServicesDocument,
   SystemInfoDocument,
@@ -8,25 +8,25 @@ import { type ServiceOfPortal, servicesOf } from './service-health.ts';
 
 const everyMs = 30_000;
 
-/** How many people and sessions there are. */
-export function useSystemInfo(): Watched<NonNullable<SystemInfoQuery['systemInfo']>> {
-  return useWatched(SystemInfoDocument, {
+/** The number of people and sessions. */
+export function useSystemInfo(): LiveQuery<NonNullable<SystemInfoQuery['systemInfo']>> {
+  return useLiveQuery(SystemInfoDocument, {
     everyMs,
     on: ['portal.identity.user-'],
     read: ({ systemInfo }) => systemInfo,
   });
 }
 
-const nothingTellsOfIt: string[] = [];
+const noEvents: string[] = [];
 
 /**
- * How each service is: asked for again and again, because one that is away can’t tell. Undefined
- * until the first answer, also one without any service in it.
+ * The state of each service. Polled, because an unavailable service sends no events. Undefined
+ * until the first response.
  */
 export function useServices() {
-  const { value, error, retry } = useWatched(StatesOfServicesDocument, {
+  const { value, error, retry } = useLiveQuery(StatesOfServicesDocument, {
     everyMs,
-    on: nothingTellsOfIt,
+    on: noEvents,
     read: (states) => states,
   });
   const services: ServiceOfPortal[] | undefined = value && servicesOf(value);

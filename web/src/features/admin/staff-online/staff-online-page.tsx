@@ -1,19 +1,19 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { WifiOff } from 'lucide-react';
 import { currentTime } from '../../../app/server-clock.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { useWatched } from '../../../app/use-watched.ts';
 import { type StaffArrivalFragment, StaffOnlineDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, tableColumns } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { lateBy } from '../../hours/late-by.ts';
+import { formatLateness } from '../../hours/format-lateness.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
 import { arrivalColumns } from '../detail/arrival-columns.tsx';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 
 const column = tableColumns<StaffArrivalFragment>();
 
@@ -28,7 +28,7 @@ const columns = column.columns([
       <span className="flex flex-wrap items-center gap-1.5 @max-2xl:justify-end">
         <StatusBadge status={original.isLate ? 'late' : 'in'} />
         {original.isLate && (
-          <span className="text-12 text-muted">by {lateBy(original.lateMinutes)}</span>
+          <span className="text-12 text-muted">by {formatLateness(original.lateMinutes)}</span>
         )}
         {original.sentLate && <SentLate />}
       </span>
@@ -51,9 +51,9 @@ const columns = column.columns([
   arrivalColumns.location,
 ]);
 
-/** Who is at work now, the latest first. */
+/** Who is clocked in, latest first. */
 export function StaffOnlinePage() {
-  const online = useWatched(StaffOnlineDocument, {
+  const online = useLiveQuery(StaffOnlineDocument, {
     everyMs: 15_000,
     on: ['portal.attendance.'],
     read: ({ staffOnlineDetails }) => staffOnlineDetails,
@@ -61,7 +61,7 @@ export function StaffOnlinePage() {
   const count = online.value?.length;
   return (
     <>
-      <PartAway of={online} />
+      <UnavailableBanner of={online} />
       {(online.value || online.isLoading) && (
         <Card title={count === undefined ? 'Clocked in now' : `${count} clocked in now`} flush>
           <DataTable
@@ -75,7 +75,7 @@ export function StaffOnlinePage() {
               <EmptyState
                 icon={<WifiOff aria-hidden />}
                 title="Nobody is clocked in"
-                body="Whoever clocks in appears here at once, with the time and the place."
+                body="Anyone who clocks in appears here straight away, with the time and location."
               />
             }
           />
@@ -91,7 +91,7 @@ function since(instant: string): string {
   return isToday ? londonTime(at) : formatDateTime(at);
 }
 
-/** By itself, so that a second draws nothing but this. */
+/** A component of its own, so that a tick re-renders nothing else. */
 function Running({ since: instant }: { since: string }) {
   const now = useNow();
   return <span>{formatDuration(minutesBetween(new Date(instant), new Date(now)))}</span>;

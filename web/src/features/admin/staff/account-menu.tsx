@@ -9,14 +9,14 @@ import {
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useAccounts } from './accounts.ts';
-import { whyNotManaged } from './managing.ts';
+import { managementBlocker } from './account-permissions.ts';
+import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';
 
-/** What can be done with the account of a row; where nothing can, why. */
+/** The menu of account actions, or the reason why there are none. */
 export function AccountMenu({ person }: { person: PersonFragment }) {
   const { viewer, act } = useAccounts();
-  const reason = whyNotManaged(viewer, person);
+  const reason = managementBlocker(viewer, person);
   if (reason) return <span className="text-12 text-muted">{reason}</span>;
   const label = `Actions for ${nameOf(person)}`;
   return (

@@ -4,25 +4,25 @@ import type { PersonFragment } from '../../../gql/documents.ts';
 import { keepFocus } from '../../../ui/focus-after-close.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { type AccountAction, AccountsContext } from './accounts.ts';
+import { type AccountAction, AccountsContext } from './accounts-context.ts';
 
 const AccountDialog = lazyComponent(
   async () => (await import('./account-dialog.tsx')).AccountDialog,
 );
 
 interface AccountsProviderProps {
-  /** An account is there no longer. */
+  /** Called when an account no longer exists. */
   onGone: (id: string) => void;
   children: ReactNode;
 }
 
-/** Keeps the dialogs of accounts above the lists that open them: a row may go meanwhile. */
+/** Renders account dialogs above the lists, because a row may go while its dialog is open. */
 export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
   const { id, role } = useUser();
-  const [asked, setAsked] = useState<{ action: AccountAction; person: PersonFragment } | null>(
+  const [dialog, setDialog] = useState<{ action: AccountAction; person: PersonFragment } | null>(
     null,
   );
-  // The address changes, and with it what closes: no row has to be drawn anew for that.
+  // A ref, so that address changes don't re-render the rows.
   const latest = useRef(onGone);
   useLayoutEffect(() => {
     latest.current = onGone;
@@ -33,31 +33,31 @@ export function AccountsProvider({ onGone, children }: AccountsProviderProps) {
       viewer: { id, role },
       act(action: AccountAction, person: PersonFragment) {
         opener.current = openedBy();
-        setAsked({ action, person });
+        setDialog({ action, person });
       },
       onGone: (gone: string) => latest.current(gone),
     }),
     [id, role],
   );
   function close(): void {
-    setAsked(null);
-    // A dialog knows nothing of the one before it, and the button may go with its row.
+    setDialog(null);
+    // The opener may be a menu button that goes with its row.
     keepFocus(opener.current);
   }
 
   return (
     <AccountsContext value={accounts}>
       {children}
-      {asked && (
+      {dialog && (
         <LazyDialog onClose={close}>
-          <AccountDialog {...asked} onClose={close} />
+          <AccountDialog {...dialog} onClose={close} />
         </LazyDialog>
       )}
     </AccountsContext>
   );
 }
 
-/** The button that was pressed: of an open menu, its own. */
+/** The button that opened the dialog, or the menu button for a menu item. */
 function openedBy(): HTMLElement | null {
   const menuButton = document.querySelector<HTMLElement>(
     '[aria-haspopup="menu"][aria-expanded="true"]',

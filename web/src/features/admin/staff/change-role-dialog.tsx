@@ -6,13 +6,13 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { grantableRoles } from '../new-person/new-person.ts';
-import { useAccounts } from './accounts.ts';
+import { useAccounts } from './accounts-context.ts';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
 const meanings: Record<Role, string> = {
-  employee: 'Clocks in and out, asks for leave and writes to HR.',
-  admin: 'Sees and manages all staff. Has no hours or leave of their own here.',
+  employee: 'Clocks in and out, requests leave and messages HR.',
+  admin: 'Sees and manages all staff. Doesn’t have their own hours or leave here.',
   'master-admin': 'An admin who also manages master admins.',
 };
 
@@ -21,7 +21,7 @@ interface ChangeRoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives somebody another access level, of those that the viewer may give. */
+/** Changes a person's access level, within those that the viewer may grant. */
 export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   const { viewer } = useAccounts();
   const [role, setRole] = useState<Role>(person.role ?? 'employee');
@@ -53,7 +53,7 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
   return (
     <Dialog
       title="Change access level"
-      description={`${name} is signed out everywhere, and signs in again with the same password.`}
+      description={`${name} will be signed out everywhere and can sign in again with the same password.`}
       size="small"
       isOpen
       onClose={isPending ? null : onClose}

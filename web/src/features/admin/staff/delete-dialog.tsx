@@ -1,8 +1,8 @@
 import { DeleteUserDocument, type PersonFragment } from '../../../gql/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useAccounts } from './accounts.ts';
-import { forgetPerson } from './failure.ts';
+import { useAccounts } from './accounts-context.ts';
+import { evictPerson } from './report-account-failure.ts';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** The one question that portal.md asks for: there is no way back. */
+/** Confirms a deletion, see docs/specification/people.md. It can't be undone. */
 export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
   const { onGone } = useAccounts();
   const { run, isPending } = useAccountWrite(person, 'Delete failed');
@@ -23,7 +23,7 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
         mutation: DeleteUserDocument,
         variables: { input: { id: person.id } },
       });
-      void forgetPerson(client, person.id);
+      void evictPerson(client, person.id);
     });
     if (failure?.kind === 'failed') return;
     onClose();
@@ -43,10 +43,10 @@ export function DeleteDialog({ person, onClose }: DeleteDialogProps) {
         <div className="grid gap-2">
           <p>
             This removes the account of <strong className="text-ink">{name}</strong> (
-            {person.username}) with all their time entries, leave requests and messages. They are
-            signed out at once.
+            {person.username}) with all their time entries, leave requests and messages. They’ll be
+            signed out immediately.
           </p>
-          <p>It can’t be undone. Daily records that are archived stay.</p>
+          <p>You can’t undo this. Archived daily records are kept.</p>
         </div>
       }
       confirmLabel="Delete"

@@ -1,28 +1,28 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useRef, useState } from 'react';
-import { afterPress } from '../../../app/after-press.ts';
-import { useDraft } from '../../../app/drafts.ts';
+import { afterPointerUp } from '../../../app/after-pointer-up.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import type { PersonFragment } from '../../../gql/documents.ts';
 import { InlineEdit } from '../../../ui/inline-edit.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useAccounts } from './accounts.ts';
-import { sayFailure } from './failure.ts';
+import { useAccounts } from './accounts-context.ts';
 import { type PersonField, personFields } from './person-fields.ts';
+import { reportAccountFailure } from './report-account-failure.ts';
 import { saveField } from './save-field.ts';
 import { nameOf } from './staff-member.ts';
 
 interface EditableFieldProps {
   person: PersonFragment;
   field: PersonField;
-  /** What is typed is kept apart for each place where it can be. */
+  /** Rows and panels keep separate drafts. */
   place: 'row' | 'panel';
   align?: 'left' | 'right';
   children: ReactNode;
 }
 
 /**
- * A value of an account that is edited where it stands. What was typed and could not be saved stays
- * in its field, through a reload too, and while the row is scrolled away.
+ * A value that is edited in place. An unsaved value survives a failure, a reload and scrolling
+ * away.
  */
 export function EditableField({ person, field, place, align, children }: EditableFieldProps) {
   const client = useApolloClient();
@@ -35,7 +35,7 @@ export function EditableField({ person, field, place, align, children }: Editabl
   );
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  // Enter takes the field away, which is also left by that.
+  // Enter removes the input, which also triggers blur.
   const isBusy = useRef(false);
   const [saved, setSaved] = useState(0);
 
@@ -62,7 +62,7 @@ export function EditableField({ person, field, place, align, children }: Editabl
     if (outcome === null) {
       forget();
       setSaved((times) => times + 1);
-      tell(typed, () => void undo(before));
+      showSaved(typed, () => void undo(before));
     } else if (outcome.kind === 'gone') {
       forget();
       onGone(person.id);
@@ -72,23 +72,23 @@ export function EditableField({ person, field, place, align, children }: Editabl
   }
 
   async function undo(before: readonly string[]): Promise<void> {
-    if ((await save(before)) === null) tell(before);
+    if ((await save(before)) === null) showSaved(before);
   }
 
-  /** Null where it was saved. */
+  /** Null on success. */
   async function save(values: readonly string[]) {
     try {
       await saveField(client, person, field, values);
       return null;
     } catch (cause) {
-      return sayFailure(client, 'Update Failed', person, cause);
+      return reportAccountFailure(client, 'Update Failed', person, cause);
     }
   }
 
-  function tell(values: readonly string[], onUndo?: () => void): void {
+  function showSaved(values: readonly string[], onUndo?: () => void): void {
     toast({
       title: 'Settings Updated',
-      description: `${nameOf(person)}: ${rule.name} ${rule.inWords(values)}`,
+      description: `${nameOf(person)}: ${rule.name} ${rule.format(values)}`,
       tone: 'success',
       ...(onUndo && { action: { label: 'Undo', onPress: onUndo } }),
     });
@@ -106,7 +106,7 @@ export function EditableField({ person, field, place, align, children }: Editabl
         setError(null);
         setDraft(typed);
       }}
-      onCommit={() => afterPress(() => void commit())}
+      onCommit={() => afterPointerUp(() => void commit())}
       onCancel={cancel}
     >
       <span key={saved} className={saved > 0 ? 'animate-flash rounded-full' : undefined}>

@@ -1,20 +1,20 @@
 import type { PersonFragment } from '../../../gql/documents.ts';
 import type { InlineInput } from '../../../ui/inline-edit.tsx';
 
-/** What of an account is edited where it is shown. */
+/** The fields that are edited in place. */
 export type PersonField = 'entitlement' | 'hours' | 'email';
 
 interface FieldRule {
-  /** In a sentence: `leave entitlement of Zoë Reid`. */
+  /** The name within a sentence: `leave entitlement of Zoë Reid`. */
   name: string;
   inputs: readonly InlineInput[];
-  /** What the inputs hold. */
+  /** The current values of the inputs. */
   read: (person: PersonFragment) => string[];
   isValid: (typed: readonly string[]) => boolean;
-  /** What is said of what is not valid (portal.md section 5). */
+  /** The message for an invalid value. */
   invalid: { title: string; description: string };
-  /** How a value is told: `28 days`. */
-  inWords: (values: readonly string[]) => string;
+  /** The value as text: `28 days`. */
+  format: (values: readonly string[]) => string;
 }
 
 export const personFields: Record<PersonField, FieldRule> = {
@@ -27,7 +27,7 @@ export const personFields: Record<PersonField, FieldRule> = {
       title: 'Invalid Value',
       description: 'Please enter a valid number between 1 and 50.',
     },
-    inWords: ([days]) => (days === '1' ? '1 day' : `${days} days`),
+    format: ([days]) => (days === '1' ? '1 day' : `${days} days`),
   },
   hours: {
     name: 'work hours',
@@ -41,7 +41,7 @@ export const personFields: Record<PersonField, FieldRule> = {
       title: 'Invalid Time Format',
       description: 'Please enter valid times in HH:MM format (e.g., 09:00).',
     },
-    inWords: ([start, end]) => `${start} to ${end}`,
+    format: ([start, end]) => `${start} to ${end}`,
   },
   email: {
     name: 'email',
@@ -49,7 +49,7 @@ export const personFields: Record<PersonField, FieldRule> = {
     read: (person) => [person.email ?? ''],
     isValid: ([address = '']) => address === '' || looksLikeEmail(address),
     invalid: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
-    inWords: ([address]) => address || 'none',
+    format: ([address]) => address || 'removed',
   },
 };
 
@@ -58,12 +58,12 @@ export function isEntitlement(text: string): boolean {
   return /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 50;
 }
 
-/** `HH:MM` of 24 hours. */
+/** `HH:MM`, 24-hour clock. */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text.trim());
 }
 
-/** As the server judges (contracts/people/edit-user.ts), without its library. */
+/** Checks an email address like libs/contracts/src/people, without loading its library. */
 export function looksLikeEmail(text: string): boolean {
   return (
     text.length <= 254 &&

@@ -8,7 +8,7 @@ interface PersonLinkProps {
   username?: string;
 }
 
-/** Somebody by name, which opens their panel, with the username below where it is given. */
+/** A name that opens the person's panel, optionally with the username. */
 export function PersonLink({ id, name, username }: PersonLinkProps) {
   const [address] = useSearchParams();
   const own = new URLSearchParams(address);
@@ -21,7 +21,7 @@ export function PersonLink({ id, name, username }: PersonLinkProps) {
         title={name}
         className={cx(
           'block rounded-[4px] font-medium underline-offset-4 hover:text-accent-ink hover:underline @max-2xl:whitespace-normal',
-          // What tells namesakes apart stands at the end.
+          // The username at the end tells namesakes apart, so it isn't truncated.
           isDistinct(name) ? 'wrap-anywhere' : 'truncate',
         )}
       >

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { KeyRound, RotateCcw, ShieldCheck, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,20 +8,20 @@ import { Secret } from '../../../ui/secret.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PersonHours } from '../corrections/person-hours.tsx';
-import { useAccounts } from './accounts.ts';
+import { canEditEmail, formatPasswordState, managementBlocker } from './account-permissions.ts';
+import { useAccounts } from './accounts-context.ts';
 import { EditableField } from './editable-field.tsx';
-import { mayEditEmail, passwordInWords, whyNotManaged } from './managing.ts';
-import { nameOf, roleInWords } from './staff-member.ts';
+import { formatRole, nameOf } from './staff-member.ts';
 import { type Person, usePeople } from './use-staff.ts';
 
-/** Everything that an account says of a person, beside the list that they were found in. */
+/** A person's account: details, hours and actions. */
 export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { people } = usePeople();
   const [isOpen, setIsOpen] = useState(true);
   const person = people?.find((one) => one.id === id);
-  const title = person ? nameOf(person) : people ? 'Nobody by this address' : 'One moment';
+  const title = person ? nameOf(person) : people ? 'Person not found' : 'One moment';
 
-  // The address changes in its own time, by when the list could not take the focus back any more.
+  // Closes at once, because the address changes too late for the focus to return.
   function close(): void {
     setIsOpen(false);
     onClose();
@@ -45,7 +45,7 @@ function Account({ person }: { person: Person }) {
         <Avatar name={nameOf(person)} />
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={person.isAdmin ? 'accent' : 'neutral'}>
-            <span className="capitalize">{roleInWords(person.role)}</span>
+            <span className="capitalize">{formatRole(person.role)}</span>
           </Badge>
           {person.isFirstLogin && <Badge tone="late">Setup not finished</Badge>}
         </div>
@@ -66,7 +66,7 @@ function Facts({ person }: { person: Person }) {
         <span className="break-all">{person.username}</span>
       </Fact>
       <Fact label="Email">
-        {mayEditEmail(viewer, person) ? (
+        {canEditEmail(viewer, person) ? (
           <EditableField person={person} field="email" place="panel" align="right">
             {email}
           </EditableField>
@@ -91,12 +91,16 @@ function Facts({ person }: { person: Person }) {
         </>
       )}
       <Fact label="Password">
-        <Secret label="temporary password" value={person.password} none={passwordInWords(person)} />
+        <Secret
+          label="temporary password"
+          value={person.password}
+          none={formatPasswordState(person)}
+        />
       </Fact>
       <Fact label="Security question">
         {person.securityQuestion ?? <span className="text-muted">Not chosen yet</span>}
       </Fact>
-      <Fact label="Account since">
+      <Fact label="Account created">
         {person.createdAt && formatDateTime(new Date(person.createdAt))}
       </Fact>
     </dl>
@@ -105,12 +109,12 @@ function Facts({ person }: { person: Person }) {
 
 function Actions({ person }: { person: Person }) {
   const { viewer, act } = useAccounts();
-  const reason = whyNotManaged(viewer, person);
+  const reason = managementBlocker(viewer, person);
   if (viewer.id === person.id) {
     return (
       <p className="text-14 text-muted">
-        This is your own account: change its password in the profile menu. Another administrator can
-        reset or delete it.
+        This is your own account. You can change your password in the profile menu. Another
+        administrator can reset or delete the account.
       </p>
     );
   }

@@ -6,7 +6,7 @@ import {
   ResetUserDocument,
 } from '../../../gql/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Credentials } from '../new-person/credentials.tsx';
+import { CredentialsDialog } from '../new-person/credentials-dialog.tsx';
 import { temporaryPassword } from '../new-person/temporary-password.ts';
 import { nameOf } from './staff-member.ts';
 import { useAccountWrite } from './use-account-write.ts';
@@ -24,7 +24,7 @@ interface Reset {
 const resets: Record<'reset-password' | 'reset-user', Reset> = {
   'reset-password': {
     question: (name) => `Reset the password of ${name}?`,
-    body: 'A temporary password takes the place of the one that they have.',
+    body: 'A temporary password will replace their current one.',
     confirmLabel: 'Reset password',
     failed: 'Failed to reset password',
     done: (name) => `Password reset for ${name}`,
@@ -38,10 +38,10 @@ const resets: Record<'reset-password' | 'reset-user', Reset> = {
   },
   'reset-user': {
     question: (name) => `Reset ${name} as a new user?`,
-    body: 'They begin as on their first day: with a temporary password and no security question. Their time entries, leave and messages stay.',
+    body: 'They will start again as a new user, with a temporary password and no security question. Their time entries, leave and messages are kept.',
     confirmLabel: 'Reset as New User',
     failed: 'Failed to reset user',
-    done: (name) => `${name} is a new user again`,
+    done: (name) => `${name} has been reset`,
     async write(client, userId) {
       const newPassword = temporaryPassword();
       const { data } = await client.mutate({
@@ -59,7 +59,7 @@ interface ResetDialogProps {
   onClose: () => void;
 }
 
-/** A question, because nobody can give the old password back, and then the new one, until Close. */
+/** Confirms a reset, then shows the new password until Close is pressed. */
 export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
   const { question, body, confirmLabel, failed, done, write } = resets[kind];
   const { run, isPending } = useAccountWrite(person, failed);
@@ -77,7 +77,7 @@ export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
 
   if (password !== null) {
     return (
-      <Credentials
+      <CredentialsDialog
         title={done(name)}
         of={{ name, username: person.username ?? '', password }}
         onClose={onClose}
@@ -91,8 +91,8 @@ export function ResetDialog({ kind, person, onClose }: ResetDialogProps) {
         <div className="grid gap-2">
           <p>{body}</p>
           <p>
-            They are signed out everywhere, and choose a password and a security question when they
-            next sign in.
+            They’ll be signed out everywhere and will choose a password and a security question when
+            they next sign in.
           </p>
         </div>
       }

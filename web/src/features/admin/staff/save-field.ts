@@ -30,10 +30,7 @@ const saves: Record<PersonField, Save> = {
   entitlement: saveEntitlement,
 };
 
-/**
- * Saves what was typed, shown at once everywhere and taken back where it fails; rejects then. The
- * values must be valid.
- */
+/** Saves a valid value optimistically; rejects on failure. */
 export async function saveField(
   client: ApolloClient,
   person: PersonFragment,
@@ -43,7 +40,7 @@ export async function saveField(
   await saves[field](client, person, values);
 }
 
-/** The leave service keeps it, and with it changes the balance. */
+/** The leave service stores the entitlement, which changes the balance. */
 function saveEntitlement(
   client: ApolloClient,
   person: PersonFragment,
@@ -75,7 +72,7 @@ function saveEntitlement(
   });
 }
 
-/** The list of all balances is another than that of people, and knows nothing of them. */
+/** The list of balances is separate from the list of people. */
 function showBalance(
   cache: ApolloCache,
   id: string,
@@ -83,10 +80,10 @@ function showBalance(
 ): void {
   if (!balance) return;
   const { total, remaining } = balance;
-  cache.updateQuery({ query: LeaveBalancesDocument }, (known) =>
-    known?.leaveBalances
+  cache.updateQuery({ query: LeaveBalancesDocument }, (cached) =>
+    cached?.leaveBalances
       ? {
-          leaveBalances: known.leaveBalances.map((one) =>
+          leaveBalances: cached.leaveBalances.map((one) =>
             one.userId === id ? { ...one, total, remaining } : one,
           ),
         }

@@ -1,17 +1,17 @@
 import { Avatar } from '../../../ui/avatar.tsx';
 import { tableColumns } from '../../../ui/data-table.tsx';
-import { NotKnown } from './not-known.tsx';
+import { EmptyValue } from './empty-value.tsx';
 import { PersonLink } from './person-link.tsx';
 import { compareNames, presences, type StaffMember } from './staff-member.ts';
 import { StatusCell } from './status-cell.tsx';
 
 export const column = tableColumns<StaffMember>();
 
-/** Who it is: opens their panel. */
+/** The name, which opens the panel. */
 export const nameColumn = column.accessor('name', {
   header: 'Name',
   sortFn: (one, other) => compareNames(one.original.name, other.original.name),
-  // In a card, room for what is in its corner.
+  // Leaves room for the button in a card's corner.
   meta: { className: '@max-2xl:pr-10' },
   cell: ({ row: { original } }) => (
     <span className="flex min-w-0 items-center gap-3">
@@ -21,7 +21,7 @@ export const nameColumn = column.accessor('name', {
   ),
 });
 
-/** Where they are. */
+/** The status. */
 export function statusColumn(className: string) {
   return column.accessor(({ status }) => (status ? presences.indexOf(status) : presences.length), {
     id: 'status',
@@ -32,18 +32,18 @@ export function statusColumn(className: string) {
   });
 }
 
-/** What they have worked since midnight. */
+/** The time worked today. */
 export function todayColumn(className: string) {
   return column.accessor(({ hours }) => hours?.totalMinutes ?? -1, {
     id: 'today',
     header: 'Today',
     sortFn: 'basic',
     meta: { align: 'right', className },
-    cell: ({ row: { original } }) => original.hours?.formattedTime ?? <NotKnown />,
+    cell: ({ row: { original } }) => original.hours?.formattedTime ?? <EmptyValue />,
   });
 }
 
-/** How many days of annual leave are left of this leave year. */
+/** The remaining annual leave of the leave year. */
 export function leaveColumn(className: string) {
   return column.accessor(({ balance }) => balance?.remaining ?? -1, {
     id: 'leave',
@@ -57,7 +57,7 @@ export function leaveColumn(className: string) {
           <span className="text-muted">of {original.balance.total}</span>
         </span>
       ) : (
-        <NotKnown />
+        <EmptyValue />
       ),
   });
 }

@@ -56,14 +56,14 @@ const names = (search: string, status: Presence | null = null) =>
   filterStaff(staff, { search, status }).map(({ name }) => name);
 
 describe('filterStaff', () => {
-  it('finds every word anywhere in the name or username, without case and accents', () => {
+  it('finds every word in the name or username, ignoring case and accents', () => {
     expect(names('zoe')).toEqual(['Zoë Reid']);
     expect(names('REID')).toEqual(['Zoë Reid', 'Ann Reid']);
     expect(names('reid ann')).toEqual(['Ann Reid']);
     expect(names('graceok')).toEqual(['Grace Okafor']);
   });
 
-  it('shows only who is on leave, or sick', () => {
+  it('shows only people on leave, or sick', () => {
     const all = [...staff, member('Ida Moss', 'leave'), member('Tom Lee', 'off-sick')];
     const shown = (status: Presence) =>
       filterStaff(all, { search: '', status }).map(({ name }) => name);
@@ -74,20 +74,20 @@ describe('filterStaff', () => {
     ]);
   });
 
-  it('shows only those with the status', () => {
+  it('shows only people with the status', () => {
     expect(names('', 'late')).toEqual(['Grace Okafor']);
     expect(names('reid', 'late')).toEqual([]);
   });
 });
 
-it('counts nobody whose status is not known', () => {
+it('doesn’t count an unknown status', () => {
   expect(countByStatus([...staff, member('New Person', null)])).toEqual({
     ...{ in: 1, late: 1, out: 1, leave: 0, 'off-sick': 0 },
   });
 });
 
 describe('the filter in the address', () => {
-  it('comes back as it was written, and keeps what else is there', () => {
+  it('reads what it wrote and keeps the other parameters', () => {
     const filter = {
       search: 'reid',
       status: 'in' as const,
@@ -98,7 +98,7 @@ describe('the filter in the address', () => {
     expect(readFilter(written)).toEqual(filter);
   });
 
-  it('leaves out what is not asked for, and takes nothing that it does not know', () => {
+  it('leaves out defaults and ignores unknown values', () => {
     const everything = { search: '', status: null, sorting: [] };
     expect(writeFilter(new URLSearchParams('tab=staff&q=x&sort=name'), everything).toString()).toBe(
       'tab=staff',
@@ -112,11 +112,11 @@ describe('staffMembers', () => {
   const adam = { ...grace, id: 'a', firstName: 'Adam' };
   const asha = { ...grace, id: 's', firstName: 'Asha', role: 'admin' as const, isAdmin: true };
 
-  it('are in the order of their names, without the admins', () => {
+  it('sorts by name and leaves out admins', () => {
     expect(staffByName([asha, grace, adam]).map(({ id }) => id)).toEqual(['a', 'g']);
   });
 
-  it('tells in, late and out apart from not known', () => {
+  it('tells in, late, out and unknown apart', () => {
     const statusOf = (presence: Parameters<typeof staffMembers>[1]['presence']) =>
       staffMembers([grace], { ...nothing, presence })[0]?.status;
     expect(statusOf(undefined)).toBeNull();
@@ -125,7 +125,7 @@ describe('staffMembers', () => {
     expect(statusOf([{ ...entry, isLate: true }])).toBe('late');
   });
 
-  it('tells on leave and sick in place of out, but not of who is at work', () => {
+  it('shows leave and sickness instead of clocked out, but not instead of at work', () => {
     const leave = (userId: string) => ({ leaveRequest: { id: userId, userId } });
     const sick = (userId: string, leaveType: 'sick' | 'compassionate') => ({
       sickLeaveRequest: { id: userId, userId, leaveType },
@@ -142,7 +142,7 @@ describe('staffMembers', () => {
     expect(statusOf(awayOf({ annualLeaveToday: null, sickLeaveToday: [] }))).toBe('out');
   });
 
-  it('are the same objects as before, but for those of whom something has changed', () => {
+  it('keeps the objects of unchanged people', () => {
     const before = staffMembers([adam, grace], { ...nothing, presence: [] });
     const known = new Map(before.map((one) => [one.id, one]));
     const presence = [entry];

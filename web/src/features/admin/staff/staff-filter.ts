@@ -1,15 +1,15 @@
 import type { SortingState } from '../../../ui/data-table.tsx';
-import { folded } from './folded.ts';
+import { searchKey } from './search-key.ts';
 import { type Presence, presences, type StaffMember } from './staff-member.ts';
 
-/** What of the staff is shown, and in which order: all of it is in the address. */
+/** The filter and the sort order of the staff. They live in the address. */
 export interface StaffFilter {
   search: string;
   status: Presence | null;
   sorting: SortingState;
 }
 
-/** What the staff table can be sorted by. */
+/** The sortable columns. */
 const staffColumns = ['name', 'status', 'today', 'leave', 'entitlement', 'hours', 'email'];
 
 export function readFilter(
@@ -25,7 +25,7 @@ export function readFilter(
   };
 }
 
-/** The address with another filter; what else it says stays. */
+/** Writes the filter to the address and keeps the other parameters. */
 export function writeFilter(
   address: URLSearchParams,
   { search, status, sorting }: StaffFilter,
@@ -40,12 +40,12 @@ export function writeFilter(
   return written;
 }
 
-/** Those with every word of the search in their name or username, and the status asked for. */
+/** The staff with the status whose name or username contains every word of the search. */
 export function filterStaff(
   staff: readonly StaffMember[],
   { search, status }: Pick<StaffFilter, 'search' | 'status'>,
 ): StaffMember[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
   return staff.filter((member) => {
     if (status !== null && member.status !== status) return false;
     return words.every((word) => member.searched.includes(word));

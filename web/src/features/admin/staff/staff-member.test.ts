@@ -5,7 +5,7 @@ function person(id: string, firstName: string, lastName: string) {
   return { id, firstName, lastName, username: `user.${id}` };
 }
 
-it('tells namesakes apart by their usernames, and leaves the names of others alone', () => {
+it('adds usernames to namesakes only', () => {
   const names = distinctNames([
     person('1', 'Kofi', 'Mensah'),
     person('2', 'Asha', 'Patel'),

@@ -5,26 +5,26 @@ import type {
   PersonFragment,
   PresenceQuery,
 } from '../../../gql/documents.ts';
-import { folded } from './folded.ts';
+import { searchKey } from './search-key.ts';
 
-/** Who is at work is not away, whatever leave there is. */
+/** People at work aren't away, even if they have leave. */
 export const presences = ['in', 'late', 'out', 'leave', 'off-sick'] as const;
 export type Presence = (typeof presences)[number];
-/** Why somebody is away today, by who it is. */
+/** Why people are away today, by user id. */
 export type Away = ReadonlyMap<string, 'leave' | 'off-sick'>;
 
-/** The open sessions, of those who are at work. */
+/** The open sessions. */
 type Presences = NonNullable<PresenceQuery['currentEntries']>;
 type Hours = NonNullable<HoursTodayQuery['staffHoursToday']>;
 type Balances = NonNullable<LeaveBalancesQuery['leaveBalances']>;
 
-/** A person as a row of the staff status; null is what is not known (yet, or just now). */
+/** A row of the staff status. Null means unknown. */
 export interface StaffMember {
   id: string;
   name: string;
   username: string;
   person: PersonFragment;
-  /** The name and username, folded: what a search looks at. */
+  /** The search key of the name and username. */
   searched: string;
   status: Presence | null;
   entry: Presences[number] | null;
@@ -32,7 +32,7 @@ export interface StaffMember {
   balance: Balances[number] | null;
 }
 
-export interface Known {
+export interface StaffData {
   presence: Presences | undefined;
   hours: Hours | undefined;
   balances: Balances | undefined;
@@ -41,12 +41,12 @@ export interface Known {
 
 const byEnglish = new Intl.Collator('en-GB', { numeric: true });
 
-/** As English sorts names. */
+/** Compares names in English order. */
 export function compareNames(one: string, other: string): number {
   return byEnglish.compare(one, other);
 }
 
-/** Everybody who is not an admin (admins are no staff), by name. */
+/** Everyone but admins, by name. */
 export function staffByName(people: readonly PersonFragment[]): PersonFragment[] {
   const named = people
     .filter(({ isAdmin }) => !isAdmin)
@@ -55,29 +55,29 @@ export function staffByName(people: readonly PersonFragment[]): PersonFragment[]
 }
 
 /**
- * Joins what is known of the staff, in their order. Somebody of whom nothing has changed is the
- * same object as in `before`, so that a poll of thousands draws only those anew who have.
+ * Joins the data of the staff. An unchanged person keeps the object of `before`, so that polling
+ * re-renders only changed rows.
  */
 export function staffMembers(
   staff: readonly PersonFragment[],
-  known: Known,
+  data: StaffData,
   before?: ReadonlyMap<string, StaffMember>,
 ): StaffMember[] {
-  const presence = new Map(known.presence?.map((entry) => [entry.userId, entry]));
-  const hours = new Map(known.hours?.map((one) => [one.userId, one]));
-  const balances = new Map(known.balances?.map((one) => [one.userId, one]));
+  const presence = new Map(data.presence?.map((entry) => [entry.userId, entry]));
+  const hours = new Map(data.hours?.map((one) => [one.userId, one]));
+  const balances = new Map(data.balances?.map((one) => [one.userId, one]));
   return staff.map((person) => {
     const { id } = person;
     const entry = presence.get(id) ?? null;
     const state: State = {
       person,
-      status: known.presence ? presenceOf(entry, known.away?.get(id)) : null,
+      status: data.presence ? presenceOf(entry, data.away?.get(id)) : null,
       entry,
       hours: hours.get(id) ?? null,
       balance: balances.get(id) ?? null,
     };
     const old = before?.get(id);
-    // The cache gives the hours and the balances of all anew when those of one are others.
+    // The cache recreates all hours and balances when one changes.
     if (old?.hours?.totalMinutes === state.hours?.totalMinutes) state.hours = old?.hours ?? null;
     if (isSameBalance(old?.balance, state.balance)) state.balance = old?.balance ?? null;
     return old && isSame(old, state) ? old : memberOf(state);
@@ -97,45 +97,48 @@ function isSameBalance(old: State['balance'] | undefined, balance: State['balanc
 function memberOf(state: State): StaffMember {
   const name = nameOf(state.person);
   const username = state.person.username ?? '';
-  return { id: state.person.id, name, username, searched: folded(`${name} ${username}`), ...state };
+  return {
+    id: state.person.id,
+    name,
+    username,
+    searched: searchKey(`${name} ${username}`),
+    ...state,
+  };
 }
 
 export function nameOf(person: { firstName: string | null; lastName: string | null }): string {
   return `${person.firstName ?? ''} ${person.lastName ?? ''}`.trim();
 }
 
-/**
- * What people are called, by id: where several share a name, each with the username that tells them
- * apart, `Kofi Mensah (kofi.mensah.1234)`.
- */
+/** The names by user id. Namesakes get their usernames: `Kofi Mensah (kofi.mensah.1234)`. */
 export function distinctNames(people: readonly NamedPerson[]): Map<string, string> {
   const count = new Map<string, number>();
   for (const person of people) {
-    const key = folded(nameOf(person));
+    const key = searchKey(nameOf(person));
     count.set(key, (count.get(key) ?? 0) + 1);
   }
   return new Map(
     people.map((person) => {
       const name = nameOf(person);
-      const isShared = (count.get(folded(name)) ?? 0) > 1;
+      const isShared = (count.get(searchKey(name)) ?? 0) > 1;
       return [person.id, isShared && person.username ? `${name} (${person.username})` : name];
     }),
   );
 }
 
-/** Whether a name has the username beside it. */
+/** Whether a name includes the username. */
 export function isDistinct(name: string): boolean {
   return name.endsWith(')');
 }
 
 type NamedPerson = Pick<PersonFragment, 'id' | 'firstName' | 'lastName' | 'username'>;
 
-/** `master-admin` is shown as `master admin` (portal.md section 2). */
-export function roleInWords(role: string | null): string {
+/** `master-admin` is shown as `master admin`. */
+export function formatRole(role: string | null): string {
   return (role ?? '').replaceAll('-', ' ');
 }
 
-/** Who is away by what leave there is today; sickness within annual leave is sickness. */
+/** Who is away today. Sickness during annual leave counts as sickness. */
 export function awayOf({ annualLeaveToday, sickLeaveToday }: AwayTodayQuery): Away | undefined {
   if (!annualLeaveToday || !sickLeaveToday) return undefined;
   return new Map([

@@ -7,7 +7,7 @@ interface StaffSearchProps {
   onType: (text: string) => void;
 }
 
-/** Finds members of staff by name. */
+/** The search field for staff. */
 export function StaffSearch({ typed, onType }: StaffSearchProps) {
   return (
     <span className="relative min-w-48 flex-1 sm:max-w-72">

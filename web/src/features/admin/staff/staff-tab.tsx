@@ -13,10 +13,10 @@ import { StaffToolbar } from './staff-toolbar.tsx';
 import { useStaff } from './use-staff.ts';
 import { useStaffFilter } from './use-staff-filter.ts';
 
-/** Everybody on the staff: where they are, and their accounts. */
+/** The Staff Management tab. */
 export function StaffTab({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate();
-  const { staff, isLoading, error, partlyAway, retry } = useStaff();
+  const { staff, isLoading, error, isPartlyUnavailable, retry } = useStaff();
   const { typed, setTyped, search, status, sorting, change } = useStaffFilter();
   const sort = useCallback((order: SortingState) => change({ sorting: order }), [change]);
   const showAll = useCallback(() => change({ search: '', status: null }), [change]);
@@ -24,7 +24,7 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
     <>
       <PageHeader
         title="Staff Management"
-        description="Select a value in the table to change it."
+        description="Click a value to edit it."
         actions={
           <>
             <Button
@@ -40,17 +40,17 @@ export function StaffTab({ onAdd }: { onAdd: () => void }) {
           </>
         }
       />
-      {partlyAway && (
+      {isPartlyUnavailable && (
         <Banner
           tone="warning"
-          title="A part of the portal is away"
+          title="Part of the portal is unavailable"
           actions={
             <Button variant="secondary" size="small" onClick={() => void retry()}>
               Try again
             </Button>
           }
         >
-          What did not come is shown as a dash. Nothing was lost.
+          Missing data is shown as a dash. Nothing was lost.
         </Banner>
       )}
       <Card title="Current Staff Status" flush>

@@ -12,11 +12,11 @@ import { NoStaff } from './status-table.tsx';
 
 const onlyWide = '@2xl:@max-4xl:hidden';
 
-/** On a tablet a name has the room of its avatar, and two lines. */
+/** On a tablet, names take the avatar's room and two lines. */
 const wholeNames =
   '@2xl:@max-4xl:w-44 @2xl:@max-4xl:[&_a]:whitespace-normal @2xl:@max-4xl:[td&>span>[aria-hidden]]:hidden';
 
-/** The names are those of the address: staff-filter.ts. */
+/** The column ids are those of the address, see staff-filter.ts. */
 const columns = column.columns([
   {
     ...nameColumn,
@@ -29,7 +29,7 @@ const columns = column.columns([
     id: 'entitlement',
     header: 'Entitlement',
     sortFn: 'basic',
-    // On a tablet the balance says what it is of; the panel of the person has it to be edited.
+    // On a tablet, the balance shows the total; the panel edits it.
     meta: { className: `@2xl:w-28 ${onlyWide}` },
     cell: ({ row: { original }, getValue }) => (
       <EditableField person={original.person} field="entitlement" place="row">
@@ -57,7 +57,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => (
       <EditableField person={original.person} field="email" place="row">
         {original.person.email ? (
-          // Whole, over two lines where there is no room for it.
+          // Wraps instead of truncating.
           <span className="whitespace-normal wrap-anywhere">{original.person.email}</span>
         ) : (
           <span className="text-muted">Add email</span>
@@ -84,7 +84,7 @@ interface StaffTableProps {
   onAdd: () => void;
 }
 
-/** The staff to look at and to edit: those that are asked for, in that order. */
+/** The editable staff table. */
 export const StaffTable = memo(function StaffTable({
   staff,
   search,
@@ -103,7 +103,7 @@ export const StaffTable = memo(function StaffTable({
         {isPart && `${number(rows.length)} of ${number(staff.length)} shown`}
       </p>
       <DataTable
-        caption="Staff, where they are, their hours, their leave and their accounts"
+        caption="Staff with their status, hours, leave and accounts"
         columns={columns}
         rows={rows}
         getRowId={idOf}
@@ -123,11 +123,11 @@ function NobodyMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       icon={<Users aria-hidden />}
-      title="Nobody matches"
-      body="Nobody on the staff fits this search and status."
+      title="No matches"
+      body="No staff match this search and status."
       action={
         <Button variant="secondary" onClick={onShowAll}>
-          Show everybody
+          Show all staff
         </Button>
       }
     />

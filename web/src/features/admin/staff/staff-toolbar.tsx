@@ -15,7 +15,7 @@ interface StaffToolbarProps {
   onStatus: (status: Presence | null) => void;
 }
 
-/** Finds somebody by name, and shows only those in, late, out or away. */
+/** The search field and the status filter. */
 export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffToolbarProps) {
   const counts = useMemo(() => countByStatus(staff), [staff]);
   return (
@@ -36,7 +36,7 @@ export function StaffToolbar({ staff, typed, onType, status, onStatus }: StaffTo
                 : 'border-line-strong text-muted hover:bg-hover hover:text-ink',
             )}
           >
-            {choice ? statuses[choice].word : 'Everybody'}
+            {choice ? statuses[choice].word : 'All'}
             <span className="tabular-nums">
               {(choice ? counts[choice] : staff.length).toLocaleString('en-GB')}
             </span>

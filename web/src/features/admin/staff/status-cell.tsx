@@ -1,20 +1,20 @@
 import { formatDuration } from '@portal/kernel/duration';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { currentTime } from '../../../app/server-clock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useChanges } from '../../../ui/use-changes.ts';
+import { useChangeCount } from '../../../ui/use-change-count.ts';
 import { SentLate } from '../../hours/session-badges.tsx';
-import { NotKnown } from './not-known.tsx';
+import { EmptyValue } from './empty-value.tsx';
 import type { StaffMember } from './staff-member.ts';
 
 type Props = Pick<StaffMember, 'status' | 'entry'>;
 
-/** Where somebody is and since when; a change flashes once. */
+/** The status and since when. It flashes on a change. */
 export function StatusCell({ status, entry }: Props) {
-  const changes = useChanges(status);
-  if (!status) return <NotKnown />;
+  const changes = useChangeCount(status);
+  if (!status) return <EmptyValue />;
   return (
     <span
       key={changes}
@@ -28,7 +28,7 @@ export function StatusCell({ status, entry }: Props) {
   );
 }
 
-/** `since 08:57`, with the day where it is not today's, and by how much somebody was late. */
+/** `since 08:57`, with the date if it isn't today, and the lateness. */
 function since(entry: NonNullable<Props['entry']>): string {
   const at = new Date(entry.clockInTime);
   const isToday = londonDay(at) === londonDay(new Date(currentTime()));

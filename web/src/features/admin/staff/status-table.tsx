@@ -16,12 +16,12 @@ const columns = column.columns([
 interface StatusTableProps {
   staff: readonly StaffMember[];
   isLoading: boolean;
-  /** Shows the first so many. */
+  /** The number of rows. */
   limit: number;
   onAdd: () => void;
 }
 
-/** Who is at work, those first, to read only. */
+/** The read-only staff status, people at work first. */
 export const StatusTable = memo(function StatusTable({
   staff,
   isLoading,
@@ -46,13 +46,13 @@ export const StatusTable = memo(function StatusTable({
   );
 });
 
-/** Before anybody was added. */
+/** The empty state without any staff. */
 export function NoStaff({ onAdd }: { onAdd: () => void }) {
   return (
     <EmptyState
       icon={<Users aria-hidden />}
       title="No staff yet"
-      body="Whoever you add is listed here, with where they are, their hours and their leave."
+      body="Staff you add are listed here with their status, hours and leave."
       action={
         <Button icon={<UserPlus aria-hidden />} onClick={onAdd}>
           Add New Staff Member

@@ -2,23 +2,23 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { PersonFragment } from '../../../gql/documents.ts';
-import { useAccounts } from './accounts.ts';
-import { type Outcome, sayFailure } from './failure.ts';
+import { useAccounts } from './accounts-context.ts';
+import { type Outcome, reportAccountFailure } from './report-account-failure.ts';
 
-/** Does something to an account, once at a time; says below `failed` why it could not be done. */
+/** Runs one account action at a time and reports its failure under the title `failed`. */
 export function useAccountWrite(person: PersonFragment, failed: string) {
   const client = useApolloClient();
   const { onGone } = useAccounts();
   const [isPending, setIsPending] = useState(false);
 
-  /** Null where it was done. */
+  /** Null on success. */
   async function run(write: (client: ApolloClient) => Promise<void>): Promise<Outcome | null> {
     setIsPending(true);
     try {
       await write(client);
       return null;
     } catch (cause) {
-      const outcome = sayFailure(client, failed, person, cause);
+      const outcome = reportAccountFailure(client, failed, person, cause);
       if (outcome.kind === 'gone') onGone(person.id);
       return outcome;
     } finally {

@@ -2,17 +2,17 @@ import { useCallback, useMemo } from 'react';
 import { distinctNames } from './staff-member.ts';
 import { usePeople } from './use-staff.ts';
 
-/** What somebody is called; nothing while that is not known. */
+/** Gives a person's name; empty while it is unavailable. */
 export type NameOf = (userId: string) => string;
 
-/** What people are called, namesakes with their usernames, from the accounts that are known anyway. */
+/** The names of people, with usernames for namesakes. */
 export function useNames(): NameOf {
   const { people } = usePeople();
   const names = useMemo(() => distinctNames(people ?? []), [people]);
   return useCallback((id) => names.get(id) ?? '', [names]);
 }
 
-/** A name as it is shown: of somebody, nothing but their leave may have come. */
+/** A name, or a replacement while it is unavailable. */
 export function shownName(name: string): string {
-  return name || 'Name not known just now';
+  return name || 'Name unavailable';
 }

@@ -10,24 +10,24 @@ import {
 import { useSearchParams } from 'react-router';
 import { readFilter, type StaffFilter, writeFilter } from './staff-filter.ts';
 
-/** Browsers refuse an address that changes with each key of somebody who types fast. */
-const writtenAfterMs = 250;
+/** Browsers limit how often an address may change. */
+const addressDelayMs = 250;
 
 /**
- * The filter of the address, for a table with these columns to sort by. What is being typed is shown at once, the list follows as soon as the
- * browser has time for it, and the address when the typing rests.
+ * The filter of the address, for a table with sortable columns. The field updates at once, the list
+ * is deferred, and the address follows when typing pauses.
  */
 export function useStaffFilter(columns?: readonly string[]) {
   const [address, setAddress] = useSearchParams();
-  const asked = useMemo(() => readFilter(address, columns), [address, columns]);
-  const [typed, setTyped] = useState(asked.search);
-  const [seen, setSeen] = useState(asked.search);
-  const written = useRef(asked.search);
+  const addressFilter = useMemo(() => readFilter(address, columns), [address, columns]);
+  const [typed, setTyped] = useState(addressFilter.search);
+  const [lastSearch, setLastSearch] = useState(addressFilter.search);
+  const written = useRef(addressFilter.search);
 
-  // Another address than one's own: the back button, or a link.
-  if (asked.search !== seen) {
-    setSeen(asked.search);
-    if (asked.search !== written.current) setTyped(asked.search);
+  // The address changed elsewhere: by going back or by a link.
+  if (addressFilter.search !== lastSearch) {
+    setLastSearch(addressFilter.search);
+    if (addressFilter.search !== written.current) setTyped(addressFilter.search);
   }
 
   const latest = useRef({ columns, typed, setAddress });
@@ -35,10 +35,10 @@ export function useStaffFilter(columns?: readonly string[]) {
     latest.current = { columns, typed, setAddress };
   });
 
-  /** Always the same function: a table of thousands is not drawn again for each key. */
+  /** Stable, so that a large table isn't re-rendered for each key. */
   const change = useCallback((part: Partial<StaffFilter>) => {
     const now = latest.current;
-    // Not the one last drawn: a change just before this one may still wait to be drawn.
+    // The current address, because the last change may not be rendered yet.
     const current = new URLSearchParams(window.location.search);
     const filter = { ...readFilter(current, now.columns), search: now.typed, ...part };
     written.current = filter.search;
@@ -47,10 +47,10 @@ export function useStaffFilter(columns?: readonly string[]) {
   }, []);
 
   useEffect(() => {
-    if (typed === asked.search) return;
-    const timer = setTimeout(() => change({}), writtenAfterMs);
+    if (typed === addressFilter.search) return;
+    const timer = setTimeout(() => change({}), addressDelayMs);
     return () => clearTimeout(timer);
-  }, [typed, asked.search, change]);
+  }, [typed, addressFilter.search, change]);
 
-  return { ...asked, typed, setTyped, search: useDeferredValue(typed), change };
+  return { ...addressFilter, typed, setTyped, search: useDeferredValue(typed), change };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { useLiveRefetch } from '../../../app/live.ts';
-import { backgroundHeader } from '../../../app/rest.ts';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
+import { backgroundHeader } from '../../../app/rest-client.ts';
 import {
   AwayTodayDocument,
   type AwayTodayQuery,
@@ -11,7 +11,13 @@ import {
   type PersonFragment,
   PresenceDocument,
 } from '../../../gql/documents.ts';
-import { awayOf, type Known, type StaffMember, staffByName, staffMembers } from './staff-member.ts';
+import {
+  awayOf,
+  type StaffData,
+  type StaffMember,
+  staffByName,
+  staffMembers,
+} from './staff-member.ts';
 
 export type Person = PersonFragment;
 
@@ -19,32 +25,32 @@ const ofAccounts = ['portal.identity.user-'];
 const ofWork = ['portal.attendance.'];
 const ofLeave = ['portal.leave.'];
 
-/** What is known is shown at once, and asked for anew: while it was not shown, nobody told of changes. */
-const knownThenFresh = {
+/** Shows cached data and refetches, because changes are not announced while a query is inactive. */
+const cacheAndNetwork = {
   fetchPolicy: 'cache-and-network',
   nextFetchPolicy: 'cache-first',
 } as const;
 
-/** Asks again and again in the background; that it is asking is nothing to draw anything for. */
+/** Polls in the background without re-rendering for it. */
 function every(pollInterval: number) {
   return {
-    ...knownThenFresh,
+    ...cacheAndNetwork,
     pollInterval,
     context: { headers: backgroundHeader },
     notifyOnNetworkStatusChange: false,
   } as const;
 }
 
-/** Everybody who has an account. */
+/** Everyone with an account. */
 export function usePeople() {
   useLiveRefetch(ofAccounts, [PeopleDocument]);
-  const { data, error, refetch } = useQuery(PeopleDocument, knownThenFresh);
+  const { data, error, refetch } = useQuery(PeopleDocument, cacheAndNetwork);
   return { people: data?.users ?? undefined, error, refetch };
 }
 
 /**
- * Everybody who is not an admin, with where they are, their hours and their leave, each asked for
- * at its own interval (portal.md section 4). A part that is away leaves its columns empty.
+ * The staff with status, hours and leave, each polled at its own interval. Unavailable parts leave
+ * their columns empty.
  */
 export function useStaff() {
   useLiveRefetch(ofWork, [PresenceDocument, HoursTodayDocument]);
@@ -54,11 +60,14 @@ export function useStaff() {
   const hours = useQuery(HoursTodayDocument, every(30_000));
   const balances = useQuery(LeaveBalancesDocument, every(60_000));
   const awayToday = useQuery(AwayTodayDocument, every(30_000));
-  const parts = [presence, hours, balances, awayToday];
-  const [join] = useState(joinRemembering);
+  const liveQueries = [presence, hours, balances, awayToday];
+  const [join] = useState(createStaffJoiner);
   const byName = useMemo(() => staffByName(people ?? []), [people]);
-  const awayAnswer = awayToday.data ?? awayToday.previousData;
-  const away = useMemo(() => awayAnswer && awayOf(awayAnswer as AwayTodayQuery), [awayAnswer]);
+  const awayResponse = awayToday.data ?? awayToday.previousData;
+  const away = useMemo(
+    () => awayResponse && awayOf(awayResponse as AwayTodayQuery),
+    [awayResponse],
+  );
   const staff = join(
     byName,
     (presence.data ?? presence.previousData)?.currentEntries ?? undefined,
@@ -70,30 +79,32 @@ export function useStaff() {
     staff,
     isLoading: !people && !error,
     error: people ? undefined : error,
-    /** What is shown is not all there is: a part of the portal did not answer. */
-    partlyAway: Boolean(people) && parts.some((part) => part.error),
+    /** Some parts of the data are unavailable. */
+    isPartlyUnavailable: Boolean(people) && liveQueries.some((query) => query.error),
     async retry() {
-      await Promise.allSettled([refetch(), ...parts.map((part) => part.refetch())]);
+      await Promise.allSettled([refetch(), ...liveQueries.map((query) => query.refetch())]);
     },
   };
 }
 
-/** Gives the list of before where nothing has changed, and people of before where they haven't. */
-function joinRemembering() {
-  let asked: unknown[] = [];
+/**
+ * Returns the previous list if nothing has changed, and the previous objects of unchanged people.
+ */
+function createStaffJoiner() {
+  let lastInput: unknown[] = [];
   let members: readonly StaffMember[] = [];
   return (
     staff: readonly Person[],
-    presence: Known['presence'],
-    hours: Known['hours'],
-    balances: Known['balances'],
-    away: Known['away'],
+    presence: StaffData['presence'],
+    hours: StaffData['hours'],
+    balances: StaffData['balances'],
+    away: StaffData['away'],
   ): readonly StaffMember[] => {
-    const asking = [staff, presence, hours, balances, away];
-    if (asking.some((part, place) => part !== asked[place])) {
+    const input = [staff, presence, hours, balances, away];
+    if (input.some((value, place) => value !== lastInput[place])) {
       const before = new Map(members.map((member) => [member.id, member]));
       members = staffMembers(staff, { presence, hours, balances, away }, before);
-      asked = asking;
+      lastInput = input;
     }
     return members;
   };

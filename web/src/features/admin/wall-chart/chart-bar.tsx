@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
-import { leaveTones } from '../../leave/leave-tone.ts';
-import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
+import { leaveTones } from '../../leave/leave-style.ts';
 import { isInEffect, type Leave, type Run } from '../leave-calendar/covered-days.ts';
 
-/** Filled where somebody is off by it, a dashed outline where it waits; sick leave counts meanwhile. */
+/** Filled if the leave counts, dashed if it is pending; pending sick leave counts. */
 const filled: Record<LeaveType, string> = {
   annual: 'bg-annual border-annual text-surface',
   sick: 'bg-sick border-sick text-surface',
@@ -16,30 +16,30 @@ const dashed: Record<LeaveType, string> = {
   compassionate: 'bg-surface border-compassionate text-compassionate-ink',
 };
 
-export function barLook({ leaveType, status }: Pick<Leave, 'leaveType' | 'status'>): string {
+export function barStyles({ leaveType, status }: Pick<Leave, 'leaveType' | 'status'>): string {
   return status === 'pending' ? `border-dashed ${dashed[leaveType]}` : filled[leaveType];
 }
 
 interface ChartPieceProps {
   run: Run;
-  /** Which day of the run it is, from 0. */
+  /** The index of the day within the run. */
   step: number;
-  /** It costs nothing: a weekend or a bank holiday. */
+  /** A weekend or a bank holiday, which isn't deducted. */
   isFree: boolean;
 }
 
-/** As much of a bar as lies on one day; its ends are round where the leave begins and ends. */
+/** The part of a bar on one day, rounded at the ends of the leave. */
 export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
-  const { leave, length, portion, goesBack, goesOn } = run;
-  const begins = step === 0 && !goesBack;
-  const ends = step === length - 1 && !goesOn;
+  const { leave, length, portion, continuesBefore, continuesAfter } = run;
+  const begins = step === 0 && !continuesBefore;
+  const ends = step === length - 1 && !continuesAfter;
   return (
     <span
       aria-hidden
       className={cx(
         'absolute inset-y-1.5 border-y forced-colors:border-[Highlight]',
-        barLook(leave),
-        // Over the line between the days, so that nothing cuts it.
+        barStyles(leave),
+        // Covers the line between the days.
         portion === 'afternoon' ? 'left-1/2' : begins ? 'left-0.5' : '-left-px',
         portion === 'morning' ? 'right-1/2' : ends ? 'right-0.5' : 'right-0',
         begins && 'rounded-l-[6px] border-l',
@@ -52,15 +52,15 @@ export function ChartPiece({ run, step, isFree }: ChartPieceProps) {
 
 interface BarLabelProps {
   run: Run;
-  /** Over how many days it can be seen. */
-  room: number;
+  /** The number of days over which the label is visible. */
+  visibleDays: number;
   search: string;
-  /** Whose it is and what it is, for a screen reader. */
+  /** The name and the leave, for screen readers. */
   label: string;
 }
 
-/** The link to a request, where its bar begins, with the icon of its type and its word. */
-export function BarLabel({ run, room, search, label }: BarLabelProps) {
+/** The link at the start of a bar, with the icon and name of its type. */
+export function BarLabel({ run, visibleDays, search, label }: BarLabelProps) {
   const { leave, portion } = run;
   const Icon = leaveTones[leave.leaveType].icon;
   return (
@@ -70,20 +70,22 @@ export function BarLabel({ run, room, search, label }: BarLabelProps) {
       tabIndex={-1}
       title={label}
       aria-label={label}
-      // The columns differ by a pixel: a bit less than all of them is never too much.
-      style={{ width: portion === 'full' ? `calc(${room * 100}% - 0.25rem)` : '50%' }}
+      // Slightly less than the full width, because columns differ by a pixel.
+      style={{ width: portion === 'full' ? `calc(${visibleDays * 100}% - 0.25rem)` : '50%' }}
       className={cx(
-        // A word that does not fit goes to a second line, which is not seen: it is never cut.
+        // A name that doesn't fit wraps to a hidden line instead of being cut.
         'absolute inset-y-1.5 z-1 flex flex-wrap content-start gap-x-1 overflow-hidden whitespace-nowrap text-12 font-medium *:grid *:h-full *:items-center',
         portion === 'afternoon' ? 'left-1/2' : 'left-0',
-        room === 1 ? 'justify-center' : 'pl-1.5',
+        visibleDays === 1 ? 'justify-center' : 'pl-1.5',
         isInEffect(leave) && leave.status === 'approved' ? 'text-surface' : inks[leave.leaveType],
       )}
     >
       <span aria-hidden className="shrink-0">
         <Icon className={portion === 'full' ? 'size-3.5' : 'size-2.5'} />
       </span>
-      {room > 2 && <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>}
+      {visibleDays > 2 && (
+        <span aria-hidden>{leaveTypeName(leave.leaveType).replace(' leave', '')}</span>
+      )}
     </Link>
   );
 }

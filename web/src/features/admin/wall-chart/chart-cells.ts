@@ -7,17 +7,17 @@ import {
   runsOf,
 } from '../leave-calendar/covered-days.ts';
 
-/** What lies on one day of a person. */
+/** The leave of a person on one day. */
 export interface ChartCell {
-  /** Those that begin here, or that go on here from before what is shown. */
+  /** The runs that start here or continue from before the span. */
   begins: readonly Run[];
-  /** Everything that lies here, the most telling first. */
+  /** All runs of the day, most important first. */
   runs: readonly Run[];
 }
 
 const order = { sick: 0, compassionate: 1, annual: 2 };
 
-/** What lies on each day, by `YYYY-MM-DD`; days without anything are left out. */
+/** The cells by date, without empty days. */
 export function chartCells(
   leave: readonly Leave[],
   { start, end }: { start: string; end: string },
@@ -40,10 +40,10 @@ export function chartCells(
 }
 
 /**
- * On how many days from its first on a run is seen as work that is missed: so much room has its word.
- * Where it begins on a day off it is pale, and no word could be read on both.
+ * The number of working days from the start of a run that nothing hides, for its label. A run that
+ * starts on a day off has one.
  */
-export function roomOf(
+export function visibleDaysOf(
   run: Run,
   cells: ReadonlyMap<string, ChartCell>,
   holidays: Holidays,

@@ -25,15 +25,15 @@ export function chartDays(
   }));
 }
 
-/** What its column looks like behind what is in it, from its head to its foot. */
-export function columnLook({ holiday, isWeekend, isMonday, isToday }: ChartDay): string {
+/** The background of a column. */
+export function columnStyles({ holiday, isWeekend, isMonday, isToday }: ChartDay): string {
   const ground = isToday ? 'bg-accent-soft' : isWeekend || holiday ? 'bg-sunken' : '';
   return `${ground} border-l ${isMonday ? 'border-l-line-strong' : 'border-l-line'}`;
 }
 
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
-/** The first letter of its weekday: there is no room for more above 31 days. */
-export function letterOf(date: string): string {
+/** The first letter of the weekday: 31 columns have no room for more. */
+export function weekdayLetter(date: string): string {
   return weekdays.format(new Date(`${date}T00:00:00Z`)).slice(0, 1);
 }

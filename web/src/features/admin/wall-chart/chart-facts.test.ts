@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chartFacts } from './chart-facts.ts';
 
-it('says in words on which days many are off, which partners are, and the bank holidays', () => {
+it('names the busiest day, the partners and the bank holidays', () => {
   const pair = ['Zoë Adeyemi', 'Callum Reid'] as const;
   const facts = chartFacts(
     [
@@ -12,7 +12,7 @@ it('says in words on which days many are off, which partners are, and the bank h
     { '2026-12-25': 'Christmas Day' },
   );
   expect(facts).toEqual({
-    most: 'Most are off on Tue 29 Dec: 5',
+    most: 'Busiest day: Tue 29 Dec (5 off)',
     partners: ['Zoë Adeyemi and Callum Reid: Thu 24 Dec, Tue 29 Dec'],
     holidays: ['Fri 25 Dec, Christmas Day'],
   });

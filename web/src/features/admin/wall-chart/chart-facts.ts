@@ -1,16 +1,16 @@
-import { dayInWords } from '../../leave/dates-in-words.ts';
+import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import type { DayTogether } from './off-together.ts';
 
-/** What the colours of the head say, in words, for what is shown: nothing where there is nothing. */
+/** The facts that the header shows by colour, as text. */
 export interface ChartFacts {
-  /** `Most are off on Mon 2 Nov: 7`. */
+  /** `Busiest day: Mon 2 Nov (7 off)`. */
   most: string | null;
   partners: string[];
   holidays: string[];
 }
 
-const namedAtMost = 5;
+const maxNamed = 5;
 
 export function chartFacts(together: readonly DayTogether[], holidays: Holidays): ChartFacts {
   const [top] = together.filter(({ isMany }) => isMany).sort((a, b) => b.off - a.off);
@@ -18,20 +18,20 @@ export function chartFacts(together: readonly DayTogether[], holidays: Holidays)
   for (const { date, partners } of together) {
     for (const names of partners) {
       const pair = names.join(' and ');
-      pairs.set(pair, [...(pairs.get(pair) ?? []), dayInWords(date)]);
+      pairs.set(pair, [...(pairs.get(pair) ?? []), formatDayOfMonth(date)]);
     }
   }
   return {
-    most: top ? `Most are off on ${dayInWords(top.date)}: ${top.off}` : null,
-    partners: [...pairs].map(([pair, days]) => `${pair}: ${inWords(days)}`),
+    most: top ? `Busiest day: ${formatDayOfMonth(top.date)} (${top.off} off)` : null,
+    partners: [...pairs].map(([pair, days]) => `${pair}: ${formatDayList(days)}`),
     holidays: together.flatMap(({ date }) =>
-      holidays[date] ? [`${dayInWords(date)}, ${holidays[date]}`] : [],
+      holidays[date] ? [`${formatDayOfMonth(date)}, ${holidays[date]}`] : [],
     ),
   };
 }
 
-function inWords(days: readonly string[]): string {
-  const more = days.length - namedAtMost;
-  const named = days.slice(0, namedAtMost).join(', ');
+function formatDayList(days: readonly string[]): string {
+  const more = days.length - maxNamed;
+  const named = days.slice(0, maxNamed).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }

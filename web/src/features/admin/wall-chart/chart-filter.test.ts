@@ -15,7 +15,7 @@ const everybody = { search: '', type: null, isAwayOnly: false };
 const rows = (filter: object, before = new Map()) =>
   chartRows(staff, leave, { ...everybody, ...filter }, before);
 
-it('shows the staff with their leave, by name, by kind, or only who has some', () => {
+it('filters by name, by type and by absence', () => {
   expect(rows({}).map(({ name, leave: own }) => [name, own.length])).toEqual([
     ['Zoë Adeyemi', 0],
     ['Callum Reid', 2],
@@ -26,14 +26,14 @@ it('shows the staff with their leave, by name, by kind, or only who has some', (
   expect(rows({ isAwayOnly: true, type: 'compassionate' })).toEqual([]);
 });
 
-it('keeps the rows of whom nothing has changed', () => {
+it('keeps the rows of unchanged people', () => {
   const first = rows({});
   const again = rows({}, new Map(first.map((row) => [row.id, row])));
   expect(again[0]).toBe(first[0]);
   expect(again[1]).toBe(first[1]);
 });
 
-it('is in the address, beside what else is', () => {
+it('reads and writes the address and keeps the other parameters', () => {
   const filter = { search: 'reid', type: 'sick', isAwayOnly: true } as const;
   const address = writeChartFilter(new URLSearchParams('tab=calendar&month=2026-12'), filter);
   expect(String(address)).toBe('tab=calendar&month=2026-12&q=reid&type=sick&who=away');

@@ -1,14 +1,14 @@
-import type { LeaveType } from '../../leave/leave-words.ts';
+import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Leave } from '../leave-calendar/covered-days.ts';
-import { folded } from '../staff/folded.ts';
+import { searchKey } from '../staff/search-key.ts';
 import { distinctNames } from '../staff/staff-member.ts';
 import type { Person } from '../staff/use-staff.ts';
 
-/** What of the wall chart is shown: all of it is in the address. */
+/** The filter of the wall chart. It lives in the address. */
 export interface ChartFilter {
   search: string;
   type: LeaveType | null;
-  /** Only those who have leave in what is shown. */
+  /** Only people with leave in the shown days. */
   isAwayOnly: boolean;
 }
 
@@ -22,7 +22,7 @@ export function readChartFilter(address: URLSearchParams): ChartFilter {
   };
 }
 
-/** The address with another filter; what else it says stays. */
+/** Writes the filter to the address and keeps the other parameters. */
 export function writeChartFilter(address: URLSearchParams, filter: ChartFilter): URLSearchParams {
   const { search, type, isAwayOnly } = filter;
   const written = new URLSearchParams(address);
@@ -33,7 +33,7 @@ export function writeChartFilter(address: URLSearchParams, filter: ChartFilter):
   return written;
 }
 
-/** A person and their leave in what is shown. */
+/** A person and their leave in the shown days. */
 export interface ChartRow {
   id: string;
   name: string;
@@ -43,8 +43,8 @@ export interface ChartRow {
 const nothing: readonly Leave[] = [];
 
 /**
- * The rows of the chart, in the order of the staff: those with every word of the search in their
- * name or username. Somebody of whom nothing has changed is the same object as in `before`.
+ * The rows of the chart: people whose name or username contains every word of the search. An
+ * unchanged person keeps the object of `before`.
  */
 export function chartRows(
   staff: readonly Person[],
@@ -53,7 +53,7 @@ export function chartRows(
   before: ReadonlyMap<string, ChartRow>,
 ): ChartRow[] {
   const names = distinctNames(staff);
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchKey(search).split(/\s+/).filter(Boolean);
   const byPerson = Map.groupBy(
     type === null ? leave : leave.filter(({ leaveType }) => leaveType === type),
     ({ userId }) => userId,
@@ -62,7 +62,7 @@ export function chartRows(
     const own = byPerson.get(person.id) ?? nothing;
     if (isAwayOnly && own.length === 0) return [];
     const name = names.get(person.id) ?? '';
-    const searched = words.length > 0 ? folded(`${name} ${person.username ?? ''}`) : '';
+    const searched = words.length > 0 ? searchKey(`${name} ${person.username ?? ''}`) : '';
     if (!words.every((word) => searched.includes(word))) return [];
     const old = before.get(person.id);
     const isSame =

@@ -1,32 +1,32 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { Flag, Handshake } from 'lucide-react';
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
-import { type ChartDay, columnLook, letterOf } from './chart-day.ts';
+import { type ChartDay, columnStyles, weekdayLetter } from './chart-day.ts';
 import type { DayTogether } from './off-together.ts';
 
-/** The row of the head that counts who is off, for the keyboard. */
+/** The id of the header row with the numbers. */
 export const offRow = 'off';
 
 interface ChartHeadProps {
   days: readonly ChartDay[];
   together: readonly DayTogether[];
-  isPartOfMore: boolean;
+  isVirtualized: boolean;
   active: number | null;
 }
 
-/** The days, and how many are off on each; it stays while the rows are scrolled. */
+/** The sticky header: the days and how many people are off. */
 export const ChartHead = memo(function ChartHead({
   days,
   together,
-  isPartOfMore,
+  isVirtualized,
   active,
 }: ChartHeadProps) {
   return (
     <thead className="sticky top-(--sticky-top,0px) z-10 bg-surface [@media(height<25rem)]:static">
-      <tr aria-rowindex={isPartOfMore ? 1 : undefined}>
+      <tr aria-rowindex={isVirtualized ? 1 : undefined}>
         <th
           scope="col"
           className="px-2 pb-1 text-left align-bottom text-12 font-medium text-muted sm:px-4"
@@ -39,10 +39,10 @@ export const ChartHead = memo(function ChartHead({
             scope="col"
             aria-current={day.isToday ? 'date' : undefined}
             title={day.holiday}
-            className={cx('py-1 text-12 font-medium', columnLook(day))}
+            className={cx('py-1 text-12 font-medium', columnStyles(day))}
           >
             <span aria-hidden className="grid justify-items-center gap-0.5">
-              <span className="text-muted">{letterOf(day.date)}</span>
+              <span className="text-muted">{weekdayLetter(day.date)}</span>
               <span
                 className={cx(
                   'grid h-5 min-w-5 place-items-center rounded-full tabular-nums',
@@ -60,7 +60,7 @@ export const ChartHead = memo(function ChartHead({
           </th>
         ))}
       </tr>
-      <tr data-id={offRow} aria-rowindex={isPartOfMore ? 2 : undefined}>
+      <tr data-id={offRow} aria-rowindex={isVirtualized ? 2 : undefined}>
         <th
           scope="row"
           data-at={0}
@@ -98,14 +98,14 @@ function OffCell({ day, together, at, isActive }: OffCellProps) {
     <td
       data-at={at}
       tabIndex={isActive ? 0 : -1}
-      className={cx('border-t border-b border-y-line p-0', columnLook(day))}
+      className={cx('border-t border-b border-y-line p-0', columnStyles(day))}
     >
       <Link
         to={{ search: addressWith(address, { day: day.date }) }}
         preventScrollReset
         tabIndex={-1}
-        aria-label={inWords(day.date, off, isMany, partners)}
-        title={inWords(day.date, off, isMany, partners)}
+        aria-label={formatOffCell(day.date, off, isMany, partners)}
+        title={formatOffCell(day.date, off, isMany, partners)}
         className={cx(
           'grid h-8 content-center justify-items-center text-12 tabular-nums hover:bg-hover pointer-coarse:h-11',
           off === 0 ? 'text-muted' : 'font-medium',
@@ -120,7 +120,7 @@ function OffCell({ day, together, at, isActive }: OffCellProps) {
   );
 }
 
-function inWords(
+function formatOffCell(
   date: string,
   off: number,
   isMany: boolean,
@@ -128,7 +128,7 @@ function inWords(
 ): string {
   const parts = [
     `${formatLongDay(date)}: ${off} off`,
-    isMany && 'many together',
+    isMany && 'many off together',
     ...partners.map(([one, other]) => `partners ${one} and ${other} together`),
   ];
   return parts.filter(Boolean).join(', ');

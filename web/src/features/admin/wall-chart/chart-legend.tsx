@@ -1,15 +1,15 @@
 import { Flag, Handshake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import { leaveTones } from '../../leave/leave-tone.ts';
-import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
-import { barLook } from './chart-bar.tsx';
-import { manyOf } from './off-together.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
+import { leaveTones } from '../../leave/leave-style.ts';
+import { barStyles } from './chart-bar.tsx';
+import { manyOffThreshold } from './off-together.ts';
 
 const types: LeaveType[] = ['annual', 'sick', 'compassionate'];
 const square = 'grid size-5 place-items-center rounded-[6px] border [&_svg]:size-3';
 
-/** What the marks of the chart mean. */
+/** The legend of the wall chart. */
 export function ChartLegend({ staffCount }: { staffCount: number }) {
   return (
     <section aria-label="Legend">
@@ -20,7 +20,7 @@ export function ChartLegend({ staffCount }: { staffCount: number }) {
             <Item
               key={leaveType}
               sample={
-                <span className={cx(square, barLook({ leaveType, status: 'approved' }))}>
+                <span className={cx(square, barStyles({ leaveType, status: 'approved' }))}>
                   <Icon />
                 </span>
               }
@@ -31,10 +31,10 @@ export function ChartLegend({ staffCount }: { staffCount: number }) {
         })}
         <Item
           sample={
-            <span className={cx(square, barLook({ leaveType: 'annual', status: 'pending' }))} />
+            <span className={cx(square, barStyles({ leaveType: 'annual', status: 'pending' }))} />
           }
         >
-          Waits for a decision
+          Pending
         </Item>
         <Item
           sample={
@@ -71,7 +71,7 @@ export function ChartLegend({ staffCount }: { staffCount: number }) {
             <span
               className={cx(square, 'border-transparent bg-late-soft font-semibold text-late-ink')}
             >
-              {manyOf(staffCount)}
+              {manyOffThreshold(staffCount)}
             </span>
           }
         >

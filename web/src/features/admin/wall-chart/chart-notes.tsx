@@ -9,13 +9,13 @@ interface ChartNotesProps {
   holidays: Holidays;
 }
 
-/** Who is off together, and the bank holidays, in words. */
+/** The busiest day, partners off together and bank holidays, as text. */
 export function ChartNotes({ together, holidays }: ChartNotesProps) {
   const facts = useMemo(() => chartFacts(together, holidays), [together, holidays]);
   const { most, partners, holidays: named } = facts;
   if (!most && partners.length === 0 && named.length === 0) return null;
   return (
-    <ul aria-label="What to look at" className="grid gap-1 text-12">
+    <ul aria-label="Points to note" className="grid gap-1 text-12">
       {most && <Note icon={<Users aria-hidden className="text-late-ink" />}>{most}</Note>}
       {partners.map((pair) => (
         <Note key={pair} icon={<Handshake aria-hidden className="text-danger-ink" />}>

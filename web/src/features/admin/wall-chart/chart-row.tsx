@@ -2,14 +2,14 @@ import { addDays, daysBetween } from '@portal/kernel/london';
 import { memo, type Ref } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../../ui/cx.ts';
-import { datesInWords } from '../../leave/dates-in-words.ts';
-import { markInWords } from '../../leave/leave-mark.tsx';
+import { formatLeaveDates } from '../../leave/format-leave-dates.ts';
+import { formatLeaveMark } from '../../leave/leave-mark.tsx';
 import type { Holidays, Run } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import { isDistinct } from '../staff/staff-member.ts';
 import { BarLabel, ChartPiece } from './chart-bar.tsx';
-import { type ChartCell, chartCells, roomOf } from './chart-cells.ts';
-import { type ChartDay, columnLook } from './chart-day.ts';
+import { type ChartCell, chartCells, visibleDaysOf } from './chart-cells.ts';
+import { type ChartDay, columnStyles } from './chart-day.ts';
 import type { ChartRow as Row } from './chart-filter.ts';
 
 interface ChartRowProps {
@@ -17,23 +17,23 @@ interface ChartRowProps {
   days: readonly ChartDay[];
   holidays: Holidays;
   index: number;
-  /** Not all rows are there: this one says its place. */
-  isPartOfMore: boolean;
-  /** Which of its cells the Tab key reaches; the name is 0. */
+  /** Not all rows are rendered, so this one gives its index. */
+  isVirtualized: boolean;
+  /** The cell that Tab reaches; the name is 0. */
   active: number | null;
   measure: Ref<HTMLTableRowElement> | undefined;
 }
 
-/** How many rows the head has. */
+/** The number of header rows. */
 export const headRows = 2;
 
-/** One person and their days. */
+/** A person and their days. */
 export const ChartRow = memo(function ChartRow({
   row,
   days,
   holidays,
   index,
-  isPartOfMore,
+  isVirtualized,
   active,
   measure,
 }: ChartRowProps) {
@@ -44,7 +44,7 @@ export const ChartRow = memo(function ChartRow({
       ref={measure}
       data-id={row.id}
       data-index={index}
-      aria-rowindex={isPartOfMore ? index + 1 + headRows : undefined}
+      aria-rowindex={isVirtualized ? index + 1 + headRows : undefined}
       className="group"
     >
       <th
@@ -63,7 +63,7 @@ export const ChartRow = memo(function ChartRow({
           isActive={active === place + 1}
           name={row.name}
           cell={cells.get(day.date)}
-          roomOf={(run) => roomOf(run, cells, holidays)}
+          visibleDaysIn={(run) => visibleDaysOf(run, cells, holidays)}
         />
       ))}
     </tr>
@@ -76,12 +76,12 @@ interface CellProps {
   isActive: boolean;
   name: string;
   cell: ChartCell | undefined;
-  roomOf: (run: Run) => number;
+  visibleDaysIn: (run: Run) => number;
 }
 
-function Cell({ day, at, isActive, name, cell, roomOf: roomFor }: CellProps) {
+function Cell({ day, at, isActive, name, cell, visibleDaysIn }: CellProps) {
   const [top] = cell?.runs ?? [];
-  // What takes all of the day hides what lies below it.
+  // A full-day run hides the runs below it.
   const drawn = cell && (top?.portion === 'full' ? [top] : cell.runs);
   return (
     <td
@@ -90,11 +90,11 @@ function Cell({ day, at, isActive, name, cell, roomOf: roomFor }: CellProps) {
       tabIndex={isActive ? 0 : -1}
       className={cx(
         'relative border-t border-t-line p-0 data-request:cursor-pointer',
-        columnLook(day),
+        columnStyles(day),
         !day.isToday && 'group-hover:bg-hover',
       )}
     >
-      {cell && <span className="sr-only">{cell.runs.map(inWords).join('; ')}</span>}
+      {cell && <span className="sr-only">{cell.runs.map(formatRun).join('; ')}</span>}
       {drawn?.map((run) => (
         <ChartPiece
           key={run.leave.id + run.start}
@@ -106,22 +106,27 @@ function Cell({ day, at, isActive, name, cell, roomOf: roomFor }: CellProps) {
       {cell?.begins
         .filter((run) => drawn?.includes(run))
         .map((run) => (
-          <Label key={run.leave.id + run.start} run={run} room={roomFor(run)} name={name} />
+          <Label
+            key={run.leave.id + run.start}
+            run={run}
+            visibleDays={visibleDaysIn(run)}
+            name={name}
+          />
         ))}
     </td>
   );
 }
 
-function Label({ run, room, name }: { run: Run; room: number; name: string }) {
+function Label({ run, visibleDays, name }: { run: Run; visibleDays: number; name: string }) {
   const [address] = useSearchParams();
-  const label = `${name}: ${inWords(run)}, ${datesInWords({
+  const label = `${name}: ${formatRun(run)}, ${formatLeaveDates({
     startDate: run.start,
     endDate: addDays(run.start, run.length - 1),
   })}`;
   return (
     <BarLabel
       run={run}
-      room={room}
+      visibleDays={visibleDays}
       search={addressWith(address, { request: run.leave.id })}
       label={label}
     />
@@ -138,7 +143,7 @@ function PersonName({ id, name }: { id: string; name: string }) {
       title={name}
       className={cx(
         'underline-offset-4 hover:text-accent-ink hover:underline',
-        // In two small lines, which are as high as one: what tells namesakes apart stands at the end.
+        // Two small lines: the username at the end tells namesakes apart.
         isDistinct(name) && 'line-clamp-2 text-12 leading-4 whitespace-normal wrap-anywhere',
       )}
     >
@@ -147,6 +152,6 @@ function PersonName({ id, name }: { id: string; name: string }) {
   );
 }
 
-function inWords({ leave: { leaveType: type, status }, portion }: Run): string {
-  return markInWords({ type, status, portion });
+function formatRun({ leave: { leaveType: type, status }, portion }: Run): string {
+  return formatLeaveMark({ type, status, portion });
 }

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { Gap } from '../../../ui/table-row.tsx';
-import { useShownRows } from '../../../ui/use-shown-rows.ts';
+import { SpacerRow } from '../../../ui/table-row.tsx';
+import { useWindowVirtualRows } from '../../../ui/use-window-virtual-rows.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { addressWith } from '../leave-calendar/leave-address.ts';
 import type { ChartDay } from './chart-day.ts';
@@ -20,19 +20,19 @@ interface ChartTableProps {
   isBusy: boolean;
 }
 
-// A table whose cells can be gone through by the keyboard.
+// A grid, because the keyboard moves between its cells.
 const grid = { role: 'grid' } as const;
 
-/** The chart itself. Hundreds of rows are no burden: those far from the window are left out. */
+/** The wall chart as a virtualised grid. */
 export function ChartTable({ caption, rows, days, together, holidays, isBusy }: ChartTableProps) {
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   const reachable = useMemo(() => [offRow, ...ids], [ids]);
-  const { shown, after, isPart, measure, body } = useShownRows(ids);
+  const { shown, after, isVirtualized, measure, body } = useWindowVirtualRows(ids);
   const [address, setAddress] = useSearchParams();
   const open = (request: string) =>
     setAddress(addressWith(address, { request }), { preventScrollReset: true });
   const { active, ...keys } = useChartKeys(reachable, days.length, open);
-  // Somebody who is not shown any more can’t be where the Tab key leads.
+  // A hidden row can't be the Tab stop.
   const isThere = active !== null && reachable.includes(active.id);
   const place = isThere ? active : { id: offRow, at: 1 };
   const at = Math.min(place.at, days.length);
@@ -42,7 +42,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
       {...grid}
       aria-label={caption}
       aria-busy={isBusy}
-      aria-rowcount={isPart ? rows.length + headRows : undefined}
+      aria-rowcount={isVirtualized ? rows.length + headRows : undefined}
       onKeyDown={keys.onKeyDown}
       onClick={keys.onClick}
       onFocus={keys.onFocus}
@@ -54,7 +54,7 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
       <ChartHead
         days={days}
         together={together}
-        isPartOfMore={isPart}
+        isVirtualized={isVirtualized}
         active={place.id === offRow ? at : null}
       />
       <tbody {...body}>
@@ -63,20 +63,20 @@ export function ChartTable({ caption, rows, days, together, holidays, isBusy }: 
           if (!row) return null;
           return (
             <Fragment key={row.id}>
-              <Gap height={gap} />
+              <SpacerRow height={gap} />
               <ChartRow
                 row={row}
                 days={days}
                 holidays={holidays}
                 index={index}
-                isPartOfMore={isPart}
+                isVirtualized={isVirtualized}
                 active={place.id === row.id ? at : null}
-                measure={isPart ? measure : undefined}
+                measure={isVirtualized ? measure : undefined}
               />
             </Fragment>
           );
         })}
-        <Gap height={after} />
+        <SpacerRow height={after} />
       </tbody>
     </table>
   );

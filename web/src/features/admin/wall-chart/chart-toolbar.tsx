@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { leaveTones } from '../../leave/leave-tone.ts';
-import { type LeaveType, leaveTypeName } from '../../leave/leave-words.ts';
+import { type LeaveType, leaveTypeName } from '../../leave/format-leave.ts';
+import { leaveTones } from '../../leave/leave-style.ts';
 import { StaffSearch } from '../staff/staff-search.tsx';
 import type { ChartFilter } from './chart-filter.ts';
 
@@ -18,9 +18,9 @@ interface ChartToolbarProps {
   onPrint: () => void;
 }
 
-/** Finds somebody by name, and shows only one kind of leave, or only those who are away. */
+/** The search field and the filters of the wall chart. */
 export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: ChartToolbarProps) {
-  // The address follows a moment later, and hundreds of rows with it.
+  // The checkbox updates at once; the address and the rows follow.
   const [isAwayOnly, setAwayOnly] = useState(filter.isAwayOnly);
   useEffect(() => setAwayOnly(filter.isAwayOnly), [filter.isAwayOnly]);
   return (
@@ -38,7 +38,7 @@ export function ChartToolbar({ filter, typed, onType, onFilter, onPrint }: Chart
         ))}
       </fieldset>
       <Checkbox
-        label="Only who is away"
+        label="Only people away"
         checked={isAwayOnly}
         onChange={({ target }) => {
           setAwayOnly(target.checked);

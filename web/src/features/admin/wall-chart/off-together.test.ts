@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Leave } from '../leave-calendar/covered-days.ts';
-import { manyOf, offTogether } from './off-together.ts';
+import { manyOffThreshold, offTogether } from './off-together.ts';
 
 function row(id: string, dates: string[], status: 'approved' | 'pending' = 'approved') {
   const days = dates.map((date) => ({ date, portion: 'full', status: 'booked' }) as const);
@@ -20,7 +20,7 @@ function row(id: string, dates: string[], status: 'approved' | 'pending' = 'appr
 const fridayToMonday = ['2026-11-06', '2026-11-09'];
 const range = { start: '2026-11-05', end: '2026-11-09' };
 
-it('counts who is off each day, weekends in their leave too, and leaves out what waits', () => {
+it('counts people per day, weekends included, without pending leave', () => {
   const rows = [
     row('1', fridayToMonday),
     row('2', ['2026-11-09']),
@@ -38,8 +38,8 @@ it('names partners who are off on the same working day', () => {
   expect(days[1]?.partners[0]).toEqual(['Name 2', 'Name 1']);
 });
 
-it('finds many where a tenth of the staff is off, of a small staff three', () => {
-  expect([5, 30, 31, 500].map(manyOf)).toEqual([3, 3, 4, 50]);
+it('flags a tenth of the staff, at least three people', () => {
+  expect([5, 30, 31, 500].map(manyOffThreshold)).toEqual([3, 3, 4, 50]);
   const rows = ['1', '2', '3'].map((id) => row(id, fridayToMonday));
   const many = offTogether(rows, range, [], { '2026-11-09': 'A holiday' }, 10);
   expect(many.map(({ isMany }) => isMany)).toEqual([false, true, false, false, false]);

@@ -7,12 +7,12 @@ export interface Partners {
   user2Id: string;
 }
 
-/** Who is off together on one day. */
+/** The absences of one day. */
 export interface DayTogether {
   date: string;
-  /** How many are off, for all of the day or half of it. */
+  /** The number of people who are off, also for half a day. */
   off: number;
-  /** So many that somebody should look. */
+  /** Enough people are off to need attention. */
   isMany: boolean;
   /** The names of holiday partners who are both off. */
   partners: readonly (readonly [string, string])[];
@@ -21,12 +21,12 @@ export interface DayTogether {
 const manyShare = 0.1;
 const manyAtLeast = 3;
 
-/** From how many on it is many who are off together: a tenth of the staff, at least three. */
-export function manyOf(staff: number): number {
+/** The number of people from which a day is flagged: a tenth of the staff, at least three. */
+export function manyOffThreshold(staff: number): number {
   return Math.max(manyAtLeast, Math.ceil(staff * manyShare));
 }
 
-/** For each day how many of some people are off, and which of them are holiday partners. */
+/** Counts the absences of each day and finds holiday partners among them. */
 export function offTogether(
   rows: readonly ChartRow[],
   { start, end }: { start: string; end: string },
@@ -46,7 +46,7 @@ export function offTogether(
       }
     }
   }
-  const many = manyOf(staff);
+  const many = manyOffThreshold(staff);
   return days.map((date) => {
     const off = offOn.get(date) ?? new Set();
     const together = partners.filter(

@@ -1,12 +1,12 @@
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import { currentTime } from '../../../app/server-clock.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PrintSheet } from '../../../ui/print-sheet.tsx';
-import type { LeaveType } from '../../leave/leave-words.ts';
+import type { LeaveType } from '../../leave/format-leave.ts';
 import type { Holidays } from '../leave-calendar/covered-days.ts';
 import { isDistinct } from '../staff/staff-member.ts';
 import { chartCells } from './chart-cells.ts';
-import { type ChartDay, letterOf } from './chart-day.ts';
+import { type ChartDay, weekdayLetter } from './chart-day.ts';
 import type { ChartRow } from './chart-filter.ts';
 import { ChartNotes } from './chart-notes.tsx';
 import type { DayTogether } from './off-together.ts';
@@ -27,7 +27,7 @@ const grounds: Record<LeaveType, string> = {
 };
 const cell = 'border border-line-strong p-0 text-center';
 
-/** The chart on paper: every row of it, in letters too, for a printer without colours. */
+/** The printed wall chart, with letters for printers without colours. */
 export function PrintedChart({ title, rows, days, together, holidays }: PrintedChartProps) {
   const span = { start: days[0]?.date ?? '', end: days.at(-1)?.date ?? '' };
   return (
@@ -35,11 +35,11 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
       <header className="flex items-baseline justify-between pb-2">
         <h1 className="text-16 font-semibold">Leave, {title}</h1>
         <p className="text-12">
-          A annual, S sick, C compassionate; ? waits for a decision; ½ half a day. Printed{' '}
+          A annual, S sick, C compassionate; ? pending; ½ half day. Printed{' '}
           {formatDateTime(new Date(currentTime()))}
         </p>
       </header>
-      {/* Before the rows: hundreds of them are many sheets, and the last is read by nobody. */}
+      {/* On the first sheet, because nobody reads to the last. */}
       <div className="pb-2">
         <ChartNotes together={together} holidays={holidays} />
       </div>
@@ -51,8 +51,8 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
           <tr>
             <th className={cx(cell, 'px-1 text-left')}>Name</th>
             {days.map((day) => (
-              <th key={day.date} className={cx(cell, 'font-medium', freeLook(day))}>
-                {letterOf(day.date)}
+              <th key={day.date} className={cx(cell, 'font-medium', freeDayStyles(day))}>
+                {weekdayLetter(day.date)}
                 <br />
                 {Number(day.date.slice(8))}
               </th>
@@ -83,7 +83,7 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
                 </th>
                 {days.map((day) => {
                   const run = cells.get(day.date)?.runs[0];
-                  if (!run) return <td key={day.date} className={cx(cell, freeLook(day))} />;
+                  if (!run) return <td key={day.date} className={cx(cell, freeDayStyles(day))} />;
                   const { leaveType, status } = run.leave;
                   return (
                     <td key={day.date} className={cx(cell, grounds[leaveType])}>
@@ -102,6 +102,6 @@ export function PrintedChart({ title, rows, days, together, holidays }: PrintedC
   );
 }
 
-function freeLook({ isWeekend, holiday }: ChartDay): string | false {
+function freeDayStyles({ isWeekend, holiday }: ChartDay): string | false {
   return (isWeekend || holiday !== undefined) && 'bg-sunken';
 }

@@ -7,20 +7,20 @@ import {
   useState,
 } from 'react';
 
-/** A cell: the row that it is in, and its place there. The name of a row is at 0. */
+/** A cell: its row's id and its column. The name is column 0. */
 export interface ChartPlace {
   id: string;
   at: number;
 }
 
-const patienceFrames = 60;
-/** So many rows PageUp and PageDown go at once: less than are drawn around the window. */
+const maxFrames = 60;
+/** The rows per PageUp and PageDown, fewer than are rendered. */
 const pageRows = 10;
 
 /**
- * One stop for the Tab key; the arrows, Home and End (with Ctrl those of the whole grid), PageUp and
- * PageDown go from cell to cell (WAI-ARIA grid), Enter opens what is there. Rows that are not drawn
- * come up as they are reached.
+ * Keyboard navigation of the grid (WAI-ARIA): a single Tab stop, arrow keys, Home and End (with
+ * Ctrl for the whole grid), PageUp, PageDown, and Enter to open. Rows are rendered as they are
+ * reached.
  */
 export function useChartKeys(
   ids: readonly string[],
@@ -72,7 +72,7 @@ export function useChartKeys(
     else cell.querySelector('a')?.click();
   }
 
-  /** All of a bar opens its request, not only where its link is. */
+  /** The whole bar opens its request, not only the link. */
   function onClick({ target }: MouseEvent<HTMLTableElement>): void {
     const place = target as HTMLElement;
     const cell = place.closest<HTMLElement>('[data-request]');
@@ -91,7 +91,7 @@ export function useChartKeys(
     if (!to) return;
     event.preventDefault();
     setActive(to);
-    // The head is there wherever the window is: its rows are not.
+    // The header is sticky, so focusing it doesn't scroll the rows.
     if (event.ctrlKey && event.key === 'Home') table.current?.scrollIntoView();
     if (table.current) focusSoon(table.current, ids, to);
   }
@@ -105,9 +105,9 @@ export function useChartKeys(
   return { table, active, onKeyDown, onClick, onFocus };
 }
 
-/** A row that is far from the window has to come up before. */
+/** Waits until a distant row is rendered. */
 function focusSoon(table: HTMLTableElement, ids: readonly string[], to: ChartPlace): void {
-  let left = patienceFrames;
+  let left = maxFrames;
   const look = () => {
     const cell = cellAt(table, to);
     if (cell) return cell.focus();
@@ -117,16 +117,18 @@ function focusSoon(table: HTMLTableElement, ids: readonly string[], to: ChartPla
   look();
 }
 
-/** How high the rows between are is only guessed until they are drawn: it takes some steps. */
+/** Scrolls by an estimate, because row heights are unknown until they are rendered. */
 function scrollTowards(table: HTMLTableElement, ids: readonly string[], row: number): void {
-  const drawn = [...table.querySelectorAll<HTMLElement>('tbody tr[data-id]')].map((node) => ({
-    node,
-    away: row - ids.indexOf(node.dataset.id ?? ''),
-  }));
-  const [nearest] = drawn.sort((a, b) => Math.abs(a.away) - Math.abs(b.away));
+  const renderedRows = [...table.querySelectorAll<HTMLElement>('tbody tr[data-id]')].map(
+    (node) => ({
+      node,
+      distance: row - ids.indexOf(node.dataset.id ?? ''),
+    }),
+  );
+  const [nearest] = renderedRows.sort((a, b) => Math.abs(a.distance) - Math.abs(b.distance));
   if (!nearest) return;
   const { top, height } = nearest.node.getBoundingClientRect();
-  window.scrollBy(0, top + nearest.away * height - window.innerHeight / 2);
+  window.scrollBy(0, top + nearest.distance * height - window.innerHeight / 2);
 }
 
 function cellAt(table: HTMLTableElement, { id, at }: ChartPlace): HTMLElement | null {

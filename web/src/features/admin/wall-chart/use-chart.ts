@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useBankHolidays } from '../../leave/use-bank-holidays.ts';
 import type { Leave } from '../leave-calendar/covered-days.ts';
-import { useLeaveShown } from '../leave-calendar/use-leave-shown.ts';
+import { useLeaveInRange } from '../leave-calendar/use-leave-in-range.ts';
 import { staffByName } from '../staff/staff-member.ts';
 import { type Person, usePeople } from '../staff/use-staff.ts';
 import { chartDays } from './chart-day.ts';
@@ -12,16 +12,16 @@ import { usePartners } from './use-partners.ts';
 
 const noLeave: readonly Leave[] = [];
 
-/** Everything that the chart shows of a span. */
+/** The data of the chart for a span. */
 export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) {
   const { people, error, refetch } = usePeople();
-  const watched = useLeaveShown(start, end);
+  const watched = useLeaveInRange(start, end);
   const partners = usePartners();
   const years = [...new Set([Number(start.slice(0, 4)), Number(end.slice(0, 4))])];
   const { names: holidays } = useBankHolidays(years);
   const staff = useMemo(() => staffByName(people ?? []), [people]);
   const leave = watched.value ?? noLeave;
-  const [rowsOf] = useState(rowsRemembering);
+  const [rowsOf] = useState(createRowCache);
   const { search, type, isAwayOnly } = filter;
   const rows = useMemo(
     () => rowsOf(staff, leave, { search, type, isAwayOnly }),
@@ -48,7 +48,7 @@ export function useChart({ start, end, today }: ChartSpan, filter: ChartFilter) 
   };
 }
 
-function rowsRemembering() {
+function createRowCache() {
   let before = new Map<string, ChartRow>();
   return (staff: readonly Person[], leave: readonly Leave[], filter: ChartFilter) => {
     const rows = chartRows(staff, leave, filter, before);

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useLiveRefetch } from '../../../app/live.ts';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
 import { PartnersOfChartDocument } from '../../../gql/documents.ts';
 
 const noPartners: never[] = [];
 
-/** Who is whose holiday partner. */
+/** The holiday partnerships. */
 export function usePartners() {
   const { data } = useQuery(PartnersOfChartDocument, {
     fetchPolicy: 'cache-and-network',

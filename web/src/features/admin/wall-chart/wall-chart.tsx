@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { PartAway } from '../detail/part-away.tsx';
+import { UnavailableBanner } from '../detail/unavailable-banner.tsx';
 import { usePrinting } from '../hours/use-printing.ts';
 import { useStaffFilter } from '../staff/use-staff-filter.ts';
 import { type ChartFilter, readChartFilter, writeChartFilter } from './chart-filter.ts';
@@ -21,7 +21,7 @@ import { type ChartSpan, useChartSpan } from './use-chart-span.ts';
 
 const noColumns: string[] = [];
 
-/** All staff by day: who is off when, and who is off together. */
+/** The wall chart of all staff. */
 export function WallChart() {
   const [address, setAddress] = useSearchParams();
   const span = useChartSpan();
@@ -44,7 +44,7 @@ export function WallChart() {
 
   return (
     <>
-      <PartAway of={chart.watched} />
+      <UnavailableBanner of={chart.watched} />
       <Card flush>
         <div className="grid grid-cols-1 gap-4 p-4 sm:px-5">
           <Steps span={span} />
@@ -62,9 +62,9 @@ export function WallChart() {
             <LoadFailed error={chart.error} onRetry={chart.retry} />
           </div>
         )}
-        {chart.isLoading && <Waiting />}
+        {chart.isLoading && <ChartSkeleton />}
         {!chart.error && !chart.isLoading && chart.rows.length === 0 && (
-          <NobodyThere isStaffEmpty={chart.staffCount === 0} onShowAll={showEverybody} />
+          <EmptyChart isStaffEmpty={chart.staffCount === 0} onShowAll={showEverybody} />
         )}
         {chart.rows.length > 0 && (
           <ChartTable
@@ -116,7 +116,7 @@ function Steps({ span }: { span: ChartSpan }) {
   );
 }
 
-function Waiting() {
+function ChartSkeleton() {
   return (
     <div className="grid gap-1 px-4 pb-4 sm:px-5">
       {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (
@@ -126,30 +126,24 @@ function Waiting() {
   );
 }
 
-function NobodyThere({
-  isStaffEmpty,
-  onShowAll,
-}: {
-  isStaffEmpty: boolean;
-  onShowAll: () => void;
-}) {
+function EmptyChart({ isStaffEmpty, onShowAll }: { isStaffEmpty: boolean; onShowAll: () => void }) {
   if (isStaffEmpty) {
     return (
       <EmptyState
         icon={<Users aria-hidden />}
         title="No staff yet"
-        body="Everybody on the staff has a row here, with their leave day by day."
+        body="Each member of staff has a row here showing their leave day by day."
       />
     );
   }
   return (
     <EmptyState
       icon={<Users aria-hidden />}
-      title="Nobody matches"
-      body="Nobody on the staff fits this search and these filters in what is shown."
+      title="No matches"
+      body="No staff match this search and these filters."
       action={
         <Button variant="secondary" onClick={onShowAll}>
-          Show everybody
+          Show all staff
         </Button>
       }
     />

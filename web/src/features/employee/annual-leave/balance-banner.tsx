@@ -1,8 +1,8 @@
-import { formatDay } from '@portal/kernel/format';
+import { formatDay } from '@portal/kernel/format-date';
 import type { OwnLeaveBalanceQuery } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Ring } from '../../../ui/ring.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -10,19 +10,19 @@ import { useOwnLeaveBalance } from './use-own-leave.ts';
 
 type Balance = NonNullable<OwnLeaveBalanceQuery['leaveBalance']>;
 
-/** What is left of the leave year's days, and what became of the others. */
+/** The leave year’s days: used, pending and available. */
 export function BalanceBanner() {
   const { value: balance, isLoading, error, retry } = useOwnLeaveBalance();
   return (
     <Card title="Leave Balance">
       {isLoading && <Skeleton className="h-32" />}
       {!balance && error && <LoadFailed error={error} onRetry={retry} />}
-      {balance && <BalanceInDays balance={balance} />}
+      {balance && <BalanceDetails balance={balance} />}
     </Card>
   );
 }
 
-function BalanceInDays({ balance }: { balance: Balance }) {
+function BalanceDetails({ balance }: { balance: Balance }) {
   const { total, used, pending, leaveYearStart, leaveYearEnd } = balance;
   const available = availableDays(balance);
   const parts = [
@@ -32,9 +32,9 @@ function BalanceInDays({ balance }: { balance: Balance }) {
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-      {/* On a phone the bar says the same, and the calendar is near. */}
+      {/* On a phone the bar alone shows it, so that the calendar is closer. */}
       <div className="max-sm:hidden">
-        <Ring value={available} max={total} label="days left" />
+        <ProgressRing value={available} max={total} label="days left" />
       </div>
       <div className="grid min-w-0 grow basis-64 gap-4">
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">

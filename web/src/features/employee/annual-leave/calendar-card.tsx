@@ -4,7 +4,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { MonthCalendar } from '../../../ui/month-calendar.tsx';
 import type { DayRange } from '../../../ui/use-day-range.ts';
-import { dayInWords } from '../../leave/dates-in-words.ts';
+import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
 import { type LeaveOnDay, leaveByDay } from '../../leave/leave-by-day.ts';
 import { LeaveLegend, ownLegend } from '../../leave/leave-legend.tsx';
 import { LeaveMark } from '../../leave/leave-mark.tsx';
@@ -15,23 +15,23 @@ import { useOwnLeaveCalendar } from './use-own-leave.ts';
 interface CalendarCardProps {
   month: string;
   onMonth(month: string): void;
-  /** Days were chosen on which there is nothing yet. */
+  /** Called with chosen days without leave. */
   onRange(range: DayRange): void;
   onOpen(id: string): void;
 }
 
-/** A month of one's own leave; a free day asks for leave, another shows what is on it. */
+/** A month of one’s own leave. Free days start a request; other days open theirs. */
 export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardProps) {
   const today = useToday();
   const { value: requests, error, retry } = useOwnLeaveCalendar(month);
   const holidays = useBankHolidays([Number(month.slice(0, 4))]);
   const days = leaveByDay(requests ?? []);
-  const named = Object.entries(holidays.names).filter(([date]) => date.startsWith(month));
+  const holidaysOfMonth = Object.entries(holidays.names).filter(([date]) => date.startsWith(month));
 
   function choose(range: DayRange): void {
-    const [onIt] = days[range.start] ?? [];
-    if (range.start === range.end && onIt && onIt.request.status !== 'denied') {
-      onOpen(onIt.request.id);
+    const [leaveOnDay] = days[range.start] ?? [];
+    if (range.start === range.end && leaveOnDay && leaveOnDay.request.status !== 'denied') {
+      onOpen(leaveOnDay.request.id);
     } else onRange(range);
   }
 
@@ -48,18 +48,23 @@ export function CalendarCard({ month, onMonth, onRange, onOpen }: CalendarCardPr
           renderDay={(leave) => <Marks leave={leave} />}
           onRange={choose}
         />
-        {named.length > 0 && (
+        {holidaysOfMonth.length > 0 && (
           <p className="text-14 text-muted sm:hidden">
-            {named.map(([date, name]) => `${dayInWords(date)}: ${name}`).join(' · ')}
+            {holidaysOfMonth
+              .map(([date, name]) => `${formatDayOfMonth(date)}: ${name}`)
+              .join(' · ')}
           </p>
         )}
-        {holidays.isAway && <Banner tone="warning" title="Bank holidays can’t be shown just now" />}
+        {holidays.isUnavailable && (
+          <Banner tone="warning" title="Bank holidays can’t be shown right now" />
+        )}
         <LeaveLegend items={ownLegend} />
         <p className="text-12 text-muted">
-          Choose a day to request leave from it.
+          Select a day to request leave.
           <span className="pointer-coarse:hidden">
             {' '}
-            For several, drag over them, or use Shift and the arrow keys, then Enter.
+            For several days, drag across them, or hold Shift and use the arrow keys, then press
+            Enter.
           </span>
         </p>
       </div>

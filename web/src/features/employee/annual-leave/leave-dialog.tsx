@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { leaveTypeName } from '../../leave/leave-words.ts';
+import { leaveTypeName } from '../../leave/format-leave.ts';
 import { SickItem } from '../sick-leave/sick-item.tsx';
 import { useOwnSickLeave } from '../sick-leave/use-own-sick-leave.ts';
 import { LeaveItem } from './leave-item.tsx';
@@ -11,13 +11,13 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** What is on a day of the calendar: one request, of whatever type. */
+/** A request of any type, opened from the calendar. */
 export function LeaveDialog({ id, onClose }: LeaveDialogProps) {
   const annual = useOwnLeaveRequests();
   const sick = useOwnSickLeave();
   const leave = annual.value?.find((request) => request.id === id);
-  const absence = sick.value?.find((request) => request.id === id);
-  const found = leave ?? absence;
+  const sickLeave = sick.value?.find((request) => request.id === id);
+  const found = leave ?? sickLeave;
   if (!found && (annual.isLoading || sick.isLoading)) return null;
   return (
     <Dialog
@@ -27,11 +27,11 @@ export function LeaveDialog({ id, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       {leave && <LeaveItem request={leave} />}
-      {absence && <SickItem request={absence} />}
+      {sickLeave && <SickItem request={sickLeave} />}
       {!found && (
         <EmptyState
           title="Not found"
-          body="This request was deleted, or can’t be shown just now."
+          body="This request has been deleted or can’t be shown right now."
         />
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyLeaveForm, inputOf, isIncomplete, leaveFormErrors } from './leave-form.ts';
+import { emptyLeaveForm, isIncomplete, leaveFormErrors, toLeaveInput } from './leave-form.ts';
 
 const form = {
   ...emptyLeaveForm,
@@ -8,8 +8,8 @@ const form = {
   reason: ' Rest ',
 };
 
-it('asks for the days and the reason', () => {
-  expect(inputOf(form)).toEqual({
+it('sends the days and the reason', () => {
+  expect(toLeaveInput(form)).toEqual({
     startDate: '2026-11-23',
     endDate: '2026-11-27',
     isHalfDay: false,
@@ -18,16 +18,16 @@ it('asks for the days and the reason', () => {
   });
 });
 
-it('ends a half day when it begins, in the morning unless the afternoon was chosen', () => {
+it('ends a half day on its start date, in the morning by default', () => {
   const half = { ...form, isHalfDay: true };
-  expect(inputOf(half)).toMatchObject({ endDate: '2026-11-23', halfDayPeriod: 'morning' });
-  expect(inputOf({ ...half, halfDayPeriod: 'afternoon' })).toMatchObject({
+  expect(toLeaveInput(half)).toMatchObject({ endDate: '2026-11-23', halfDayPeriod: 'morning' });
+  expect(toLeaveInput({ ...half, halfDayPeriod: 'afternoon' })).toMatchObject({
     halfDayPeriod: 'afternoon',
   });
   expect(leaveFormErrors({ ...half, endDate: '' })).toEqual({});
 });
 
-it('says what is missing', () => {
+it('reports missing values', () => {
   expect(Object.keys(leaveFormErrors(emptyLeaveForm))).toEqual(['startDate', 'endDate', 'reason']);
   expect(isIncomplete(emptyLeaveForm)).toBe(true);
   const backwards = { ...form, endDate: '2026-11-20' };

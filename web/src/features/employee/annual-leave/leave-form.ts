@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../app/use-form.ts';
 import { rangeErrors } from '../../leave/leave-range.ts';
 
-/** What stands in the dialog; days as `YYYY-MM-DD`, nothing where there is none yet. */
+/** The form’s values; days as `YYYY-MM-DD`, empty until chosen. */
 export type LeaveForm = {
   startDate: string;
   endDate: string;
@@ -18,14 +18,14 @@ export const emptyLeaveForm: LeaveForm = {
   reason: '',
 };
 
-/** What is asked for (portal.md section 7): a half day ends when it begins. */
-export function inputOf(form: LeaveForm) {
+/** The input of the mutation: a half day ends on its start date. */
+export function toLeaveInput(form: LeaveForm) {
   const { startDate, isHalfDay, reason } = form;
-  return { ...datesOf(form), startDate, isHalfDay, reason: reason.trim() };
+  return { ...effectiveDates(form), startDate, isHalfDay, reason: reason.trim() };
 }
 
-/** The part of it that decides what it costs. */
-export function datesOf({ startDate, endDate, isHalfDay, halfDayPeriod }: LeaveForm) {
+/** The values that determine the days it uses. */
+export function effectiveDates({ startDate, endDate, isHalfDay, halfDayPeriod }: LeaveForm) {
   const period: 'morning' | 'afternoon' = halfDayPeriod === 'afternoon' ? 'afternoon' : 'morning';
   return {
     startDate,
@@ -35,16 +35,16 @@ export function datesOf({ startDate, endDate, isHalfDay, halfDayPeriod }: LeaveF
   };
 }
 
-/** What is missing or can't be, by field. */
+/** Validation errors by field. */
 export function leaveFormErrors(form: LeaveForm, earliest?: string): FieldErrors<LeaveForm> {
   return {
-    ...rangeErrors(datesOf(form), earliest),
-    ...(!form.reason.trim() && { reason: 'Please give a reason.' }),
+    ...rangeErrors(effectiveDates(form), earliest),
+    ...(!form.reason.trim() && { reason: 'Enter a reason' }),
   };
 }
 
-/** Whether something is missing, which portal.md has a message of its own for. */
+/** Whether a required value is missing, for which the specification has its own message. */
 export function isIncomplete(form: LeaveForm): boolean {
-  const { startDate, endDate } = datesOf(form);
+  const { startDate, endDate } = effectiveDates(form);
   return !startDate || !endDate || !form.reason.trim();
 }

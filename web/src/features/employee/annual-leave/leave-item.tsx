@@ -1,30 +1,31 @@
 import type { LeavePartsFragment } from '../../../gql/documents.ts';
-import { dayInWords } from '../../leave/dates-in-words.ts';
-import { portionName, workingDaysCount } from '../../leave/leave-words.ts';
-import { OwnRequest } from '../../leave/own-request.tsx';
+import { formatWorkingDays, portionName } from '../../leave/format-leave.ts';
+import { formatDayOfMonth } from '../../leave/format-leave-dates.ts';
+import { OwnLeaveRequest } from '../../leave/own-leave-request.tsx';
 import { useWithdrawLeave } from './use-withdraw-leave.ts';
 
-/** Annual leave of one's own, with what is still booked of it. */
+/** One’s own annual leave, with the days that are still booked. */
 export function LeaveItem({ request }: { request: LeavePartsFragment }) {
-  const { takeBack, isPending } = useWithdrawLeave();
+  const { withdrawRequest, isPending } = useWithdrawLeave();
   const { status, daysRequested, daysBooked, isHalfDay, halfDayPeriod, days } = request;
   const cancelled = days.filter((day) => day.status === 'cancelled').map(({ date }) => date);
   return (
-    <OwnRequest
+    <OwnLeaveRequest
       request={request}
       cost={
         <>
-          {workingDaysCount(daysRequested)}
-          {isHalfDay && halfDayPeriod && `, ${portionName(halfDayPeriod).toLowerCase()}`}
+          {isHalfDay && halfDayPeriod
+            ? `Half day (${portionName(halfDayPeriod).toLowerCase()})`
+            : formatWorkingDays(daysRequested)}
           {status === 'approved' && daysBooked < daysRequested && `, ${daysBooked} still booked`}
         </>
       }
       isPending={isPending}
-      onWithdraw={() => void takeBack(request)}
+      onWithdraw={() => void withdrawRequest(request)}
       noteOfDecision={
         status === 'approved' &&
         cancelled.length > 0 && (
-          <p className="text-14">HR cancelled {cancelled.map(dayInWords).join(', ')}.</p>
+          <p className="text-14">HR cancelled {cancelled.map(formatDayOfMonth).join(', ')}.</p>
         )
       }
     />

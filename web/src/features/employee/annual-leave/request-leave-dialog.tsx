@@ -1,4 +1,4 @@
-import { longestReason } from '@portal/contracts/leave/annual-leave';
+import { maxReasonLength } from '@portal/contracts/leave/annual-leave';
 import { useEffect, useState } from 'react';
 import { useForm } from '../../../app/use-form.ts';
 import { useToday } from '../../../app/use-now.ts';
@@ -9,11 +9,17 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { fetchToasts, toast } from '../../../ui/toast.tsx';
-import { followStart, pastInWords } from '../../leave/leave-range.ts';
+import { preloadToasts, toast } from '../../../ui/toast.tsx';
+import { alignEndDate, pastDatesWarning } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
-import { LeaveCostPreview } from './leave-cost.tsx';
-import { datesOf, inputOf, isIncomplete, type LeaveForm, leaveFormErrors } from './leave-form.ts';
+import { LeaveCostPreview } from './leave-cost-preview.tsx';
+import {
+  effectiveDates,
+  isIncomplete,
+  type LeaveForm,
+  leaveFormErrors,
+  toLeaveInput,
+} from './leave-form.ts';
 import { useEarliestLeaveDay } from './use-own-leave.ts';
 import { useRequestLeave } from './use-request-leave.ts';
 
@@ -29,36 +35,39 @@ const periods = [
   { value: 'afternoon', label: 'Afternoon' },
 ];
 
-/** Asks for annual leave, and says what it costs meanwhile. What was typed stays until it was sent. */
+/**
+ * The form for annual leave, with a preview of the days it uses. The draft is kept until it is
+ * sent.
+ */
 export function RequestLeaveDialog({ values, onChange, onSent, onClose }: RequestLeaveDialogProps) {
   const today = useToday();
   const earliest = useEarliestLeaveDay();
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
-  // So that a failure can be said when the network has gone.
-  useEffect(fetchToasts, []);
+  // So that an error can be shown when the network is gone.
+  useEffect(preloadToasts, []);
   const { request, isPending } = useRequestLeave();
   const form = useForm<LeaveForm>({
     values,
     onChange(next) {
       setFailure(null);
-      onChange(followStart(values, next));
+      onChange(alignEndDate(values, next));
     },
     validate: (form) => leaveFormErrors(form, earliest),
   });
 
   async function send(): Promise<void> {
     setFailure(null);
-    const refused = await request(inputOf(values));
-    if (!refused) {
+    const error = await request(toLeaveInput(values));
+    if (!error) {
       setIsSent(true);
       return onSent();
     }
-    form.takeServerErrors(refused);
-    setFailure(refused);
+    form.applyServerErrors(error);
+    setFailure(error);
   }
 
-  function refuse(): void {
+  function onInvalid(): void {
     if (!isIncomplete(values)) return;
     toast({
       title: 'Missing Information',
@@ -67,11 +76,11 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
     });
   }
 
-  const past = pastInWords(datesOf(values), { today, earliest, atLeastDays: 1 });
-  const day = (name: 'startDate' | 'endDate') => {
+  const warning = pastDatesWarning(effectiveDates(values), { today, earliest, atLeastDays: 1 });
+  const dateProps = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     function change(next: string): void {
-      // What the server said of the dates together is true of none alone.
+      // A server error about both dates is outdated once one changes.
       form.showErrors({});
       form.change(name, next);
     }
@@ -81,7 +90,7 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
   return (
     <Dialog
       title="Request Leave"
-      description="HR decides on it, and you see here what became of it."
+      description="HR will review your request. You’ll see the decision here."
       isOpen
       isSticky
       onClose={onClose}
@@ -100,21 +109,26 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
         id="request-leave"
         ref={form.form}
         noValidate
-        onSubmit={form.onSubmit(() => void send(), refuse)}
+        onSubmit={form.onSubmit(() => void send(), onInvalid)}
         className="grid gap-5"
       >
         <FormFailure error={failure} fallback="Unable to submit leave request. Please try again." />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <DateField label="Start date" value={values.startDate} autoFocus {...day('startDate')} />
+          <DateField
+            label="Start date"
+            value={values.startDate}
+            autoFocus
+            {...dateProps('startDate')}
+          />
           <DateField
             label="End date"
-            value={datesOf(values).endDate}
+            value={effectiveDates(values).endDate}
             isDisabled={values.isHalfDay}
-            {...day('endDate')}
+            {...dateProps('endDate')}
           />
           <Checkbox
             label="Half day"
-            hint="Half a day, on the start date."
+            hint="Half a day on the start date."
             checked={values.isHalfDay}
             onChange={({ target }) => form.change('isHalfDay', target.checked)}
           />
@@ -122,17 +136,17 @@ export function RequestLeaveDialog({ values, onChange, onSent, onClose }: Reques
             <Select label="Which half" options={periods} {...form.field('halfDayPeriod')} />
           )}
         </div>
-        {past && (
-          <Banner tone="warning" title="These days are past">
-            <p>{past}</p>
+        {warning && (
+          <Banner tone="warning" title="These dates are in the past">
+            <p>{warning}</p>
           </Banner>
         )}
         <LeaveCostPreview form={values} />
         <TextArea
           label="Reason"
-          hint="Only you and HR see it."
+          hint="Only you and HR can see this."
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           {...form.field('reason')}
         />
       </form>

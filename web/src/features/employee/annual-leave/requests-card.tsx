@@ -9,14 +9,14 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LeaveItem } from './leave-item.tsx';
 import { useOwnLeaveRequests } from './use-own-leave.ts';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** What one has asked for: what waits comes first, then the latest. */
-export function RequestsCard({ onAsk }: { onAsk(): void }) {
+/** One’s own requests: pending ones first, then the latest. */
+export function RequestsCard({ onRequest }: { onRequest(): void }) {
   const { value, isLoading, error, retry } = useOwnLeaveRequests();
-  const [isWhole, setIsWhole] = useState(false);
-  const requests = waitingFirst(value ?? []);
-  const shown = isWhole ? requests : requests.slice(0, shownAtFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const requests = pendingFirst(value ?? []);
+  const shown = showsAll ? requests : requests.slice(0, initialCount);
   return (
     <Card title="Your requests" flush>
       {isLoading && <Skeleton className="m-5 h-40" />}
@@ -29,8 +29,8 @@ export function RequestsCard({ onAsk }: { onAsk(): void }) {
         <EmptyState
           icon={<TreePalm aria-hidden />}
           title="No leave requested yet"
-          body="What you ask for appears here, with what HR decides."
-          action={<Button onClick={onAsk}>Request your first leave</Button>}
+          body="Your requests and HR’s decisions appear here."
+          action={<Button onClick={onRequest}>Request your first leave</Button>}
         />
       )}
       {shown.length > 0 && (
@@ -44,7 +44,7 @@ export function RequestsCard({ onAsk }: { onAsk(): void }) {
       )}
       {requests.length > shown.length && (
         <div className="border-t border-line p-2">
-          <Button variant="quiet" size="small" onClick={() => setIsWhole(true)} className="w-full">
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)} className="w-full">
             Show all {requests.length}
           </Button>
         </div>
@@ -53,7 +53,7 @@ export function RequestsCard({ onAsk }: { onAsk(): void }) {
   );
 }
 
-function waitingFirst(requests: readonly LeavePartsFragment[]): LeavePartsFragment[] {
-  const isWaiting = ({ status }: LeavePartsFragment) => status === 'pending';
-  return [...requests.filter(isWaiting), ...requests.filter((request) => !isWaiting(request))];
+function pendingFirst(requests: readonly LeavePartsFragment[]): LeavePartsFragment[] {
+  const isPending = ({ status }: LeavePartsFragment) => status === 'pending';
+  return [...requests.filter(isPending), ...requests.filter((request) => !isPending(request))];
 }

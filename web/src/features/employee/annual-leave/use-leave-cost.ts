@@ -1,36 +1,36 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { LeaveCostDocument, type LeaveCostQuery } from '../../../gql/documents.ts';
-import { isWholeRange } from '../../leave/leave-range.ts';
-import { datesOf, type LeaveForm } from './leave-form.ts';
-import { useFollowedCost } from './use-own-leave.ts';
+import { isCompleteRange } from '../../leave/leave-range.ts';
+import { effectiveDates, type LeaveForm } from './leave-form.ts';
+import { useRefetchLeaveCost } from './use-own-leave.ts';
 
 export type LeaveCost = NonNullable<LeaveCostQuery['leaveCost']>;
 
-const restMs = 300;
+const debounceMs = 300;
 
-/** What the request would cost as it stands, asked for once its days have rested a moment. */
+/** The days that a request would use, loaded once its dates have not changed for a moment. */
 export function useLeaveCost(form: LeaveForm) {
-  const input = datesOf(form);
-  const wanted = isWholeRange(input) ? JSON.stringify(input) : null;
-  const asked = useRested(wanted);
-  useFollowedCost();
+  const input = effectiveDates(form);
+  const inputKey = isCompleteRange(input) ? JSON.stringify(input) : null;
+  const queriedKey = useDebounced(inputKey);
+  useRefetchLeaveCost();
   const { data, error, loading } = useQuery(LeaveCostDocument, {
     variables: { input },
-    skip: wanted === null || asked !== wanted,
+    skip: inputKey === null || queriedKey !== inputKey,
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const isComing = wanted !== null && (asked !== wanted || (loading && !data));
-  return { cost: wanted === null ? null : (data?.leaveCost ?? null), isComing, error };
+  const isLoading = inputKey !== null && (queriedKey !== inputKey || (loading && !data));
+  return { cost: inputKey === null ? null : (data?.leaveCost ?? null), isLoading, error };
 }
 
-/** A value once it has stayed the same for a moment. */
-function useRested(value: string | null): string | null {
-  const [rested, setRested] = useState(value);
+/** A debounced value. */
+function useDebounced(value: string | null): string | null {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { earliestLeaveDay } from '@portal/kernel/leave-year';
 import { monthOf, weekOf } from '@portal/kernel/london';
-import { useLiveRefetch } from '../../../app/live.ts';
-import { refetchSoon } from '../../../app/live-refetch.ts';
-import { useWatched } from '../../../app/use-watched.ts';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
+import { useLiveQuery } from '../../../app/use-live-query.ts';
 import {
   LeaveCostDocument,
   OwnLeaveBalanceDocument,
@@ -16,7 +16,7 @@ import {
 const everyMs = 30_000;
 const on = ['portal.leave.'];
 
-/** All that a change of one's own leave may change on the screen. */
+/** The queries that a change of one’s own leave affects. */
 const ownLeave = [
   OwnLeaveRequestsDocument,
   OwnLeaveCalendarDocument,
@@ -25,19 +25,19 @@ const ownLeave = [
   OwnSickDaysDocument,
 ];
 
-/** One's own annual leave, the latest first. */
+/** One’s own annual leave requests, newest first. */
 export function useOwnLeaveRequests() {
-  return useWatched(OwnLeaveRequestsDocument, {
+  return useLiveQuery(OwnLeaveRequestsDocument, {
     everyMs,
     on,
     read: ({ leaveRequests }) => leaveRequests,
   });
 }
 
-/** One's own leave of all types in the weeks of a month. */
+/** One’s own leave of all types in the weeks of a month. */
 export function useOwnLeaveCalendar(month: string) {
   const { start, end } = monthOf(`${month}-01`);
-  return useWatched(OwnLeaveCalendarDocument, {
+  return useLiveQuery(OwnLeaveCalendarDocument, {
     variables: { input: { startDate: weekOf(start).start, endDate: weekOf(end).end } },
     everyMs,
     on,
@@ -45,28 +45,28 @@ export function useOwnLeaveCalendar(month: string) {
   });
 }
 
-/** One's own balance of the leave year that is under way. */
+/** One’s own balance of the current leave year. */
 export function useOwnLeaveBalance() {
-  return useWatched(OwnLeaveBalanceDocument, {
+  return useLiveQuery(OwnLeaveBalanceDocument, {
     everyMs,
     on,
     read: ({ leaveBalance }) => leaveBalance,
   });
 }
 
-/** The first day for which leave can be requested; undefined until the leave year is known. */
+/** The first day for which leave can be requested; undefined until the leave year is loaded. */
 export function useEarliestLeaveDay(): string | undefined {
   const start = useOwnLeaveBalance().value?.leaveYearStart;
   return start && earliestLeaveDay(start, start.slice(5));
 }
 
-/** Follows what a request would cost: a decision or another request changes it. */
-export function useFollowedCost(): void {
+/** Refetches the cost of a request when a decision or another request changes it. */
+export function useRefetchLeaveCost(): void {
   useLiveRefetch(on, [LeaveCostDocument]);
 }
 
-/** Shows at once what one's own change has changed. */
-export function useShowChanges(): () => void {
+/** Returns a function that refetches everything that shows one’s own leave. */
+export function useRefetchOwnLeave(): () => void {
   const client = useApolloClient();
   return () => refetchSoon(client, ownLeave);
 }

@@ -1,24 +1,24 @@
 import { useMutation } from '@apollo/client/react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { withNew } from '../../../app/with-new.ts';
+import { prependUnique } from '../../../app/prepend-unique.ts';
 import {
   OwnLeaveRequestsDocument,
   RequestLeaveDocument,
   type RequestLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useShowChanges } from './use-own-leave.ts';
+import { useRefetchOwnLeave } from './use-own-leave.ts';
 
-/** Asks for annual leave; gives why it was refused, or null where it was not. */
+/** Requests annual leave. Returns the error, or null if it succeeded. */
 export function useRequestLeave() {
-  const showChanges = useShowChanges();
+  const refetchLeave = useRefetchOwnLeave();
   const [send, { loading }] = useMutation(RequestLeaveDocument, {
     update: (cache, { data }) => {
       if (!data) return;
       cache.updateQuery({ query: OwnLeaveRequestsDocument }, (known) =>
         known?.leaveRequests
-          ? { leaveRequests: withNew(data.requestLeave, known.leaveRequests) }
+          ? { leaveRequests: prependUnique(data.requestLeave, known.leaveRequests) }
           : undefined,
       );
     },
@@ -29,18 +29,18 @@ export function useRequestLeave() {
       await send({ variables: { input } });
     } catch (cause) {
       const error = toApiError(cause);
-      if (!isUnauthorized(error)) sayRefusal(error);
+      if (!isUnauthorized(error)) showError(error);
       return error;
     }
-    showChanges();
+    refetchLeave();
     return null;
   }
 
   return { request, isPending: loading };
 }
 
-/** As portal.md section 8 says it; the dialog keeps the server’s own words. */
-function sayRefusal(error: ApiError): void {
+/** The toast that the specification wants; the dialog shows the server’s own message. */
+function showError(error: ApiError): void {
   const isConflict = error.message.includes('conflicts');
   toast(
     isConflict

@@ -6,10 +6,10 @@ import { useWithdrawal } from './use-withdrawal.ts';
 export function useWithdrawLeave() {
   const [withdraw, { loading }] = useMutation(WithdrawLeaveDocument);
   const [undo] = useMutation(UndoLeaveWithdrawalDocument);
-  const takeBack = useWithdrawal({
+  const withdrawRequest = useWithdrawal({
     withdraw: (id) => withdraw({ variables: { input: { id } } }),
     undo: (id) => undo({ variables: { input: { id } } }),
     withdrawn: 'Leave request withdrawn',
   });
-  return { takeBack, isPending: loading };
+  return { withdrawRequest, isPending: loading };
 }

@@ -1,18 +1,18 @@
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useShowChanges } from './use-own-leave.ts';
+import { useRefetchOwnLeave } from './use-own-leave.ts';
 
 interface Withdrawal {
   withdraw: (id: string) => Promise<unknown>;
   undo: (id: string) => Promise<unknown>;
-  /** What is said of it: `Leave request withdrawn`. */
+  /** The toast afterwards: `Leave request withdrawn`. */
   withdrawn: string;
 }
 
-/** Withdraws one's own request of any type while it is pending, and offers to undo that. */
+/** Withdraws one’s own pending request of any type and offers to undo that. */
 export function useWithdrawal({ withdraw, undo, withdrawn }: Withdrawal) {
-  const showChanges = useShowChanges();
+  const refetchLeave = useRefetchOwnLeave();
 
   async function attempt(run: () => Promise<unknown>, failed: string): Promise<boolean> {
     try {
@@ -24,21 +24,21 @@ export function useWithdrawal({ withdraw, undo, withdrawn }: Withdrawal) {
       if (!isUnauthorized(error)) toast({ title: failed, description, tone: 'error' });
       return false;
     } finally {
-      showChanges();
+      refetchLeave();
     }
   }
 
-  async function undoIt(id: string): Promise<void> {
-    const isUndone = await attempt(() => undo(id), 'Not undone');
+  async function undoWithdrawal(id: string): Promise<void> {
+    const isUndone = await attempt(() => undo(id), 'Withdrawal not undone');
     if (isUndone) toast({ title: 'Withdrawal undone', tone: 'success' });
   }
 
-  async function takeBack({ id }: { id: string }): Promise<void> {
+  async function withdrawRequest({ id }: { id: string }): Promise<void> {
     const isWithdrawn = await attempt(() => withdraw(id), 'Failed to cancel leave');
     if (!isWithdrawn) return;
-    const action = { label: 'Undo', onPress: () => void undoIt(id) };
+    const action = { label: 'Undo', onPress: () => void undoWithdrawal(id) };
     toast({ title: withdrawn, tone: 'success', action });
   }
 
-  return takeBack;
+  return withdrawRequest;
 }

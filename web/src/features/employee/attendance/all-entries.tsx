@@ -1,24 +1,24 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { ArrowLeft, CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import { usePage } from '../../../app/use-page.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { daysInWords } from '../../hours/day-words.ts';
+import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
+import { entriesWithPendingCorrection, useOwnCorrections } from '../corrections/use-corrections.ts';
+import { EntryDialogs } from './entry-dialogs.tsx';
 import { EntryList } from './entry-list.tsx';
 import { EntryListSkeleton } from './entry-list-skeleton.tsx';
-import { OpenEntry } from './open-entry.tsx';
 import { PeriodStepper } from './period-stepper.tsx';
 import { useOwnEntries } from './use-attendance.ts';
 
-/** All of one's own sessions, a week at a time; the address names the week. */
+/** All of one’s own entries, a week at a time; the week is in the URL. */
 export function AllEntries() {
-  usePage('All entries');
+  usePageTitle('All entries');
   const week = useWeek();
   const { data, error, refetch } = useOwnEntries({ start: week.start, end: week.end });
   const corrections = useOwnCorrections() ?? [];
@@ -34,7 +34,7 @@ export function AllEntries() {
       </Link>
       <PageHeader
         title="All entries"
-        description={entries && entries.length > 0 ? sumOf(entries) : 'One week at a time'}
+        description={entries && entries.length > 0 ? formatTotal(entries) : 'One week at a time'}
       />
       <Card
         title={week.isCurrent ? 'This Week' : 'Week'}
@@ -42,7 +42,7 @@ export function AllEntries() {
         actions={
           <PeriodStepper
             of="week"
-            label={daysInWords(week)}
+            label={formatDayRange(week)}
             onPrevious={week.previous}
             onNext={week.next}
           />
@@ -58,26 +58,30 @@ export function AllEntries() {
           {entries?.length === 0 && (
             <EmptyState
               icon={<CalendarClock aria-hidden />}
-              title="Nothing recorded in this week"
-              body="Each clock-in of the week would be here, with its times and what became of it."
+              title="Nothing recorded this week"
+              body="Your clock-ins for this week appear here, with their times and any corrections."
             />
           )}
           {entries && entries.length > 0 && (
-            <EntryList entries={entries} today={week.today} asked={askedEntries(corrections)} />
+            <EntryList
+              entries={entries}
+              today={week.today}
+              pendingIds={entriesWithPendingCorrection(corrections)}
+            />
           )}
         </div>
       </Card>
-      <OpenEntry entries={entries ?? []} corrections={corrections} />
+      <EntryDialogs entries={entries ?? []} corrections={corrections} />
     </>
   );
 }
 
-function sumOf(entries: readonly OwnEntryFragment[]): string {
+function formatTotal(entries: readonly OwnEntryFragment[]): string {
   const minutes = entries.reduce(
     (sum, { clockInTime, clockOutTime }) =>
       clockOutTime ? sum + minutesBetween(new Date(clockInTime), new Date(clockOutTime)) : sum,
     0,
   );
   const count = entries.length === 1 ? '1 entry' : `${entries.length} entries`;
-  return `${count}, ${formatDuration(minutes)} in those that have ended`;
+  return `${count} · ${formatDuration(minutes)} completed`;
 }

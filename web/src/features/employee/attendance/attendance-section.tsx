@@ -1,17 +1,17 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { weekOf } from '@portal/kernel/london';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
-import { usePage } from '../../../app/use-page.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { LazySection } from '../../../ui/lazy-section.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CorrectionsCard } from '../corrections/corrections-card.tsx';
-import { askedEntries, useOwnCorrections } from '../corrections/use-corrections.ts';
+import { entriesWithPendingCorrection, useOwnCorrections } from '../corrections/use-corrections.ts';
+import { EntryDialogs, preloadEntryDialogs } from './entry-dialogs.tsx';
 import { LeaveBalanceCard } from './leave-balance-card.tsx';
 import { MissingClockOuts } from './missing-clock-outs.tsx';
-import { fetchEntryDialogs, OpenEntry } from './open-entry.tsx';
 import { RecentActivityCard } from './recent-activity-card.tsx';
 import { RefusedClockings } from './refused-clockings.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -21,12 +21,12 @@ import { useMissingClockOuts, useOwnEntries } from './use-attendance.ts';
 const loadAllEntries = () => import('./all-entries.tsx');
 const AllEntries = lazyComponent(async () => (await loadAllEntries()).AllEntries);
 
-/** Fetches what this section shows only when asked, for when there may be no network. */
-export function fetchRestOfAttendance(): Promise<unknown> {
-  return Promise.all([loadAllEntries(), fetchEntryDialogs()]);
+/** Loads code that is otherwise loaded on demand, in case the network goes away. */
+export function preloadAttendance(): Promise<unknown> {
+  return Promise.all([loadAllEntries(), preloadEntryDialogs()]);
 }
 
-/** The dashboard's first section: the clock with the week around it, or all entries of a week. */
+/** The first section: the clock and this week, or all entries of a week. */
 export function AttendanceSection() {
   const [search] = useSearchParams();
   if (search.get('view') !== 'entries') return <Attendance />;
@@ -38,15 +38,15 @@ export function AttendanceSection() {
 }
 
 function Attendance() {
-  usePage('Time & Attendance');
+  usePageTitle('Time & Attendance');
   const today = useToday();
   const { data, error, refetch } = useOwnEntries(weekOf(today));
   const missingClockOuts = useMissingClockOuts();
   const missing = missingClockOuts.data?.missingClockOuts ?? [];
   const corrections = useOwnCorrections() ?? [];
-  const asked = askedEntries(corrections);
+  const pendingIds = entriesWithPendingCorrection(corrections);
   const entries = data?.timeEntries ?? undefined;
-  const reachable = [...(entries ?? []), ...missing];
+  const openableEntries = [...(entries ?? []), ...missing];
   return (
     <>
       <PageHeader title="Time & Attendance" description={formatLongDay(today)} />
@@ -59,20 +59,20 @@ function Attendance() {
           <LeaveBalanceCard />
         </div>
         <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
-          {/* Below the clock, which is pressed while they are on their way. */}
-          <RefusedClockings entries={reachable} />
-          <MissingClockOuts entries={missing.filter(({ id }) => !asked.has(id))} />
+          {/* Below the clock, so that it does not move when these appear. */}
+          <RefusedClockings entries={openableEntries} />
+          <MissingClockOuts entries={missing.filter(({ id }) => !pendingIds.has(id))} />
           <RecentActivityCard
             entries={missingClockOuts.data || missingClockOuts.error ? entries : undefined}
             error={error}
             onRetry={refetch}
             today={today}
-            asked={asked}
+            pendingIds={pendingIds}
           />
           <CorrectionsCard corrections={corrections} />
         </div>
       </div>
-      <OpenEntry entries={reachable} corrections={corrections} />
+      <EntryDialogs entries={openableEntries} corrections={corrections} />
     </>
   );
 }

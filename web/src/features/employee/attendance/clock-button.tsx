@@ -1,23 +1,23 @@
 import { londonTime } from '@portal/kernel/london';
 import { Play, Square } from 'lucide-react';
-import { detectDevice } from '../../../app/device.ts';
+import { detectDevice } from '../../../app/detect-device.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClock } from './use-clock.ts';
-import { useRestAfterPress } from './use-rest-after-press.ts';
+import { usePressCooldown } from './use-press-cooldown.ts';
 
 /**
- * The largest thing on the screen. It says what will be recorded if it is pressed now: clocking in
- * and out look different, and a second tap does not undo the first.
+ * The main button. It shows the device and time that will be recorded. Clocking in and out look
+ * different, and a second tap does not undo the first.
  */
 export function ClockButton({ isIn }: { isIn: boolean }) {
   const now = useNow();
   const { press, isSending } = useClock();
-  const { isResting, rest } = useRestAfterPress();
+  const { isCoolingDown, startCooldown } = usePressCooldown();
   const Icon = isIn ? Square : Play;
 
   function onPress(): void {
-    rest();
+    startCooldown();
     void press(isIn ? 'out' : 'in');
   }
 
@@ -26,7 +26,7 @@ export function ClockButton({ isIn }: { isIn: boolean }) {
       size="large"
       variant={isIn ? 'inverse' : 'primary'}
       icon={<Icon aria-hidden fill="currentColor" className="!size-6" />}
-      isPending={isSending || isResting}
+      isPending={isSending || isCoolingDown}
       onClick={onPress}
       className={isIn ? `${shape} rounded-full` : shape}
     >

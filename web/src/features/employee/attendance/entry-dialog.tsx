@@ -1,23 +1,23 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { PencilLine } from 'lucide-react';
 import type { OwnCorrectionFragment, OwnEntryFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SessionBadges } from '../../hours/session-badges.tsx';
 import { EntryHistory } from './entry-history.tsx';
-import { lengthInWords, timesInWords, timesReadOut } from './entry-words.ts';
+import { formatEntryDuration, formatEntryTimes, formatSpokenTimes } from './format-entry.ts';
 
 interface EntryDialogProps {
   entry: OwnEntryFragment;
-  /** Those of this session. */
+  /** The corrections of this entry. */
   corrections: readonly OwnCorrectionFragment[];
   onCorrect(): void;
   onClose(): void;
 }
 
-/** One session: its times, what has become of it since, and the way to have it put right. */
+/** An entry: its times, history and a button to request a correction. */
 export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDialogProps) {
-  const isAsked = corrections.some(({ status }) => status === 'pending');
+  const hasPendingCorrection = corrections.some(({ status }) => status === 'pending');
   const isOpen = !entry.clockOutTime && !entry.missingClockOut;
   return (
     <Dialog
@@ -29,9 +29,9 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          {!isOpen && !isAsked && (
+          {!isOpen && !hasPendingCorrection && (
             <Button icon={<PencilLine aria-hidden />} onClick={onCorrect}>
-              {entry.missingClockOut ? 'Enter the true time' : 'Ask for a correction'}
+              {entry.missingClockOut ? 'Add clock-out time' : 'Request a correction'}
             </Button>
           )}
         </>
@@ -41,10 +41,10 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
         <div className="grid gap-2">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-24 font-semibold tabular-nums">
-              <span aria-hidden>{timesInWords(entry)}</span>
-              <span className="sr-only">{timesReadOut(entry)}</span>
+              <span aria-hidden>{formatEntryTimes(entry)}</span>
+              <span className="sr-only">{formatSpokenTimes(entry)}</span>
             </span>
-            <span className="text-16 text-muted tabular-nums">{lengthInWords(entry)}</span>
+            <span className="text-16 text-muted tabular-nums">{formatEntryDuration(entry)}</span>
           </p>
           <p className="text-14 text-muted">{places(entry)}</p>
           <div className="flex flex-wrap gap-1.5">
@@ -53,13 +53,13 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
         </div>
         {entry.missingClockOut && (
           <p className="text-14">
-            It was open for more than 16 hours, so it counts no hours until the true time is
-            entered.
+            This entry was open for more than 16 hours. Its hours don’t count until HR has confirmed
+            when you finished.
           </p>
         )}
         {isOpen && (
           <p className="text-14 text-muted">
-            It is still open. Once you have clocked out, you can ask for a correction here.
+            You’re still clocked in. Once you’ve clocked out, you can request a correction here.
           </p>
         )}
         <EntryHistory entry={entry} corrections={corrections} />
@@ -70,5 +70,5 @@ export function EntryDialog({ entry, corrections, onCorrect, onClose }: EntryDia
 
 function places({ clockInLocation, clockOutLocation }: OwnEntryFragment): string {
   if (!clockOutLocation || clockOutLocation === clockInLocation) return clockInLocation;
-  return `In at ${clockInLocation}, out at ${clockOutLocation}`;
+  return `Clocked in: ${clockInLocation}. Clocked out: ${clockOutLocation}.`;
 }

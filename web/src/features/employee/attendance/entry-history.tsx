@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { formatDateTime } from '@portal/kernel/format';
+import { formatDateTime } from '@portal/kernel/format-date';
 import type { ReactNode } from 'react';
 import {
   type OwnCorrectionFragment,
@@ -9,9 +9,9 @@ import {
 } from '../../../gql/documents.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { AskedTimes } from '../corrections/asked-times.tsx';
 import { CorrectionItem } from '../corrections/correction-item.tsx';
-import { knownThenFresh } from './own-hours.ts';
+import { TimeChange } from '../corrections/time-change.tsx';
+import { cacheThenNetwork } from './hours-queries.ts';
 
 type Change = NonNullable<OwnEntryHistoryQuery['entryHistory']>[number];
 
@@ -28,20 +28,20 @@ interface Step {
 }
 
 const causes: Record<Change['cause'], string> = {
-  correction: 'Corrected by HR, as you asked',
+  correction: 'Corrected by HR at your request',
   hr: 'Corrected by HR',
-  follows: 'Changed with your leave or hours',
+  follows: 'Updated after a change to your leave or work hours',
 };
 
-/** What was recorded and every change of it since, the oldest first, with what was asked for. */
+/** The recorded times, later changes and correction requests, oldest first. */
 export function EntryHistory({ entry, corrections }: EntryHistoryProps) {
   const { data, error, refetch } = useQuery(OwnEntryHistoryDocument, {
-    ...knownThenFresh,
+    ...cacheThenNetwork,
     variables: { input: { id: entry.id } },
   });
   const changes = data?.entryHistory;
   const first = changes?.[0]?.before ?? entry;
-  const steps = changes && [...changes.map(stepOfChange), ...corrections.flatMap(stepsOfAsking)];
+  const steps = changes && [...changes.map(stepOfChange), ...corrections.flatMap(stepsOfRequest)];
   return (
     <section aria-label="History" className="grid gap-3">
       <h3 className="text-14 font-semibold">History</h3>
@@ -83,10 +83,10 @@ function stepOfChange({ id, at, cause, before, after, requestReason, reason }: C
     before.clockInTime !== after.clockInTime || before.clockOutTime !== after.clockOutTime;
   const content = (
     <>
-      {isMoved && <AskedTimes before={before} after={after} />}
+      {isMoved && <TimeChange before={before} after={after} />}
       {!isMoved && before.isLate !== after.isLate && (
         <p className="text-14 text-muted">
-          {after.isLate ? 'It counts as late now.' : 'It does not count as late any more.'}
+          {after.isLate ? 'Now counted as late.' : 'No longer counted as late.'}
         </p>
       )}
       {requestReason && <p className="text-14 wrap-anywhere text-muted">You: {requestReason}</p>}
@@ -96,10 +96,10 @@ function stepOfChange({ id, at, cause, before, after, requestReason, reason }: C
   return { id, at, title: causes[cause], content };
 }
 
-/** Of those that changed something the history itself tells. */
-function stepsOfAsking(correction: OwnCorrectionFragment): Step[] {
+/** Requests that led to no change; other requests are part of the changes. */
+function stepsOfRequest(correction: OwnCorrectionFragment): Step[] {
   if (correction.status === 'accepted' || correction.status === 'changed') return [];
   const { id, requestedAt } = correction;
   const content = <CorrectionItem correction={correction} />;
-  return [{ id, at: requestedAt, title: 'You asked for a correction', content }];
+  return [{ id, at: requestedAt, title: 'You requested a correction', content }];
 }

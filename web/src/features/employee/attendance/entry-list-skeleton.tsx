@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** As high as the sessions that are coming. */
+/** A placeholder as high as the entries. */
 export function EntryListSkeleton({ rows }: { rows: number }) {
   return (
     <div className="grid divide-y divide-line">

@@ -5,7 +5,7 @@ interface FiguresProps {
   items: readonly { label: string; value: ReactNode; detail?: string }[];
 }
 
-/** A few numbers side by side, each below what it counts. */
+/** A row of numbers with their labels. */
 export function Figures({ items }: FiguresProps) {
   return (
     <dl

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import { formatDay } from '@portal/kernel/format';
-import { useLiveRefetch } from '../../../app/live.ts';
+import { formatDay } from '@portal/kernel/format-date';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
 import { OwnLeaveBalanceDocument } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Ring } from '../../../ui/ring.tsx';
+import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { availableDays } from '../../leave/available-days.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { knownThenFresh } from './own-hours.ts';
+import { cacheThenNetwork } from './hours-queries.ts';
 
-/** Days of annual leave in the leave year that is under way. */
+/** The annual leave balance of the current leave year. */
 export function LeaveBalanceCard() {
-  const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument, knownThenFresh);
+  const { data, error, refetch } = useQuery(OwnLeaveBalanceDocument, cacheThenNetwork);
   useLiveRefetch(['portal.leave.'], [OwnLeaveBalanceDocument]);
   const balance = data?.leaveBalance;
   return (
@@ -20,7 +20,7 @@ export function LeaveBalanceCard() {
       {!balance && !error && <Skeleton className="h-36" />}
       {balance && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-          <Ring value={availableDays(balance)} max={balance.total} label="days left" />
+          <ProgressRing value={availableDays(balance)} max={balance.total} label="days left" />
           <div className="grid min-w-0 grow basis-40 gap-3">
             <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1.5 tabular-nums">
               <dt className="text-muted">Total</dt>

@@ -2,12 +2,12 @@ import { londonTime } from '@portal/kernel/london';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { shortDay } from '../../hours/day-words.ts';
-import { useEntryAddress } from './entry-address.ts';
+import { formatShortDay } from '../../hours/format-day.ts';
+import { useEntryParams } from './use-entry-params.ts';
 
-/** Sessions that nobody ended, calmly: what it means, and the way to put it right. */
+/** Entries without a clock-out, with a button to add it. */
 export function MissingClockOuts({ entries }: { entries: readonly OwnEntryFragment[] }) {
-  const { open } = useEntryAddress();
+  const { open } = useEntryParams();
   if (entries.length === 0) return null;
   return (
     <Banner
@@ -15,16 +15,16 @@ export function MissingClockOuts({ entries }: { entries: readonly OwnEntryFragme
         entries.length === 1 ? 'A clock-out is missing' : `${entries.length} clock-outs are missing`
       }
     >
-      <p>The hours count as soon as HR has confirmed when you finished.</p>
+      <p>Your hours will count once HR has confirmed when you finished.</p>
       <ul className="grid gap-2">
         {entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <span className="tabular-nums">
-              {shortDay(entry.day)}, clocked in at {londonTime(new Date(entry.clockInTime))}
+              {formatShortDay(entry.day)}, clocked in at {londonTime(new Date(entry.clockInTime))}
             </span>
             <Button variant="secondary" size="small" onClick={() => open(entry.id, true)}>
-              Enter the true time
-              <span className="sr-only"> of {shortDay(entry.day)}</span>
+              Add clock-out time
+              <span className="sr-only"> for {formatShortDay(entry.day)}</span>
             </Button>
           </li>
         ))}

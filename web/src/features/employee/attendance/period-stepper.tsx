@@ -5,14 +5,14 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 interface PeriodStepperProps {
   /** `week` or `month`. */
   of: string;
-  /** What is shown: `16 Nov – 22 Nov`. */
+  /** The period shown: `16 Nov – 22 Nov`. */
   label: string;
   onPrevious(): void;
-  /** Null where there is nothing later: the future has no hours. */
+  /** Null for the current period, since the future has no hours. */
   onNext: (() => void) | null;
 }
 
-/** To the week or month before and after. The end keeps the focus: it is not disabled, it does nothing. */
+/** Buttons for the previous and next period. At the end, Next stays focusable but does nothing. */
 export function PeriodStepper({ of, label, onPrevious, onNext }: PeriodStepperProps) {
   return (
     <div className="-mr-2 flex items-center gap-1">

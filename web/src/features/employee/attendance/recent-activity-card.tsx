@@ -15,12 +15,12 @@ interface RecentActivityCardProps {
   error: unknown;
   onRetry(): unknown;
   today: string;
-  asked: ReadonlySet<string>;
+  pendingIds: ReadonlySet<string>;
 }
 
-/** The latest five sessions of this week. */
+/** The latest five entries of this week. */
 export function RecentActivityCard(props: RecentActivityCardProps) {
-  const { entries, error, onRetry, today, asked } = props;
+  const { entries, error, onRetry, today, pendingIds } = props;
   return (
     <Card
       title="Recent Activity"
@@ -42,12 +42,12 @@ export function RecentActivityCard(props: RecentActivityCardProps) {
           <EmptyState
             icon={<CalendarClock aria-hidden />}
             title="Nothing recorded this week yet"
-            body="Your latest five entries appear here, from your first clock-in on."
+            body="Your latest 5 entries appear here once you’ve clocked in."
             className="py-8"
           />
         )}
         {entries && entries.length > 0 && (
-          <EntryList entries={entries.slice(0, shownCount)} today={today} asked={asked} />
+          <EntryList entries={entries.slice(0, shownCount)} today={today} pendingIds={pendingIds} />
         )}
       </div>
     </Card>

@@ -1,15 +1,15 @@
 import { londonDay, londonTime } from '@portal/kernel/london';
 import { useNavigate } from 'react-router';
-import { type Clocking, forgetClocking, useClockings } from '../../../app/offline-clockings.ts';
+import { type Clocking, removeClocking, useClockings } from '../../../app/offline-clockings.ts';
 import { useUser } from '../../../app/session.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { shortDay } from '../../hours/day-words.ts';
-import { addressOf } from '../sections.ts';
-import { useEntryAddress } from './entry-address.ts';
+import { formatShortDay } from '../../hours/format-day.ts';
+import { sectionUrl } from '../employee-sections.ts';
+import { useEntryParams } from './use-entry-params.ts';
 
-/** What was kept without a network and then refused: it stays until it has been read. */
+/** Queued clockings that the server refused; each stays until it is dismissed. */
 export function RefusedClockings({ entries }: { entries: readonly OwnEntryFragment[] }) {
   const { id: userId } = useUser();
   const refused = useClockings(userId).filter(({ state }) => state === 'refused');
@@ -18,7 +18,7 @@ export function RefusedClockings({ entries }: { entries: readonly OwnEntryFragme
       key={clocking.key}
       clocking={clocking}
       entry={entryAt(clocking.at, entries)}
-      onDismiss={() => forgetClocking(userId, clocking.key)}
+      onDismiss={() => removeClocking(userId, clocking.key)}
     />
   ));
 }
@@ -30,24 +30,24 @@ interface RefusedProps {
 }
 
 function Refused({ clocking: { kind, at, refusal }, entry, onDismiss }: RefusedProps) {
-  const { open } = useEntryAddress();
+  const { open } = useEntryParams();
   const navigate = useNavigate();
   const when = new Date(at);
   return (
     <Banner
       tone="error"
-      title={`Your clock-${kind} of ${shortDay(londonDay(when))}, ${londonTime(when)}, was not accepted`}
+      title={`Your clock-${kind} on ${formatShortDay(londonDay(when))} at ${londonTime(when)} was not accepted`}
       actions={
         <>
           {entry ? (
             <Button variant="secondary" size="small" onClick={() => open(entry.id, true)}>
-              Ask for a correction
+              Request a correction
             </Button>
           ) : (
             <Button
               variant="secondary"
               size="small"
-              onClick={() => navigate(`${addressOf('messages')}&box=new`)}
+              onClick={() => navigate(`${sectionUrl('messages')}&box=new`)}
             >
               Write to HR
             </Button>
@@ -58,12 +58,15 @@ function Refused({ clocking: { kind, at, refusal }, entry, onDismiss }: RefusedP
         </>
       }
     >
-      <p>{refusal} It was kept on this device without a network, and is not recorded.</p>
+      <p>{refusal} It was saved on this device while you were offline, and hasn’t been recorded.</p>
     </Banner>
   );
 }
 
-/** The session that a time most likely belongs to: the last that had begun on that day or the one before. */
+/**
+ * The entry that a time most likely belongs to: the latest that started within a day before it, or
+ * one of the same day.
+ */
 function entryAt(at: string, entries: readonly OwnEntryFragment[]): OwnEntryFragment | undefined {
   const day = londonDay(new Date(at));
   const ended = entries.filter((entry) => entry.clockOutTime || entry.missingClockOut);

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
 const radius = 92;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
 interface SessionRingProps {
-  /** How much of the shift has passed in this session, from 0 to 1. */
+  /** The part of the shift that has passed, from 0 to 1. */
   share: number;
-  /** The figures alone. */
+  /** Shows the figures without the ring. */
   isPlain: boolean;
   children: ReactNode;
 }
 
 /**
- * The session as a part of the shift, around its figures; these say the same in words, and are alone
- * on a low screen.
+ * The elapsed part of the shift as a ring circumference its figures. On a low screen only the figures are
+ * shown.
  */
 export function SessionRing({ share, isPlain, children }: SessionRingProps) {
   const figures = <div className="grid justify-items-center gap-1 text-center">{children}</div>;
@@ -32,7 +32,7 @@ export function SessionRing({ share, isPlain, children }: SessionRingProps) {
             fill="none"
             strokeWidth="9"
             strokeLinecap="round"
-            strokeDasharray={`${share * around} ${around}`}
+            strokeDasharray={`${share * circumference} ${circumference}`}
             className="stroke-in"
           />
         )}

@@ -4,8 +4,8 @@ interface ShiftTimes {
 }
 
 /**
- * The length of a shift in minutes; one that ends at the earlier time goes over midnight. Null where its
- * times are not known.
+ * The length of a shift in minutes; a shift that ends earlier than it starts passes midnight. Null
+ * if its times are unknown.
  */
 export function shiftMinutes({ workStartTime, workEndTime }: ShiftTimes): number | null {
   if (workStartTime === undefined || workEndTime === undefined) return null;

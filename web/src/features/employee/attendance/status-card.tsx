@@ -1,39 +1,39 @@
 import { formatDuration, minutesBetween } from '@portal/kernel/duration';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect } from 'react';
-import { keepOpenEntry, keptOpenEntry } from '../../../app/kept-person.ts';
 import { useClockings } from '../../../app/offline-clockings.ts';
-import { isOnlyKept, useUser } from '../../../app/session.ts';
+import { loadOpenEntry, saveOpenEntry } from '../../../app/offline-user.ts';
+import { isOfflineUser, useUser } from '../../../app/session.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { lateBy } from '../../hours/late-by.ts';
+import { formatLateness } from '../../hours/format-lateness.ts';
 import { ClockDial } from '../../shell/clock-dial.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { ClockButton } from './clock-button.tsx';
-import { elapsed } from './elapsed.ts';
-import { KeptClockings } from './kept-clockings.tsx';
+import { type DisplayedEntry, displayedEntry } from './displayed-entry.ts';
+import { formatElapsed } from './format-elapsed.ts';
+import { QueuedClockings } from './queued-clockings.tsx';
 import { SessionRing } from './session-ring.tsx';
 import { shiftMinutes } from './shift-minutes.ts';
-import { type ShownEntry, shownEntry } from './shown-entry.ts';
 import { useOwnDay, useTodayTotal } from './use-attendance.ts';
 
-/** Whether one is at work, since when, and the one thing to press. */
+/** The current status, and the clock button. */
 export function StatusCard() {
   const user = useUser();
   const { data, error, refetch } = useOwnDay();
   const clockings = useClockings(user.id);
   useEffect(() => {
-    if (data && !error) keepOpenEntry(user.id, data.currentEntry);
+    if (data && !error) saveOpenEntry(user.id, data.currentEntry);
   }, [data, error, user.id]);
-  const isUnreached = !data && (error || isOnlyKept(user));
-  const known = isUnreached ? keptOpenEntry(user.id) : data?.currentEntry;
-  const isKnown = Boolean(data) || known !== undefined;
-  const entry = shownEntry(known ?? null, clockings);
-  const isKept = clockings.some(({ state }) => state === 'waiting');
+  const isOffline = !data && (error || isOfflineUser(user));
+  const serverEntry = isOffline ? loadOpenEntry(user.id) : data?.currentEntry;
+  const isKnown = Boolean(data) || serverEntry !== undefined;
+  const entry = displayedEntry(serverEntry ?? null, clockings);
+  const hasQueued = clockings.some(({ state }) => state === 'waiting');
   return (
     <Card
       title="Current Status"
@@ -44,23 +44,27 @@ export function StatusCard() {
       {!isKnown && !error && <Skeleton className="h-96" />}
       {isKnown && (
         <div className="flex h-full flex-col justify-between gap-5">
-          {/* As high whatever it says, so that the button stays where it is; low on a low phone. */}
+          {/* A fixed height, so that the button never moves; smaller on a low screen. */}
           <div className="flex min-h-40 grow flex-col justify-center gap-3 text-center [@media(height>=44rem)]:min-h-64 sm:[@media(height>=44rem)]:min-h-80">
-            <KeptClockings clockings={clockings} />
-            {entry ? <AtWork entry={entry} isBrief={isKept} /> : <Away isBrief={isKept} />}
+            <QueuedClockings clockings={clockings} />
+            {entry ? (
+              <ClockedIn entry={entry} isBrief={hasQueued} />
+            ) : (
+              <ClockedOut isBrief={hasQueued} />
+            )}
           </div>
           <ClockButton isIn={entry !== null} />
-          {!isUnreached && <Today />}
+          {!isOffline && <Today />}
         </div>
       )}
     </Card>
   );
 }
 
-/** Where there is room; beside what was kept, and on a low screen, the words alone. */
-const picture = '[@media(height<44rem)]:hidden';
+/** Shown if there is room; with a queued clocking, and on a low screen, only the text is. */
+const hiddenOnLowScreens = '[@media(height<44rem)]:hidden';
 
-function AtWork({ entry, isBrief }: { entry: ShownEntry; isBrief: boolean }) {
+function ClockedIn({ entry, isBrief }: { entry: DisplayedEntry; isBrief: boolean }) {
   const now = useNow();
   const user = useUser();
   const since = new Date(entry.clockInTime);
@@ -71,9 +75,9 @@ function AtWork({ entry, isBrief }: { entry: ShownEntry; isBrief: boolean }) {
       <SessionRing share={Math.min(share, 1)} isPlain={isBrief}>
         <p className="text-14 text-muted">Working for</p>
         <p role="timer" className="text-24 font-semibold tabular-nums sm:text-32">
-          {elapsed(since, now)}
+          {formatElapsed(since, now)}
         </p>
-        {entry.isLate && <Badge tone="late">{lateBy(entry.lateMinutes ?? 0)} late</Badge>}
+        {entry.isLate && <Badge tone="late">{formatLateness(entry.lateMinutes ?? 0)} late</Badge>}
       </SessionRing>
       {!isBrief && (
         <p className="text-muted">
@@ -87,12 +91,12 @@ function AtWork({ entry, isBrief }: { entry: ShownEntry; isBrief: boolean }) {
   );
 }
 
-function Away({ isBrief }: { isBrief: boolean }) {
+function ClockedOut({ isBrief }: { isBrief: boolean }) {
   const { firstName, workStartTime, workEndTime } = useUser();
   return (
     <div className="grid justify-items-center gap-3">
       {!isBrief && (
-        <div className={`w-36 sm:w-44 ${picture}`}>
+        <div className={`w-36 sm:w-44 ${hiddenOnLowScreens}`}>
           <ClockDial />
         </div>
       )}
@@ -109,7 +113,7 @@ function Away({ isBrief }: { isBrief: boolean }) {
                 .{' '}
               </>
             )}
-            You are not clocked in.
+            You’re not clocked in.
           </p>
         )}
       </div>
@@ -117,19 +121,19 @@ function Away({ isBrief }: { isBrief: boolean }) {
   );
 }
 
-/** Today's hours, all sessions together, against the length of one's shift. */
+/** Today’s hours of all entries, compared with the shift. */
 function Today() {
   const shift = shiftMinutes(useUser());
   const { data, error, refetch } = useTodayTotal();
-  const worked = shift && data?.todayTotal;
-  if (!worked && error) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!worked) return <Skeleton className="h-9" />;
+  const total = shift && data?.todayTotal;
+  if (!total && error) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!total) return <Skeleton className="h-9" />;
   return (
     <ProgressBar
       label="Worked today"
-      value={Math.min(worked.totalMinutes, shift)}
+      value={Math.min(total.totalMinutes, shift)}
       max={shift}
-      valueText={`${worked.formattedTime} of ${formatDuration(shift)}`}
+      valueText={`${total.formattedTime} of ${formatDuration(shift)}`}
     />
   );
 }

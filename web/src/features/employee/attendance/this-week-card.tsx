@@ -1,26 +1,26 @@
 import { weekOf } from '@portal/kernel/london';
 import { useToday } from '../../../app/use-now.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DayBars } from '../../../ui/day-bars.tsx';
+import { DayBarChart } from '../../../ui/day-bar-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { daysInWords } from '../../hours/day-words.ts';
+import { formatDayRange } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from './figures.tsx';
-import { useOwnWeek, useTodayTotalAsKnown } from './use-attendance.ts';
-import { dayBar, withToday } from './week-days.ts';
+import { useCachedTodayTotal, useOwnWeek } from './use-attendance.ts';
+import { toDayBar, withToday } from './week-days.ts';
 
-/** Hours worked, days of five and late arrivals of this week, and its days against 8 hours. */
+/** Hours, days worked and late arrivals of this week, with a bar per day. */
 export function ThisWeekCard() {
   const today = useToday();
   const { data, error, refetch } = useOwnWeek(weekOf(today).start);
-  const total = useTodayTotalAsKnown().data?.todayTotal;
-  const known = data?.weeklyStats;
-  const week = known && withToday(known, today, total?.totalMinutes);
+  const total = useCachedTodayTotal().data?.todayTotal;
+  const stats = data?.weeklyStats;
+  const week = stats && withToday(stats, today, total?.totalMinutes);
   return (
     <Card
       title="This Week"
       actions={
-        <span className="text-14 text-muted tabular-nums">{daysInWords(weekOf(today))}</span>
+        <span className="text-14 text-muted tabular-nums">{formatDayRange(weekOf(today))}</span>
       }
     >
       {!week && error && <LoadFailed error={error} onRetry={refetch} />}
@@ -34,7 +34,7 @@ export function ThisWeekCard() {
               { label: 'Late arrivals', value: week.lateCount },
             ]}
           />
-          <DayBars caption="Hours each day" days={week.days.map(dayBar)} today={today} />
+          <DayBarChart caption="Hours each day" days={week.days.map(toDayBar)} today={today} />
         </div>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { backgroundHeader } from '../../../app/rest.ts';
+import { backgroundHeader } from '../../../app/rest-client.ts';
 import {
   OwnDayDocument,
   OwnEntriesDocument,
@@ -7,41 +7,41 @@ import {
   OwnTodayTotalDocument,
   OwnWeekDocument,
 } from '../../../gql/documents.ts';
-import { knownThenFresh } from './own-hours.ts';
+import { cacheThenNetwork } from './hours-queries.ts';
 
 const todayTotalEveryMs = 30_000;
 
-/** One's own day: what is open, and the day's numbers. */
+/** One’s own day: the open entry and today’s numbers. */
 export function useOwnDay() {
-  return useQuery(OwnDayDocument, knownThenFresh);
+  return useQuery(OwnDayDocument, cacheThenNetwork);
 }
 
-/** Time worked today, asked for every 30 seconds without keeping the session alive. */
+/** Time worked today, polled every 30 seconds in the background. */
 export function useTodayTotal() {
   return useQuery(OwnTodayTotalDocument, {
-    ...knownThenFresh,
+    ...cacheThenNetwork,
     pollInterval: todayTotalEveryMs,
     context: { headers: backgroundHeader },
   });
 }
 
-/** Time worked today, as it was last asked for. */
-export function useTodayTotalAsKnown() {
+/** Time worked today as last loaded. */
+export function useCachedTodayTotal() {
   return useQuery(OwnTodayTotalDocument);
 }
 
-/** The week, Monday to Sunday, of a day: its numbers and its days. */
+/** The week (Monday to Sunday) of a day: its numbers and days. */
 export function useOwnWeek(day: string) {
-  return useQuery(OwnWeekDocument, { ...knownThenFresh, variables: { input: { day } } });
+  return useQuery(OwnWeekDocument, { ...cacheThenNetwork, variables: { input: { day } } });
 }
 
-/** One's own sessions that began on some days, newest first. */
+/** One’s own entries that started on some days, newest first. */
 export function useOwnEntries({ start, end }: { start: string; end: string }) {
   const variables = { input: { startDate: start, endDate: end } };
-  return useQuery(OwnEntriesDocument, { ...knownThenFresh, variables });
+  return useQuery(OwnEntriesDocument, { ...cacheThenNetwork, variables });
 }
 
-/** One's own sessions whose clock-out is missing, newest first. */
+/** One’s own entries without a clock-out, newest first. */
 export function useMissingClockOuts() {
-  return useQuery(OwnMissingClockOutsDocument, knownThenFresh);
+  return useQuery(OwnMissingClockOutsDocument, cacheThenNetwork);
 }

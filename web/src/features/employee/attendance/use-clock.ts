@@ -2,18 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { londonTime } from '@portal/kernel/london';
 import { useEffect, useEffectEvent } from 'react';
 import { type ApiError, errorCode, isUnauthorized } from '../../../app/api-error.ts';
-import { clock, type Settled } from '../../../app/offline-clock-queue.ts';
-import { retryKeptClockings } from '../../../app/offline-clock-retry.ts';
+import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
+import { clock, type SettledClocking } from '../../../app/offline-clock-queue.ts';
+import { retryQueuedClockings } from '../../../app/offline-clock-retry.ts';
 import { type Clocking, useClockings } from '../../../app/offline-clockings.ts';
 import { useUser } from '../../../app/session.ts';
-import { reportUnauthorized } from '../../../app/unauthorized.ts';
 import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { showChanged, showEntry } from './show-entry.ts';
+import { cacheOpenEntry, refetchHours } from './cache-open-entry.ts';
 import { useUndoClock } from './use-undo-clock.ts';
 
 /**
- * Clocking in and out, shown at once and taken back if the server refuses; without a network it is
- * kept and sent later. Where another device was first, the true state is fetched and said.
+ * Clocks in and out. The result is shown at once and reverted if the server refuses it; offline, it
+ * is queued. If another device was first, the true state is shown.
  */
 export function useClock() {
   const { id: userId } = useUser();
@@ -23,12 +23,12 @@ export function useClock() {
 
   async function press(kind: Clocking['kind']): Promise<void> {
     try {
-      const pressed = await clock(userId, kind, (entry) => showEntry(client, userId, entry));
-      if (pressed.is === 'failed') refuse(pressed.error, kind);
-      else offerUndo(kind, pressed);
-      if (pressed.is !== 'kept') showChanged(client);
+      const result = await clock(userId, kind, (entry) => cacheOpenEntry(client, userId, entry));
+      if (result.is === 'failed') showError(result.error, kind);
+      else offerUndo(kind, result);
+      if (result.is !== 'kept') refetchHours(client);
     } catch {
-      // The browser keeps nothing at all: nothing was sent either.
+      // The browser blocks storage, so nothing was sent either.
       toast(failure[kind]);
     }
   }
@@ -36,16 +36,16 @@ export function useClock() {
   return { isSending: clockings.some(({ state }) => state === 'sending'), press };
 }
 
-/** Sends what was kept, for as long as the person is here, and says what became of it. */
-export function useSendingKept(): void {
+/** Sends queued clockings while the page is open, and shows the results. */
+export function useSendQueuedClockings(): void {
   const { id: userId } = useUser();
   const client = useApolloClient();
-  const settle = useEffectEvent((settled: Settled) => {
-    if (settled.entry) showEntry(client, userId, settled.entry);
-    showChanged(client);
-    toast(told(settled));
+  const settle = useEffectEvent((settled: SettledClocking) => {
+    if (settled.entry) cacheOpenEntry(client, userId, settled.entry);
+    refetchHours(client);
+    toast(settledToast(settled));
   });
-  useEffect(() => retryKeptClockings(userId, (settled) => settle(settled)), [userId]);
+  useEffect(() => retryQueuedClockings(userId, (settled) => settle(settled)), [userId]);
 }
 
 const failure: Record<Clocking['kind'], ToastContent> = {
@@ -56,24 +56,24 @@ const failure: Record<Clocking['kind'], ToastContent> = {
 const conflicts: Partial<Record<string, ToastContent>> = {
   ALREADY_CLOCKED_IN: {
     title: 'You are already clocked in',
-    description: 'It was done on another device or in another tab.',
+    description: 'You clocked in on another device or in another tab.',
     tone: 'info',
   },
   NOT_CLOCKED_IN: {
     title: 'You are already clocked out',
-    description: 'It was done on another device or in another tab.',
+    description: 'You clocked out on another device or in another tab.',
     tone: 'info',
   },
 };
 
-function refuse(error: ApiError, kind: Clocking['kind']): void {
+function showError(error: ApiError, kind: Clocking['kind']): void {
   if (isUnauthorized(error)) reportUnauthorized(error, 'action');
   else toast(conflicts[errorCode(error) ?? ''] ?? failure[kind]);
 }
 
-function told({ kind, at, entry }: Settled): ToastContent {
-  const what = `Your clock-${kind} of ${londonTime(new Date(at))}`;
-  if (!entry) return { title: `${what} was not accepted`, tone: 'error' };
-  const description = entry.sentLate ? 'It is marked as sent late.' : 'It had arrived already.';
-  return { title: `${what} is recorded`, description, tone: 'success' };
+function settledToast({ kind, at, entry }: SettledClocking): ToastContent {
+  const clocking = `Clock-${kind} at ${londonTime(new Date(at))}`;
+  if (!entry) return { title: `${clocking} was not accepted`, tone: 'error' };
+  const description = entry.sentLate ? 'Marked as sent late' : 'We already had it.';
+  return { title: `${clocking} saved`, description, tone: 'success' };
 }

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const afterDialogMs = 60;
 
 /**
- * When a session is closed, the focus goes to it in the list, unless the dialog has given it back
- * already: it can't where the address opened it, or where what opened it is gone.
+ * Returns the focus to an entry in the list when its dialog closes, unless the dialog has done so:
+ * it can’t if it was opened by the URL, or if its opener is gone.
  */
 export function useFocusReturn(entryId: string | undefined): void {
   useEffect(() => {

@@ -3,28 +3,28 @@ import type { undoClock } from '@portal/contracts/attendance/clock';
 import type { TimeEntry } from '@portal/contracts/attendance/time-entry';
 import { londonTime } from '@portal/kernel/london';
 import { ApiError, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
-import { type Pressed, takeBackKept } from '../../../app/offline-clock-queue.ts';
+import { reportUnauthorized } from '../../../app/handle-unauthorized.ts';
+import { type ClockResult, removeQueuedClocking } from '../../../app/offline-clock-queue.ts';
 import type { Clocking } from '../../../app/offline-clockings.ts';
-import { writeRest } from '../../../app/rest.ts';
+import { writeRest } from '../../../app/rest-client.ts';
 import { useUser } from '../../../app/session.ts';
-import { reportUnauthorized } from '../../../app/unauthorized.ts';
 import { type ToastContent, toast } from '../../../ui/toast.tsx';
-import { showChanged, showEntry } from './show-entry.ts';
+import { cacheOpenEntry, refetchHours } from './cache-open-entry.ts';
 
 type Kind = Clocking['kind'];
-type Done = Exclude<Pressed, { is: 'failed' }>;
+type Done = Exclude<ClockResult, { is: 'failed' }>;
 
-/** Of several clockings the last one alone can be undone: its toast replaces the one before. */
+/** Only the latest clocking can be undone: its toast replaces the previous one. */
 const id = 'clocked';
 
-/** Says that somebody has clocked in or out, and offers to undo it. */
+/** Confirms a clocking with a toast that offers to undo it. */
 export function useUndoClock() {
   const { id: userId } = useUser();
   const client = useApolloClient();
 
   function offer(kind: Kind, done: Done): void {
     const description = done.is === 'kept' ? 'We’ll send it when you’re back online.' : undefined;
-    // One that may have reached the server is neither the browser's to take back nor known yet.
+    // A clocking that may have reached the server can’t be removed from the queue, nor undone there yet.
     const canUndo = done.is === 'recorded' || done.isUnsent;
     toast({
       ...{ id, tone: 'success', title: `Clocked ${kind} at ${londonTime(timeOf(kind, done))}` },
@@ -36,24 +36,24 @@ export function useUndoClock() {
   async function undo(kind: Kind, done: Done): Promise<void> {
     try {
       if (done.is === 'recorded') await undoRecorded(done.entry, kind);
-      else if (!(await takeBackKept(userId, done.clocking))) return toast(tooLate(kind));
+      else if (!(await removeQueuedClocking(userId, done.clocking))) return toast(tooLate(kind));
       toast({ id, title: `Clock-${kind} undone`, tone: 'success' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isUnauthorized(error)) reportUnauthorized(error, 'action');
       else toast(failed(kind, error));
     } finally {
-      showChanged(client);
+      refetchHours(client);
     }
   }
 
   async function undoRecorded(entry: TimeEntry, kind: Kind): Promise<void> {
     const input = { id: entry.id, kind };
-    showEntry(client, userId, kind === 'in' ? null : { ...entry, clockOutTime: null });
+    cacheOpenEntry(client, userId, kind === 'in' ? null : { ...entry, clockOutTime: null });
     const { currentEntry } = await writeRest<typeof undoClock>(
       ...(['POST', '/api/time-entries/undo', input] as const),
     );
-    showEntry(client, userId, currentEntry);
+    cacheOpenEntry(client, userId, currentEntry);
   }
 
   return offer;

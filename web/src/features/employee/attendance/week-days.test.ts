@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import { dayBar, withToday } from './week-days.ts';
+import { toDayBar, withToday } from './week-days.ts';
 
 function day(date: string, more: Partial<WorkedDayPartsFragment> = {}): WorkedDayPartsFragment {
   const nothing = { totalMinutes: 0, sessionsCount: 0, isLate: false, lateMinutes: 0 };
@@ -18,7 +18,7 @@ const week = {
   days: [day('2026-06-29', { totalMinutes: 480 }), day('2026-07-01', { totalMinutes: 20 })],
 };
 
-it('counts today as it was asked for last', () => {
+it('uses the latest minutes of today', () => {
   expect(withToday(week, '2026-07-01', 75)).toMatchObject({
     totalMinutes: 555,
     formattedTime: '9h 15m',
@@ -26,7 +26,7 @@ it('counts today as it was asked for last', () => {
   });
 });
 
-it('leaves a week as it is that today is not in, or of which nothing newer is known', () => {
+it('returns the same week without today, or without newer minutes', () => {
   expect(withToday(week, '2026-07-08', 75)).toBe(week);
   expect(withToday(week, '2026-07-01', undefined)).toBe(week);
 });
@@ -36,9 +36,9 @@ it.each([
     { isLate: true, lateMinutes: 12 },
     { tone: 'late', note: '12 min late', isOff: false },
   ],
-  [{ leaveDays: 0.5 }, { tone: 'leave', note: 'On leave for half of the day', isOff: false }],
-  [{ isWorkingDay: false }, { tone: undefined, note: 'No working day', isOff: true }],
+  [{ leaveDays: 0.5 }, { tone: 'leave', note: 'On leave for half the day', isOff: false }],
+  [{ isWorkingDay: false }, { tone: undefined, note: 'Non-working day', isOff: true }],
   [{}, { tone: undefined, note: undefined, isOff: false }],
-] as const)('draws %o as %o', (more, expected) => {
-  expect(dayBar(day('2026-07-01', more))).toMatchObject(expected);
+] as const)('shows %o as %o', (more, expected) => {
+  expect(toDayBar(day('2026-07-01', more))).toMatchObject(expected);
 });

@@ -1,13 +1,12 @@
 import { formatDuration } from '@portal/kernel/duration';
 import type { OwnWeekQuery, WorkedDayPartsFragment } from '../../../gql/documents.ts';
-import type { DayBar } from '../../../ui/day-bars.tsx';
-import { lateBy } from '../../hours/late-by.ts';
+import type { DayBar } from '../../../ui/day-bar-chart.tsx';
+import { formatLateness } from '../../hours/format-lateness.ts';
 
 type Week = NonNullable<OwnWeekQuery['weeklyStats']>;
 
 /**
- * A week with today's minutes as they were asked for last: those are asked for every half minute,
- * the week only when something has changed.
+ * A week with today’s latest minutes: these are polled every 30 seconds, the week only on changes.
  */
 export function withToday(week: Week, today: string, minutes: number | undefined): Week {
   if (minutes === undefined || !week.days.some(({ date }) => date === today)) return week;
@@ -18,12 +17,12 @@ export function withToday(week: Week, today: string, minutes: number | undefined
   return { ...week, days, totalMinutes, formattedTime: formatDuration(totalMinutes) };
 }
 
-/** The bar of a day, with a word for what else it was. */
-export function dayBar(day: WorkedDayPartsFragment): DayBar {
+/** The bar of a day, with a note for lateness, leave and non-working days. */
+export function toDayBar(day: WorkedDayPartsFragment): DayBar {
   const notes = [
-    day.isLate && `${lateBy(day.lateMinutes)} late`,
-    day.leaveDays > 0 && (day.leaveDays < 1 ? 'On leave for half of the day' : 'On leave'),
-    !day.isWorkingDay && 'No working day',
+    day.isLate && `${formatLateness(day.lateMinutes)} late`,
+    day.leaveDays > 0 && (day.leaveDays < 1 ? 'On leave for half the day' : 'On leave'),
+    !day.isWorkingDay && 'Non-working day',
   ].filter(Boolean);
   return {
     date: day.date,

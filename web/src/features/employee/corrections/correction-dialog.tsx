@@ -1,9 +1,9 @@
-import { formatLongDay } from '@portal/kernel/format';
+import { formatLongDay } from '@portal/kernel/format-date';
 import { useMemo, useState } from 'react';
-import { useDraft } from '../../../app/drafts.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
 import { currentTime } from '../../../app/server-clock.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { useForm } from '../../../app/use-form.ts';
 import type { OwnEntryFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +12,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type CorrectionForm, formOf, readForm } from '../../hours/correction-form.ts';
-import { ResultingTime } from '../../hours/resulting-time.tsx';
+import {
+  type CorrectionForm,
+  parseCorrectionForm,
+  toCorrectionForm,
+} from '../../hours/correction-form.ts';
+import { CorrectionSummary } from '../../hours/correction-summary.tsx';
 import { FormFailure } from '../../shell/form-failure.tsx';
-import { timesInWords } from '../attendance/entry-words.ts';
+import { formatEntryTimes } from '../attendance/format-entry.ts';
 import { useRequestCorrection } from './use-corrections.ts';
 
 interface CorrectionDialogProps {
@@ -23,26 +27,26 @@ interface CorrectionDialogProps {
   onClose(): void;
 }
 
-/** Asks HR to put the times of a session right. What was typed stays until it was sent. */
+/** The form to request a correction of an entry. The draft is kept until it is sent. */
 export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
   const user = useUser();
-  const initial = useMemo(() => formOf(entry), [entry]);
-  const [values, setValues, forget] = useDraft<CorrectionForm>(
+  const initial = useMemo(() => toCorrectionForm(entry), [entry]);
+  const [values, setValues, clearDraft] = useDraft<CorrectionForm>(
     user.id,
     `correction:${entry.id}`,
     initial,
   );
   const [failure, setFailure] = useState<unknown>(null);
   const [request, { loading }] = useRequestCorrection();
-  const reading = readForm(values, entry, new Date(currentTime()));
+  const parsed = parseCorrectionForm(values, entry, new Date(currentTime()));
   const form = useForm<CorrectionForm>({
     values,
     onChange: setValues,
-    validate: (typed) => readForm(typed, entry, new Date(currentTime())).errors,
+    validate: (typed) => parseCorrectionForm(typed, entry, new Date(currentTime())).errors,
   });
 
   async function send(): Promise<void> {
-    const { clockIn, clockOut } = reading;
+    const { clockIn, clockOut } = parsed;
     if (!clockIn || !clockOut) return;
     setFailure(null);
     const input = {
@@ -55,19 +59,19 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
       await request({ variables: { input } });
     } catch (cause) {
       const error = toApiError(cause);
-      form.takeServerErrors(error);
+      form.applyServerErrors(error);
       setFailure(error);
       return;
     }
-    forget();
-    toast({ title: 'Correction sent', description: 'HR will look at it.', tone: 'success' });
+    clearDraft();
+    toast({ title: 'Correction requested', description: 'HR will review it.', tone: 'success' });
     onClose();
   }
 
   return (
     <Dialog
-      title={entry.missingClockOut ? 'Enter the true time' : 'Ask for a correction'}
-      description={`${formatLongDay(entry.day)}, recorded ${timesInWords(entry)}`}
+      title={entry.missingClockOut ? 'Add clock-out time' : 'Request a correction'}
+      description={`${formatLongDay(entry.day)}, recorded ${formatEntryTimes(entry)}`}
       isOpen
       isSticky
       onClose={onClose}
@@ -115,24 +119,24 @@ export function CorrectionDialog({ entry, onClose }: CorrectionDialogProps) {
             {...form.field('clockOutTime')}
           />
         </div>
-        {reading.inComesTwice && (
+        {parsed.isInAmbiguous && (
           <Checkbox
             checked={values.isSecondIn}
             onChange={(event) => form.change('isSecondIn', event.target.checked)}
             label={`Clocked in at the second ${values.clockInTime}, after the clocks went back`}
           />
         )}
-        {reading.outComesTwice && (
+        {parsed.isOutAmbiguous && (
           <Checkbox
             checked={values.isSecondOut}
             onChange={(event) => form.change('isSecondOut', event.target.checked)}
             label={`Clocked out at the second ${values.clockOutTime}, after the clocks went back`}
           />
         )}
-        <ResultingTime reading={reading} />
+        <CorrectionSummary correction={parsed} />
         <TextArea
-          label="Why?"
-          hint="HR sees it beside the times."
+          label="Reason"
+          hint="HR will see this with the times."
           rows={3}
           maxLength={500}
           {...form.field('reason')}

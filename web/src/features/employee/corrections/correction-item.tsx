@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Button } from '../../../ui/button.tsx';
-import { AskedTimes } from './asked-times.tsx';
 import { CorrectionStatus } from './correction-status.tsx';
+import { TimeChange } from './time-change.tsx';
 import { useWithdrawCorrection } from './use-corrections.ts';
 
 interface CorrectionItemProps {
   correction: OwnCorrectionFragment;
-  /** What it is about, where that is not said around it. */
+  /** What it is about, if that is not shown elsewhere. */
   heading?: ReactNode;
 }
 
-/** What was asked for and why, what HR said, and, while it waits, the way to take it back. */
+/**
+ * A correction request: times, reason, HR’s decision, and a button to withdraw it while it is
+ * pending.
+ */
 export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
-  const { takeBack, isPending } = useWithdrawCorrection();
+  const { withdrawCorrection, isPending } = useWithdrawCorrection();
   const { status, reason, decisionReason } = correction;
   const before = {
     clockInTime: correction.recordedClockInTime,
@@ -31,14 +34,14 @@ export function CorrectionItem({ correction, heading }: CorrectionItemProps) {
             variant="quiet"
             size="small"
             isPending={isPending}
-            onClick={() => void takeBack(correction)}
+            onClick={() => void withdrawCorrection(correction)}
             className="-mr-2.5 ml-auto"
           >
             Withdraw
           </Button>
         )}
       </div>
-      <AskedTimes before={before} after={after} />
+      <TimeChange before={before} after={after} />
       <p className="text-14 wrap-anywhere text-muted">You: {reason}</p>
       {decisionReason && <p className="text-14 wrap-anywhere">HR: {decisionReason}</p>}
     </div>

@@ -10,7 +10,7 @@ const looks = {
   withdrawn: { word: 'Withdrawn', tone: 'neutral', icon: Undo2 },
 } as const;
 
-/** What became of a correction. */
+/** The status of a correction request. */
 export function CorrectionStatus({ status }: Pick<OwnCorrectionFragment, 'status'>) {
   const { word, tone, icon: Icon } = looks[status];
   return (

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useToday } from '../../../app/use-now.ts';
 import type { OwnCorrectionFragment } from '../../../gql/documents.ts';
 import { Card } from '../../../ui/card.tsx';
-import { shortDay } from '../../hours/day-words.ts';
+import { formatShortDay } from '../../hours/format-day.ts';
 import { CorrectionItem } from './correction-item.tsx';
 
 const decidedShownDays = 14;
 
-/** Corrections that wait, and what HR decided in the last two weeks; nothing where there is none. */
+/** Pending corrections and decisions of the last two weeks; nothing if there are none. */
 export function CorrectionsCard({
   corrections,
 }: {
@@ -35,7 +35,7 @@ export function CorrectionsCard({
                     to={`/?view=entries&week=${weekOf(day).start}&entry=${correction.entryId}`}
                     className="text-14 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
                   >
-                    {shortDay(day)}
+                    {formatShortDay(day)}
                   </Link>
                 }
               />

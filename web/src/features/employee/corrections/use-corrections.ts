@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { withNew } from '../../../app/with-new.ts';
+import { prependUnique } from '../../../app/prepend-unique.ts';
 import {
   type OwnCorrectionFragment,
   OwnCorrectionsDocument,
@@ -9,36 +9,36 @@ import {
   WithdrawCorrectionDocument,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { knownThenFresh } from '../attendance/own-hours.ts';
+import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 
-/** What one asked to have put right, newest first. */
+/** One’s own correction requests, newest first. */
 export function useOwnCorrections(): readonly OwnCorrectionFragment[] | undefined {
-  return useQuery(OwnCorrectionsDocument, knownThenFresh).data?.corrections ?? undefined;
+  return useQuery(OwnCorrectionsDocument, cacheThenNetwork).data?.corrections ?? undefined;
 }
 
-/** The sessions of which a correction waits for HR. */
-export function askedEntries(
+/** The ids of entries with a pending correction. */
+export function entriesWithPendingCorrection(
   corrections: readonly OwnCorrectionFragment[] = [],
 ): ReadonlySet<string> {
   const pending = corrections.filter(({ status }) => status === 'pending');
   return new Set(pending.map(({ entryId }) => entryId));
 }
 
-/** Asks HR to put a session right; what was asked for is shown at once. */
+/** Requests a correction; the request is shown at once. */
 export function useRequestCorrection() {
   return useMutation(RequestCorrectionDocument, {
     update: (cache, { data }) => {
       if (!data) return;
       cache.updateQuery({ query: OwnCorrectionsDocument }, (known) =>
         known?.corrections
-          ? { corrections: withNew(data.requestCorrection, known.corrections) }
+          ? { corrections: prependUnique(data.requestCorrection, known.corrections) }
           : undefined,
       );
     },
   });
 }
 
-/** Takes back what was asked for; it can be asked for again at once. */
+/** Withdraws a correction request, with an undo that requests it again. */
 export function useWithdrawCorrection() {
   const [withdraw, { loading }] = useMutation(WithdrawCorrectionDocument, {
     refetchQueries: [OwnCorrectionsDocument],
@@ -58,9 +58,11 @@ export function useWithdrawCorrection() {
     }
   }
 
-  async function takeBack(correction: OwnCorrectionFragment): Promise<void> {
+  async function withdrawCorrection(correction: OwnCorrectionFragment): Promise<void> {
     const { id, entryId, clockInTime, clockOutTime, reason } = correction;
-    const isDone = await attempt('Not withdrawn', () => withdraw({ variables: { input: { id } } }));
+    const isDone = await attempt('Correction not withdrawn', () =>
+      withdraw({ variables: { input: { id } } }),
+    );
     if (!isDone) return;
     const input = { id: entryId, clockInTime, clockOutTime, reason };
     toast({
@@ -68,10 +70,11 @@ export function useWithdrawCorrection() {
       tone: 'success',
       action: {
         label: 'Undo',
-        onPress: () => void attempt('Not asked again', () => request({ variables: { input } })),
+        onPress: () =>
+          void attempt('Correction not requested again', () => request({ variables: { input } })),
       },
     });
   }
 
-  return { takeBack, isPending: loading };
+  return { withdrawCorrection, isPending: loading };
 }

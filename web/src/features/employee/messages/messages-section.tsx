@@ -1,12 +1,12 @@
-import { usePage } from '../../../app/use-page.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 import { Messages } from '../../messages/messages.tsx';
-import type { Side } from '../../messages/side.ts';
+import type { MessagesConfig } from '../../messages/messages-config.ts';
 
-/** The staff write to HR and to nobody else (portal.md section 6). */
-const staff: Side = {
+/** Staff can write only to HR (docs/specification/messages.md). */
+const staff: MessagesConfig = {
   defaultSubject: 'Message from Staff Member',
-  inboxHint: 'What HR writes to you appears here.',
-  sentHint: 'What you write to HR is kept here.',
+  inboxHint: 'Messages from HR appear here.',
+  sentHint: 'Messages you send to HR appear here.',
   writeLabel: 'Write to HR',
   sentDescription: 'HR will see it.',
   Recipient: null,
@@ -14,8 +14,8 @@ const staff: Side = {
   whoDeletes: 'HR',
 };
 
-/** Messages between oneself and HR. */
+/** The employee’s messages with HR. */
 export function MessagesSection() {
-  usePage('Messages');
-  return <Messages side={staff} />;
+  usePageTitle('Messages');
+  return <Messages config={staff} />;
 }

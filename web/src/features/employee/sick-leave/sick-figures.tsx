@@ -4,7 +4,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { useOwnSickDays, useOwnSickLeave } from './use-own-sick-leave.ts';
 
-/** How many days this leave year, and what became of what was reported. */
+/** Sick days this leave year, and the number of requests by status. */
 export function SickFigures() {
   const days = useOwnSickDays();
   const requests = useOwnSickLeave();

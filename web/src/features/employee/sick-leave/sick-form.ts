@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../app/use-form.ts';
 import { rangeErrors } from '../../leave/leave-range.ts';
 
-/** What stands in the dialog; days as `YYYY-MM-DD`, nothing where there is none yet. */
+/** The form’s values; days as `YYYY-MM-DD`, empty until chosen. */
 export type SickForm = {
   leaveType: 'sick' | 'compassionate';
   startDate: string;
@@ -16,15 +16,15 @@ export const emptySickForm: SickForm = {
   reason: '',
 };
 
-/** What is missing or can't be, by field. */
+/** Validation errors by field. */
 export function sickFormErrors(form: SickForm, earliest?: string): FieldErrors<SickForm> {
   return {
     ...rangeErrors(form, earliest),
-    ...(!form.reason.trim() && { reason: 'Please give a reason.' }),
+    ...(!form.reason.trim() && { reason: 'Enter a reason' }),
   };
 }
 
-/** Whether something is missing, which portal.md has a message of its own for. */
+/** Whether a required value is missing, for which the specification has its own message. */
 export function isIncomplete({ startDate, endDate, reason }: SickForm): boolean {
   return !startDate || !endDate || !reason.trim();
 }

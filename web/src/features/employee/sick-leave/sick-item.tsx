@@ -1,40 +1,40 @@
 import { needsFitNote } from '@portal/kernel/sickness';
 import { FileText } from 'lucide-react';
 import type { SickLeavePartsFragment } from '../../../gql/documents.ts';
-import { calendarDays } from '../../leave/dates-in-words.ts';
+import { formatDays, formatWorkingDays } from '../../leave/format-leave.ts';
+import { calendarDays } from '../../leave/format-leave-dates.ts';
 import { LeaveTypeBadge } from '../../leave/leave-type-badge.tsx';
-import { daysCount, workingDaysCount } from '../../leave/leave-words.ts';
-import { OwnRequest } from '../../leave/own-request.tsx';
+import { OwnLeaveRequest } from '../../leave/own-leave-request.tsx';
 import { useWithdrawSickLeave } from './use-withdraw-sick-leave.ts';
 
-/** Sick or compassionate leave of one's own, and whether HR needs something for it. */
+/** One’s own sick or compassionate leave, with a note if a fit note is required. */
 export function SickItem({ request }: { request: SickLeavePartsFragment }) {
-  const { takeBack, isPending } = useWithdrawSickLeave();
+  const { withdrawRequest, isPending } = useWithdrawSickLeave();
   const { leaveType, status, startDate, endDate, daysRequested } = request;
   const inDays = calendarDays(request);
   const isSick = leaveType === 'sick';
-  const counts = status === 'pending' || status === 'approved';
+  const isInEffect = status === 'pending' || status === 'approved';
   return (
-    <OwnRequest
+    <OwnLeaveRequest
       request={request}
       badge={<LeaveTypeBadge type={leaveType} />}
       cost={
         <>
           {inDays === daysRequested
-            ? workingDaysCount(inDays)
-            : `${daysCount(inDays)}, of which ${workingDaysCount(daysRequested)}`}
-          {status === 'pending' && (isSick ? '. It counts already.' : '. It counts once approved.')}
+            ? formatWorkingDays(inDays)
+            : `${formatDays(inDays)} (${formatWorkingDays(daysRequested)})`}
+          {status === 'pending' && (isSick ? ', already counted' : ', counts once approved')}
         </>
       }
       isPending={isPending}
-      onWithdraw={() => void takeBack(request)}
+      onWithdraw={() => void withdrawRequest(request)}
       note={
         isSick &&
-        counts &&
+        isInEffect &&
         needsFitNote(startDate, endDate) && (
           <p className="flex items-center gap-1.5 text-14">
             <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-            HR needs a fit note for it.
+            Fit note required
           </p>
         )
       }

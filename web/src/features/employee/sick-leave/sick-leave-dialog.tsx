@@ -1,8 +1,8 @@
-import { longestReason } from '@portal/contracts/leave/annual-leave';
+import { maxReasonLength } from '@portal/contracts/leave/annual-leave';
 import { needsFitNote } from '@portal/kernel/sickness';
 import { useEffect, useState } from 'react';
-import { useDraft } from '../../../app/drafts.ts';
 import { useUser } from '../../../app/session.ts';
+import { useDraft } from '../../../app/use-draft.ts';
 import { useForm } from '../../../app/use-form.ts';
 import { useToday } from '../../../app/use-now.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,8 +11,8 @@ import { ChoiceCards } from '../../../ui/choice-cards.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { fetchToasts, toast } from '../../../ui/toast.tsx';
-import { followStart, isWholeRange, pastInWords } from '../../leave/leave-range.ts';
+import { preloadToasts, toast } from '../../../ui/toast.tsx';
+import { alignEndDate, isCompleteRange, pastDatesWarning } from '../../leave/leave-range.ts';
 import { FormFailure } from '../../shell/form-failure.tsx';
 import { useEarliestLeaveDay } from '../annual-leave/use-own-leave.ts';
 import { emptySickForm, isIncomplete, type SickForm, sickFormErrors } from './sick-form.ts';
@@ -22,7 +22,7 @@ const types = [
   {
     value: 'sick',
     label: 'Sick leave',
-    detail: 'You are ill. It counts as soon as you report it; HR looks at it afterwards.',
+    detail: 'You’re ill. It counts as soon as you report it, and HR reviews it afterwards.',
   },
   {
     value: 'compassionate',
@@ -31,22 +31,26 @@ const types = [
   },
 ] as const;
 
-/** Sickness is often reported once it is over: only what is weeks ago may be a mistake. */
+/** Sickness is often reported afterwards; only dates weeks ago may be a mistake. */
 const longAgoDays = 28;
 
-/** Reports sick, or asks for compassionate leave. What was typed stays until it was sent. */
+/** The form for sick or compassionate leave. The draft is kept until it is sent. */
 export function SickLeaveDialog({ onClose }: { onClose(): void }) {
   const today = useToday();
   const earliest = useEarliestLeaveDay();
-  const [values, setValues, forget] = useDraft<SickForm>(useUser().id, 'sick-leave', emptySickForm);
+  const [values, setValues, clearDraft] = useDraft<SickForm>(
+    useUser().id,
+    'sick-leave',
+    emptySickForm,
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
-  // So that a failure can be said when the network has gone.
-  useEffect(fetchToasts, []);
+  // So that an error can be shown when the network is gone.
+  useEffect(preloadToasts, []);
   const { request, isPending } = useRequestSickLeave();
   const form = useForm<SickForm>({
     values,
-    onChange: (next) => setValues(followStart(values, next)),
+    onChange: (next) => setValues(alignEndDate(values, next)),
     validate: (form) => sickFormErrors(form, earliest),
   });
   const { leaveType, startDate, endDate, reason } = values;
@@ -54,34 +58,34 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
 
   async function send(): Promise<void> {
     setFailure(null);
-    const refused = await request({ leaveType, startDate, endDate, reason: reason.trim() });
-    if (refused) {
-      form.takeServerErrors(refused);
-      setFailure(refused);
+    const error = await request({ leaveType, startDate, endDate, reason: reason.trim() });
+    if (error) {
+      form.applyServerErrors(error);
+      setFailure(error);
       return;
     }
     setIsSent(true);
-    forget();
+    clearDraft();
     toast(
       isSick
         ? { title: 'Sick leave reported', description: 'Get well soon.', tone: 'success' }
         : {
             title: 'Compassionate leave requested',
-            description: 'HR will decide on it.',
+            description: 'HR will review your request.',
             tone: 'success',
           },
     );
     onClose();
   }
 
-  function refuse(): void {
+  function onInvalid(): void {
     if (!isIncomplete(values)) return;
     const description = 'Please fill in all required fields.';
     toast({ title: 'Missing Information', description, tone: 'error' });
   }
 
-  const past = pastInWords(values, { today, earliest, atLeastDays: longAgoDays });
-  const day = (name: 'startDate' | 'endDate') => {
+  const warning = pastDatesWarning(values, { today, earliest, atLeastDays: longAgoDays });
+  const dateProps = (name: 'startDate' | 'endDate') => {
     const { error, onBlur } = form.field(name);
     return { name, error, onBlur, onChange: (next: string) => form.change(name, next), today };
   };
@@ -107,7 +111,7 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
         id="sick-leave"
         ref={form.form}
         noValidate
-        onSubmit={form.onSubmit(() => void send(), refuse)}
+        onSubmit={form.onSubmit(() => void send(), onInvalid)}
         className="grid gap-5"
       >
         <FormFailure
@@ -121,24 +125,26 @@ export function SickLeaveDialog({ onClose }: { onClose(): void }) {
           onSelect={(type) => form.change('leaveType', type)}
         />
         <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-          <DateField label="Start date" value={startDate} {...day('startDate')} />
-          <DateField label="End date" value={endDate} {...day('endDate')} />
+          <DateField label="Start date" value={startDate} {...dateProps('startDate')} />
+          <DateField label="End date" value={endDate} {...dateProps('endDate')} />
         </div>
-        {past && (
-          <Banner tone="warning" title="These days are long past">
-            <p>{past}</p>
+        {warning && (
+          <Banner tone="warning" title="These dates are a long time ago">
+            <p>{warning}</p>
           </Banner>
         )}
-        {isSick && isWholeRange(values) && needsFitNote(startDate, endDate) && (
-          <Banner title="HR needs a fit note">
-            <p>For more than 7 calendar days, ask your GP or hospital for one.</p>
+        {isSick && isCompleteRange(values) && needsFitNote(startDate, endDate) && (
+          <Banner title="You need a fit note">
+            <p>
+              If you’re off sick for more than 7 calendar days, ask your GP or hospital for one.
+            </p>
           </Banner>
         )}
         <TextArea
           label="Reason"
-          hint="Only you and HR see it."
+          hint="Only you and HR can see this."
           rows={2}
-          maxLength={longestReason}
+          maxLength={maxReasonLength}
           {...form.field('reason')}
         />
       </form>

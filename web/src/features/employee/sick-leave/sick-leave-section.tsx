@@ -1,7 +1,7 @@
 import { HeartPulse, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { usePage } from '../../../app/use-page.ts';
+import { usePageTitle } from '../../../app/use-page-title.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,46 +14,46 @@ import { SickItem } from './sick-item.tsx';
 import { SickLeaveDialog } from './sick-leave-dialog.tsx';
 import { useOwnSickLeave } from './use-own-sick-leave.ts';
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** One's own sick and compassionate leave: the counts, the five latest, and what to report. */
+/** One’s own sick and compassionate leave: counts, the five latest requests, and how it works. */
 export function SickLeaveSection() {
-  usePage('Sick Leave');
+  usePageTitle('Sick Leave');
   const [search, setSearch] = useSearchParams();
-  const isAsking = search.get('open') === 'request';
-  const ask = () => setSearch({ section: 'sick-leave', open: 'request' });
+  const isRequesting = search.get('open') === 'request';
+  const openRequest = () => setSearch({ section: 'sick-leave', open: 'request' });
   return (
     <>
       <PageHeader
         title="Sick Leave"
         description="Sick leave and compassionate leave"
         actions={
-          <Button icon={<Plus aria-hidden />} onClick={ask}>
+          <Button icon={<Plus aria-hidden />} onClick={openRequest}>
             Request Sick Leave
           </Button>
         }
       />
       <SickFigures />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-        <RecentAbsences onAsk={ask} />
+        <RecentAbsences onRequest={openRequest} />
         <Banner title="Good to know">
           <ul className="grid list-disc gap-1.5 pl-4">
-            <li>Sick leave counts from its report: you need not wait for HR.</li>
+            <li>Sick leave counts as soon as you report it. You don’t need to wait for HR.</li>
             <li>Compassionate leave counts once HR has approved it.</li>
-            <li>More than 7 calendar days of sickness need a fit note from your GP or hospital.</li>
-            <li>Sick days within annual leave go back to your leave balance.</li>
+            <li>You need a fit note if you’re off sick for more than 7 calendar days.</li>
+            <li>If you’re sick during annual leave, those days are returned to your balance.</li>
           </ul>
         </Banner>
       </div>
-      {isAsking && <SickLeaveDialog onClose={() => setSearch({ section: 'sick-leave' })} />}
+      {isRequesting && <SickLeaveDialog onClose={() => setSearch({ section: 'sick-leave' })} />}
     </>
   );
 }
 
-function RecentAbsences({ onAsk }: { onAsk(): void }) {
+function RecentAbsences({ onRequest }: { onRequest(): void }) {
   const { value: requests, isLoading, error, retry } = useOwnSickLeave();
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? requests : requests?.slice(0, shownAtFirst);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? requests : requests?.slice(0, initialCount);
   const count = requests?.length ?? 0;
   return (
     <Card title="Recent requests" flush>
@@ -67,9 +67,9 @@ function RecentAbsences({ onAsk }: { onAsk(): void }) {
         <EmptyState
           icon={<HeartPulse aria-hidden />}
           title="Nothing reported"
-          body="When you are ill or need compassionate leave, it appears here with what HR says."
+          body="Your sick and compassionate leave appears here, with HR’s decisions."
           action={
-            <Button variant="secondary" onClick={onAsk}>
+            <Button variant="secondary" onClick={onRequest}>
               Report sick leave
             </Button>
           }
@@ -86,7 +86,7 @@ function RecentAbsences({ onAsk }: { onAsk(): void }) {
       )}
       {shown && count > shown.length && (
         <div className="border-t border-line p-2">
-          <Button variant="quiet" size="small" onClick={() => setIsWhole(true)} className="w-full">
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)} className="w-full">
             Show all {count}
           </Button>
         </div>

@@ -1,25 +1,27 @@
 import { useMutation } from '@apollo/client/react';
 import { type ApiError, isUnauthorized } from '../../../app/api-error.ts';
 import { toApiError } from '../../../app/graphql-error.ts';
-import { withNew } from '../../../app/with-new.ts';
+import { prependUnique } from '../../../app/prepend-unique.ts';
 import {
   OwnSickLeaveDocument,
   RequestSickLeaveDocument,
   type RequestSickLeaveInput,
 } from '../../../gql/documents.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { useShowChanges } from '../annual-leave/use-own-leave.ts';
+import { useRefetchOwnLeave } from '../annual-leave/use-own-leave.ts';
 
-/** Reports sick or asks for compassionate leave; gives why it was refused, or null where it was not. */
+/**
+ * Reports sick leave or requests compassionate leave. Returns the error, or null if it succeeded.
+ */
 export function useRequestSickLeave() {
-  const showChanges = useShowChanges();
+  const refetchLeave = useRefetchOwnLeave();
   const [send, { loading }] = useMutation(RequestSickLeaveDocument, {
     update: (cache, { data }) => {
       if (!data) return;
-      const { requestSickLeave: made } = data;
+      const { requestSickLeave: added } = data;
       cache.updateQuery({ query: OwnSickLeaveDocument }, (known) =>
         known?.sickLeaveRequests
-          ? { sickLeaveRequests: withNew(made, known.sickLeaveRequests) }
+          ? { sickLeaveRequests: prependUnique(added, known.sickLeaveRequests) }
           : undefined,
       );
     },
@@ -36,7 +38,7 @@ export function useRequestSickLeave() {
       }
       return error;
     }
-    showChanges();
+    refetchLeave();
     return null;
   }
 

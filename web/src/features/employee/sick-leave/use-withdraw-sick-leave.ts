@@ -5,14 +5,14 @@ import {
 } from '../../../gql/documents.ts';
 import { useWithdrawal } from '../annual-leave/use-withdrawal.ts';
 
-/** Withdraws sick or compassionate leave that HR has not looked at yet. */
+/** Withdraws sick or compassionate leave that HR has not reviewed yet. */
 export function useWithdrawSickLeave() {
   const [withdraw, { loading }] = useMutation(WithdrawSickLeaveDocument);
   const [undo] = useMutation(UndoSickLeaveWithdrawalDocument);
-  const takeBack = useWithdrawal({
+  const withdrawRequest = useWithdrawal({
     withdraw: (id) => withdraw({ variables: { input: { id } } }),
     undo: (id) => undo({ variables: { input: { id } } }),
     withdrawn: 'Request withdrawn',
   });
-  return { takeBack, isPending: loading };
+  return { withdrawRequest, isPending: loading };
 }

@@ -5,14 +5,14 @@ import { OwnMonthDocument, type OwnMonthQuery } from '../../../gql/documents.ts'
 import { Card } from '../../../ui/card.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { monthInWords } from '../../hours/day-words.ts';
+import { formatShortMonth } from '../../hours/format-day.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
-import { knownThenFresh } from '../attendance/own-hours.ts';
+import { cacheThenNetwork } from '../attendance/hours-queries.ts';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { useTodayTotalAsKnown } from '../attendance/use-attendance.ts';
-import { useMonthAddress } from './month-address.ts';
-import { stripDay } from './month-days.ts';
+import { useCachedTodayTotal } from '../attendance/use-attendance.ts';
+import { toStripDay } from './month-days.ts';
+import { useMonthParam } from './use-month-param.ts';
 
 type Month = NonNullable<OwnMonthQuery['monthlyStats']>;
 
@@ -24,12 +24,12 @@ const legend = [
   ['off', 'Day off'],
 ] as const;
 
-/** A month in numbers, and each of its days; the address names it. */
+/** A month in numbers with each of its days; the month is in the URL. */
 export function MonthCard() {
-  const address = useMonthAddress();
+  const address = useMonthParam();
   const today = useToday();
   const { data, error, refetch } = useQuery(OwnMonthDocument, {
-    ...knownThenFresh,
+    ...cacheThenNetwork,
     variables: { input: { month: address.month } },
   });
   const month = data?.monthlyStats;
@@ -40,7 +40,7 @@ export function MonthCard() {
       actions={
         <PeriodStepper
           of="month"
-          label={monthInWords(address.month)}
+          label={formatShortMonth(address.month)}
           onPrevious={address.previous}
           onNext={address.next}
         />
@@ -60,8 +60,8 @@ interface MonthInNumbersProps {
 }
 
 function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
-  const total = useTodayTotalAsKnown().data?.todayTotal;
-  // Today's minutes grow while one is at work, and are asked for more often than the month.
+  const total = useCachedTodayTotal().data?.todayTotal;
+  // Today’s minutes are polled, the month is not.
   const days = month.days.map((day) =>
     day.date === today && total ? { ...day, totalMinutes: total.totalMinutes } : day,
   );
@@ -83,7 +83,7 @@ function MonthInNumbers({ month, today, year }: MonthInNumbersProps) {
       <MonthStrip
         caption={`Attendance in ${month.monthName} ${year}`}
         month={month.month}
-        days={Object.fromEntries(days.map((day) => [day.date, stripDay(day, today)]))}
+        days={Object.fromEntries(days.map((day) => [day.date, toStripDay(day, today)]))}
         today={today}
         legend={legend}
       />

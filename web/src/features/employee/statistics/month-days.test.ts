@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripDay } from './month-days.ts';
+import { toStripDay } from './month-days.ts';
 
 const nothing = {
   date: '2026-07-01',
@@ -19,14 +19,14 @@ it.each([
     '12 min late',
     '7h 32m',
   ],
-  // Somebody who worked on a half day of leave was there.
+  // Work on a half day of leave counts as worked.
   [{ sessionsCount: 1, totalMinutes: 240, leaveDays: 0.5 }, 'worked', 'Worked', '4h 0m'],
   [{ leaveDays: 1 }, 'leave', 'On leave', undefined],
-  [{ leaveDays: 0.5 }, 'leave', 'On leave for half of the day', undefined],
+  [{ leaveDays: 0.5 }, 'leave', 'On leave for half the day', undefined],
   [{ isWorkingDay: false }, 'off', 'Day off', undefined],
   [{}, 'absent', 'Not worked', undefined],
   [{ date: '2026-07-10' }, 'ahead', 'To come', undefined],
   [{ date: '2026-07-09' }, 'ahead', 'To come', undefined],
 ])('%o is %s', (more, tone, word, value) => {
-  expect(stripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, word, value });
+  expect(toStripDay({ ...nothing, ...more }, '2026-07-09')).toEqual({ tone, word, value });
 });

@@ -4,18 +4,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
+import { displayedEntry } from '../attendance/displayed-entry.ts';
 import { Figures } from '../attendance/figures.tsx';
-import { shownEntry } from '../attendance/shown-entry.ts';
 import { useOwnDay, useTodayTotal } from '../attendance/use-attendance.ts';
 
-/** Today: hours, whether at work now, times late. */
+/** Today’s hours, status and late arrivals. */
 export function TodaySummary() {
   const { id } = useUser();
   const clockings = useClockings(id);
   const { data, error, refetch } = useOwnDay();
   const total = useTodayTotal().data?.todayTotal;
   const stats = data?.dailyStats;
-  const isWorking = shownEntry(data?.currentEntry ?? null, clockings) !== null;
+  const isWorking = displayedEntry(data?.currentEntry ?? null, clockings) !== null;
   return (
     <Card
       title="Today's Summary"

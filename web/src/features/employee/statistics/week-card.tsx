@@ -1,28 +1,28 @@
 import { Card } from '../../../ui/card.tsx';
-import { DayBars } from '../../../ui/day-bars.tsx';
+import { DayBarChart } from '../../../ui/day-bar-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { daysInWords } from '../../hours/day-words.ts';
+import { formatDayRange } from '../../hours/format-day.ts';
 import { useWeek } from '../../hours/use-week.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Figures } from '../attendance/figures.tsx';
 import { PeriodStepper } from '../attendance/period-stepper.tsx';
-import { useOwnWeek, useTodayTotalAsKnown } from '../attendance/use-attendance.ts';
-import { dayBar, withToday } from '../attendance/week-days.ts';
+import { useCachedTodayTotal, useOwnWeek } from '../attendance/use-attendance.ts';
+import { toDayBar, withToday } from '../attendance/week-days.ts';
 
-/** A week in numbers, with its days against 8 hours; the address names it. */
+/** A week in numbers with a bar per day; the week is in the URL. */
 export function WeekCard() {
   const address = useWeek();
   const { data, error, refetch } = useOwnWeek(address.start);
-  const total = useTodayTotalAsKnown().data?.todayTotal;
-  const known = data?.weeklyStats;
-  const week = known && withToday(known, address.today, total?.totalMinutes);
+  const total = useCachedTodayTotal().data?.todayTotal;
+  const stats = data?.weeklyStats;
+  const week = stats && withToday(stats, address.today, total?.totalMinutes);
   return (
     <Card
       title={address.isCurrent ? 'This Week' : 'Week'}
       actions={
         <PeriodStepper
           of="week"
-          label={daysInWords(address)}
+          label={formatDayRange(address)}
           onPrevious={address.previous}
           onNext={address.next}
         />
@@ -40,7 +40,11 @@ export function WeekCard() {
               { label: 'Attendance rate', value: `${week.attendanceRate}%` },
             ]}
           />
-          <DayBars caption="Hours each day" days={week.days.map(dayBar)} today={address.today} />
+          <DayBarChart
+            caption="Hours each day"
+            days={week.days.map(toDayBar)}
+            today={address.today}
+          />
         </div>
       )}
     </Card>

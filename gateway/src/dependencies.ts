@@ -1,0 +1,30 @@
+import type { Caller } from '@portal/auth/caller';
+import type { Sealer } from '@portal/auth/sealer';
+import type { SessionStore } from '@portal/auth/session-store';
+import type { Logger } from '@portal/runtime/log';
+import type { ActiveDownloads } from './downloads/active-downloads.ts';
+import type { DownloadClient } from './downloads/download-client.ts';
+import type { Supergraph } from './graph/supergraph.ts';
+import type { IdempotentWrites } from './idempotency/idempotent-writes.ts';
+import type { LiveStreams } from './live/live-streams.ts';
+import type { PortalSite } from './session/portal-site.ts';
+import type { RateLimiter } from './session/rate-limiter.ts';
+
+/** The clients, stores and settings that the request handlers share. */
+export interface Dependencies {
+  supergraph: Supergraph;
+  sessions: SessionStore;
+  rateLimiter: RateLimiter;
+  sealer: Sealer;
+  idempotentWrites: IdempotentWrites;
+  liveStreams: LiveStreams;
+  downloadClient: DownloadClient;
+  activeDownloads: ActiveDownloads;
+  /** Signs the internal token of a caller. */
+  signToken: (caller: Caller) => string;
+  /** Whether anybody may read the GraphQL schema. */
+  introspection: boolean;
+  /** Where browsers reach the portal. */
+  site: PortalSite;
+  log: Logger;
+}

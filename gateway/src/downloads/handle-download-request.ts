@@ -1,0 +1,100 @@
+import { accessError, accessErrorMessages, anonymous } from '@portal/auth/caller';
+import { callerFromSession, type Session } from '@portal/auth/session-store';
+import { headOnlyHeader } from '@portal/contracts/download';
+import type { Dependencies } from '../dependencies.ts';
+import type { GatewayRequest } from '../http/http-request.ts';
+import type { HttpResponse } from '../http/http-response.ts';
+import { errorResponse } from '../rest/error-response.ts';
+import type { RouteMatch } from '../rest/route-table.ts';
+import { findSession } from '../session/authenticate.ts';
+import type { Download } from './download-client.ts';
+import { type DownloadRoute, isEventStream } from './download-routes.ts';
+import { pipeResponse } from './pipe-response.ts';
+
+/**
+ * Handles one download. The gateway streams the file without buffering it, and a client that
+ * disconnects ends it at the service too. The checks are those of any read.
+ */
+export async function handleDownloadRequest(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { route, path }: RouteMatch<DownloadRoute>,
+): Promise<HttpResponse> {
+  const { contract } = route;
+  const found = await findSession(request, dependencies);
+  if (!found.ok) return errorResponse(found.failure);
+  const session = found.value;
+  // An open event stream isn't the person's activity and doesn't extend the session.
+  if (session && !isEventStream(contract)) extendSession(dependencies, request, session);
+  const caller = session ? callerFromSession(session) : anonymous;
+  const refused = accessError(contract.access, caller);
+  if (refused) return errorResponse({ code: refused, message: accessErrorMessages[refused] });
+  const input = route.readInput({ path, query: request.query, body: {} });
+  if (!input.ok) return errorResponse(input.failure);
+  if (!dependencies.activeDownloads.hasCapacity()) {
+    return errorResponse({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Downloads are temporarily unavailable. Please try again.',
+    });
+  }
+
+  const { id, address, agent, message } = request;
+  const disconnected = new AbortController();
+  const onDisconnect = () => disconnected.abort();
+  message.socket.once('close', onDisconnect);
+  const download = await dependencies.downloadClient.open({
+    name: contract.name,
+    service: contract.service,
+    input: input.value,
+    headers: {
+      authorization: `Bearer ${dependencies.signToken(caller)}`,
+      'x-request-id': id,
+      'x-client-address': address,
+      'x-client-agent': agent,
+      ...(message.method === 'HEAD' && { [headOnlyHeader]: '1' }),
+    },
+    signal: disconnected.signal,
+  });
+  message.socket.off('close', onDisconnect);
+  if (!download.ok) return errorResponse(download.failure);
+  return toStreamResponse(dependencies, request, contract, session, download.value);
+}
+
+function toStreamResponse(
+  { downloadClient, activeDownloads, log }: Dependencies,
+  request: GatewayRequest,
+  contract: DownloadRoute,
+  session: Session | null,
+  { headers, body }: Download,
+): HttpResponse {
+  const isStream = isEventStream(contract);
+  return {
+    status: 200,
+    // Stops nginx from buffering the response: an event stream never completes.
+    headers: isStream ? { ...headers, 'x-accel-buffering': 'no' } : headers,
+    body: '',
+    codes: [],
+    stream: (response) => {
+      if (request.message.method === 'HEAD' || response.destroyed) {
+        body.on('error', () => undefined).destroy();
+        response.end();
+        return;
+      }
+      activeDownloads.add(response);
+      const piped = pipeResponse(body, response, {
+        idleMs: downloadClient.readerIdleMs,
+        onError: (err) => log.warn({ err, requestId: request.id }, `${contract.name} broken off`),
+      });
+      if (isStream && session) activeDownloads.watch(response, session, piped);
+    },
+  };
+}
+
+function extendSession(
+  { sessions, log }: Dependencies,
+  { headers }: GatewayRequest,
+  session: Session,
+): void {
+  if (headers['x-portal-background'] === '1') return;
+  sessions.touch(session, new Date()).catch((err) => log.warn({ err }, 'session not touched'));
+}

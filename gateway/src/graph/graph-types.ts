@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { GraphQLFormattedError } from 'graphql';
+import type { IdempotencyKey } from '../idempotency/idempotency-key.ts';
+import type { ServiceTimeouts } from './timeouts.ts';
+
+/** What the gateway sends the services with a document. */
+export interface GraphRequest {
+  id: string;
+  /** The internal token of the caller. */
+  token: string;
+  address: string;
+  agent: string;
+  /** The device cookie, which identifies a browser used before; empty without one. */
+  device: string;
+  idempotencyKey: IdempotencyKey | null;
+  timeouts: ServiceTimeouts;
+  /** Fires when the client closes the connection. */
+  signal: AbortSignal;
+}
+
+/** ApolloServer copies its context, so what execution writes is one level deeper. */
+export interface GraphContext {
+  request: GraphRequest;
+  /** The session headers of the identity service's response. */
+  sessionHeaders: Map<string, string>;
+}
+
+/** An error that is safe to send to clients. */
+export type MaskedError = Omit<GraphQLFormattedError, 'extensions'> & {
+  extensions: { code: ErrorCode } & Record<string, unknown>;
+};
+
+export interface GraphResult {
+  data: Record<string, unknown> | null | undefined;
+  errors: MaskedError[];
+  sessionHeaders: ReadonlyMap<string, string>;
+}

@@ -1,0 +1,148 @@
+import { accessErrorMessages, type Caller } from '@portal/auth/caller';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { httpStatusByCode } from '@portal/contracts/http-status';
+import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
+import type { GatewayRequest } from '../http/http-request.ts';
+import { type HttpResponse, jsonResponse } from '../http/http-response.ts';
+import { parseJsonObject } from '../http/json-body.ts';
+import { methodNotAllowed } from '../http/method-not-allowed.ts';
+import { limitResponseSize } from '../http/response-size-limit.ts';
+import { validateWrite } from '../http/validate-write.ts';
+import { readIdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { retryAfterHeaders } from '../rest/error-response.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
+import { documentAccessError, documentLengthError } from './document-access.ts';
+import { findOperation, parseWithinLimits } from './document-limits.ts';
+import { acceptedMediaType, legacyType, withMediaType } from './graphql-media-type.ts';
+import type { Document } from './supergraph.ts';
+import { longestTimeoutMs, timeoutsForDocument } from './timeouts.ts';
+
+interface GraphqlPost {
+  caller: Caller;
+  body: Record<string, unknown>;
+  document: Document;
+}
+
+/**
+ * Handles `POST /graphql`: one document per request, within the limits, in the media type that the
+ * client accepts (GraphQL over HTTP). GET is refused, because URLs end up in logs.
+ */
+export async function handleGraphqlRequest(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+): Promise<HttpResponse> {
+  const mediaType = acceptedMediaType(request.headers.accept);
+  if (request.method !== 'POST') {
+    return withMediaType(mediaType, methodNotAllowed(request, ['POST'], graphqlErrorResponse));
+  }
+  const posted = await readPost(dependencies, request);
+  if (!posted.ok) return withMediaType(mediaType, graphqlErrorResponse(posted.failure));
+  const response = await executeDocument(dependencies, request, posted.value);
+  // Clients of `application/json` read a document's errors only with status 200.
+  const status = response.status === 400 && mediaType === legacyType ? 200 : response.status;
+  return withMediaType(mediaType, { ...response, status });
+}
+
+/** Validates and authenticates a request and reads its body. The document isn't parsed yet. */
+async function readPost(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+): Promise<Result<GraphqlPost, ErrorCode>> {
+  const validated = await validateWrite(request, dependencies.site);
+  if (!validated.ok) return validated;
+  const authenticated = await authenticate(request, dependencies);
+  if (!authenticated.ok) return authenticated;
+  const body = parseJsonObject(validated.value);
+  if (!body.ok) return body;
+  const document = parseDocument(body.value);
+  if (!document.ok) return document;
+  return ok({ caller: authenticated.value, body: body.value, document: document.value });
+}
+
+async function executeDocument(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { caller, body, document }: GraphqlPost,
+): Promise<HttpResponse> {
+  const lengthCode = documentLengthError(document.query, caller, dependencies.introspection);
+  if (lengthCode)
+    return graphqlErrorResponse({ code: lengthCode, message: accessErrorMessages[lengthCode] });
+  const parsed = parseWithinLimits(document.query, dependencies.introspection);
+  if (!parsed.ok) return graphqlErrorResponse(parsed.failure);
+  const accessCode = documentAccessError(parsed.value, caller, dependencies.introspection);
+  if (accessCode)
+    return graphqlErrorResponse({ code: accessCode, message: accessErrorMessages[accessCode] });
+  const operation = findOperation(parsed.value, document.operationName);
+  if (!operation)
+    return graphqlErrorResponse(fail('BAD_INPUT', 'The document has no such operation').failure);
+  if (operation.operation === 'subscription') {
+    return graphqlErrorResponse(fail('BAD_INPUT', 'Subscriptions are not served').failure);
+  }
+  const isWrite = operation.operation === 'mutation';
+  const idempotencyKey = isWrite
+    ? readIdempotencyKey(request, caller, body, dependencies.sealer)
+    : ok(null);
+  if (!idempotencyKey.ok) return graphqlErrorResponse(idempotencyKey.failure);
+
+  const timeouts = timeoutsForDocument(parsed.value, operation);
+  const execute = async () => {
+    const { id, address, agent, signal } = request;
+    const token = dependencies.signToken(caller);
+    const device = readDeviceCookie(request.headers.cookie, dependencies.site.secure);
+    const fixed = { id, address, agent, device, signal, token };
+    const graphRequest = { ...fixed, idempotencyKey: idempotencyKey.value, timeouts };
+    const { data, errors, sessionHeaders } = await dependencies.supergraph.run(
+      document,
+      graphRequest,
+    );
+    const response = jsonResponse(
+      // Without any data the document was invalid and nothing was executed.
+      data === undefined ? 400 : 200,
+      { ...(data !== undefined && { data }), ...(errors.length > 0 && { errors }) },
+      setCookieHeaders(sessionHeaders, dependencies.site.secure),
+      errors.map((error) => error.extensions.code),
+    );
+    const limited = limitResponseSize(String(response.body));
+    return limited.ok
+      ? response
+      : { ...graphqlErrorResponse(limited.failure), headers: response.headers };
+  };
+  if (!idempotencyKey.value) return execute();
+  const response = await dependencies.idempotentWrites.runOnce(
+    idempotencyKey.value,
+    request.id,
+    longestTimeoutMs(timeouts),
+    execute,
+  );
+  return response.ok ? response.value : graphqlErrorResponse(response.failure);
+}
+
+/** The response to a request that fails before execution, in the format of GraphQL over HTTP. */
+export function graphqlErrorResponse(failure: Failure<ErrorCode>): HttpResponse {
+  const { code, message, issues, retryAfterSeconds } = failure;
+  const error = { message, extensions: { code, issues, retryAfterSeconds } };
+  return jsonResponse(httpStatusByCode[code], { errors: [error] }, retryAfterHeaders(failure), [
+    code,
+  ]);
+}
+
+function parseDocument(body: Record<string, unknown>): Result<Document, 'BAD_INPUT'> {
+  const { query, variables, operationName, extensions } = body;
+  if (typeof query !== 'string') return fail('BAD_INPUT', '`query` must be a GraphQL document');
+  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {
+    return fail('BAD_INPUT', '`variables` must be an object');
+  }
+  if (extensions != null && (typeof extensions !== 'object' || Array.isArray(extensions))) {
+    return fail('BAD_INPUT', '`extensions` must be an object');
+  }
+  if (operationName != null && typeof operationName !== 'string') {
+    return fail('BAD_INPUT', '`operationName` must be a string');
+  }
+  return ok({
+    query,
+    variables: (variables ?? {}) as Record<string, unknown>,
+    operationName: operationName ?? undefined,
+  });
+}

@@ -1,0 +1,51 @@
+import { ApolloServerErrorCode } from '@apollo/server/errors';
+import { type ErrorCode, errorCodes } from '@portal/contracts/error-codes';
+import type { Logger } from '@portal/runtime/log';
+import type { GraphQLFormattedError } from 'graphql';
+import type { MaskedError } from './graph-types.ts';
+
+const knownCodes: ReadonlySet<unknown> = new Set(errorCodes);
+const documentErrorCodes: ReadonlySet<unknown> = new Set([
+  ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
+  ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
+  ApolloServerErrorCode.BAD_USER_INPUT,
+  ApolloServerErrorCode.OPERATION_RESOLUTION_FAILURE,
+  ApolloServerErrorCode.BAD_REQUEST,
+]);
+
+/**
+ * Reduces an error to what clients may see: the contracts' codes with their details. Any other
+ * error becomes INTERNAL with the request's id, under which the log has the original.
+ */
+export function maskError(
+  error: GraphQLFormattedError,
+  requestId: string,
+  log: Logger,
+): MaskedError {
+  const { message, locations, path, extensions = {} } = error;
+  if (documentErrorCodes.has(extensions.code)) {
+    return {
+      message: removeSuggestion(message),
+      locations,
+      path,
+      extensions: { code: 'BAD_INPUT' },
+    };
+  }
+  if (knownCodes.has(extensions.code) && extensions.code !== 'INTERNAL') {
+    const { issues, retryAfterSeconds, details } = extensions;
+    const code = extensions.code as ErrorCode;
+    return { message, path, extensions: { code, issues, retryAfterSeconds, details } };
+  }
+  log.error({ requestId, path, message, code: extensions.code }, 'error masked');
+  return { message: internalErrorMessage(requestId), path, extensions: { code: 'INTERNAL' } };
+}
+
+export function internalErrorMessage(requestId: string): string {
+  return `Something went wrong. If it happens again, please quote ${requestId}.`;
+}
+
+/** Removes suggestions, which reveal the names in the schema one by one. */
+function removeSuggestion(message: string): string {
+  if (message.startsWith('GraphQL introspection')) return 'Introspection is not allowed';
+  return message.replace(/ ?Did you mean [^?]*\?/g, '');
+}

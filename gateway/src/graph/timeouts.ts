@@ -1,0 +1,39 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import { operations } from '@portal/contracts/operations';
+import type { DocumentNode, OperationDefinitionNode } from 'graphql';
+import { rootFieldNames } from './root-fields.ts';
+
+/** Timeouts in milliseconds, for the services that run a slow operation of the request. */
+export type ServiceTimeouts = ReadonlyMap<ServiceName, number>;
+
+/** The timeout of all other operations. */
+export const defaultTimeoutMs = 5_000;
+
+const slowOperations = new Map(
+  operations.flatMap(({ name, service, timeoutSeconds }) =>
+    timeoutSeconds === undefined ? [] : [[name, { service, ms: timeoutSeconds * 1_000 }]],
+  ),
+);
+
+/** The timeouts of the operations with these names. */
+export function timeoutsForOperations(names: Iterable<string>): ServiceTimeouts {
+  const timeouts = new Map<ServiceName, number>();
+  for (const name of names) {
+    const found = slowOperations.get(name);
+    if (found) timeouts.set(found.service, Math.max(found.ms, timeouts.get(found.service) ?? 0));
+  }
+  return timeouts;
+}
+
+/** The timeouts of a document's operation, by its root fields, also those in fragments. */
+export function timeoutsForDocument(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): ServiceTimeouts {
+  return timeoutsForOperations(rootFieldNames(document, operation));
+}
+
+/** The longest time that the whole request may take. */
+export function longestTimeoutMs(timeouts: ServiceTimeouts): number {
+  return Math.max(defaultTimeoutMs, ...timeouts.values());
+}

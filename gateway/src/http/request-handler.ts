@@ -1,0 +1,117 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { Failure } from '@portal/kernel/result';
+import { disconnectSignal } from '@portal/runtime/disconnect-signal';
+import type { Logger } from '@portal/runtime/log';
+import { graphqlErrorResponse } from '../graph/handle-graphql-request.ts';
+import { internalErrorMessage } from '../graph/mask-error.ts';
+import { recordRequest } from '../request-metrics.ts';
+import { errorResponse } from '../rest/error-response.ts';
+import { type GatewayRequest, toGatewayRequest } from './http-request.ts';
+import { type HttpResponse, jsonResponse, sendResponse } from './http-response.ts';
+import { methodNotAllowed } from './method-not-allowed.ts';
+import type { securityHeaders } from './security-headers.ts';
+
+export interface Handlers {
+  rest(request: GatewayRequest): Promise<{ route: string; response: HttpResponse }>;
+  graph(request: GatewayRequest): Promise<HttpResponse>;
+  web(request: GatewayRequest): HttpResponse | Promise<HttpResponse>;
+  ready(): Promise<{ status: number }>;
+  readClientAddress(message: IncomingMessage): { address: string; host: string };
+  /** Whether a `Host` is one of the portal's. */
+  isPortalHost(host: string): boolean;
+  headers: ReturnType<typeof securityHeaders>;
+  log: Logger;
+}
+
+/**
+ * Logged where the client closed the connection before its response, as in nginx. It is never sent.
+ */
+const clientClosedRequest = 499;
+
+/**
+ * Creates the listener for every request: it routes, counts and logs it, and adds the fixed
+ * headers.
+ */
+export function createRequestHandler(handlers: Handlers): RequestListener {
+  const { headers, log } = handlers;
+
+  async function handle(
+    request: GatewayRequest,
+  ): Promise<{ route: string; response: HttpResponse }> {
+    const { path } = request;
+    // Health checks use internal host names, and reveal nothing about people.
+    if (!path.startsWith('/health/') && !handlers.isPortalHost(request.host)) {
+      return { route: 'foreign', response: foreignHostResponse(path) };
+    }
+    if (path === '/api' || path.startsWith('/api/')) return handlers.rest(request);
+    if (path === '/graphql') return { route: 'graphql', response: await handlers.graph(request) };
+    if (path.startsWith('/health/') && request.method !== 'GET') {
+      return { route: 'health', response: methodNotAllowed(request, ['GET'], errorResponse) };
+    }
+    if (path === '/health/live')
+      return { route: 'health', response: jsonResponse(200, { status: 'ok' }) };
+    if (path === '/health/ready') {
+      // Doesn't name the servers behind the portal: the log and the metrics do.
+      const { status } = await handlers.ready();
+      const readiness = status === 200 ? 'ready' : 'not ready';
+      return { route: 'health', response: jsonResponse(status, { status: readiness }) };
+    }
+    return { route: 'web', response: await handlers.web(request) };
+  }
+
+  async function serve(message: IncomingMessage, serverResponse: ServerResponse): Promise<void> {
+    const startedAt = performance.now();
+    const request = toGatewayRequest(
+      message,
+      handlers.readClientAddress,
+      disconnectSignal(serverResponse),
+    );
+    const { route, response } = await handle(request).catch((err: unknown) => {
+      // A connection that breaks while its body is read is no error of the gateway.
+      if (!message.errored) log.error({ err, requestId: request.id }, 'request failed');
+      const failure = { code: 'INTERNAL' as const, message: internalErrorMessage(request.id) };
+      return { route: 'failed', response: errorResponseFor(request.path, failure) };
+    });
+    const logged = request.signal.aborted ? { ...response, status: clientClosedRequest } : response;
+    const ms = recordRequest(route, logged.status, startedAt);
+    logResponse(request, route, logged, ms);
+    const fixedHeaders = route === 'web' ? headers.pages : headers.api;
+    sendResponse(serverResponse, response, fixedHeaders, request.id);
+  }
+
+  function logResponse(
+    request: GatewayRequest,
+    route: string,
+    { status, codes }: HttpResponse,
+    ms: number,
+  ): void {
+    const level = logLevelOf(status, codes);
+    if (!log.isLevelEnabled(level)) return;
+    const { id: requestId, method, userId, address } = request;
+    log[level]({ requestId, method, route, status, codes, ms, userId, address }, 'answered');
+  }
+
+  return (message, serverResponse) => {
+    serve(message, serverResponse).catch((err) => {
+      log.error({ err }, 'answer not written');
+      serverResponse.destroy();
+    });
+  };
+}
+
+function foreignHostResponse(path: string): HttpResponse {
+  const message = 'The portal is not served under this host name';
+  return errorResponseFor(path, { code: 'FOREIGN_HOST', message });
+}
+
+function errorResponseFor(path: string, failure: Failure<ErrorCode>): HttpResponse {
+  return path === '/graphql' ? graphqlErrorResponse(failure) : errorResponse(failure);
+}
+
+/** Refusals are logged at `info`, except UNAUTHENTICATED: every visit begins with one. */
+function logLevelOf(status: number, codes: ErrorCode[]): 'warn' | 'info' | 'debug' {
+  if (status >= 500) return 'warn';
+  const isRefusal = status === 401 || status === 403 || status === 421 || status === 429;
+  return isRefusal && !codes.includes('UNAUTHENTICATED') ? 'info' : 'debug';
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { fail, type Result } from '@portal/kernel/result';
+import type { PortalSite } from '../session/portal-site.ts';
+import { isCrossOrigin } from '../session/request-origin.ts';
+import type { GatewayRequest } from './http-request.ts';
+import { isJsonContentType } from './json-body.ts';
+import { readBody } from './read-body.ts';
+
+/**
+ * Reads the body of a write and checks, in this order, its size (413), its content type (415) and
+ * its origin (403). The content is parsed after authentication (docs/specification/running.md).
+ */
+export async function validateWrite(
+  request: GatewayRequest,
+  site: PortalSite,
+  isForm = false,
+): Promise<Result<Buffer, ErrorCode>> {
+  const body = await readBody(request.message);
+  if (!body.ok) return body;
+  const { headers } = request;
+  if (
+    (!isForm && !isJsonContentType(headers['content-type'], body.value.length > 0)) ||
+    headers['content-encoding']
+  ) {
+    return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');
+  }
+  if (isCrossOrigin(request, site)) {
+    return fail('FOREIGN_ORIGIN', 'Requests from other sites are refused');
+  }
+  return body;
+}

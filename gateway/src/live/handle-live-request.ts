@@ -1,0 +1,50 @@
+import { accessError, accessErrorMessages, anonymous } from '@portal/auth/caller';
+import { callerFromSession } from '@portal/auth/session-store';
+import type { Dependencies } from '../dependencies.ts';
+import type { GatewayRequest } from '../http/http-request.ts';
+import type { HttpResponse } from '../http/http-response.ts';
+import { errorResponse } from '../rest/error-response.ts';
+import { findSession } from '../session/authenticate.ts';
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Stops nginx from buffering the response: an event stream never completes.
+  'x-accel-buffering': 'no',
+};
+
+/** Handles `GET /api/live`: an event stream that ends with the session and doesn't extend it. */
+export async function handleLiveRequest(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+): Promise<HttpResponse> {
+  const found = await findSession(request, dependencies);
+  if (!found.ok) return errorResponse(found.failure);
+  const session = found.value;
+  const refused = accessError('signed-in', session ? callerFromSession(session) : anonymous);
+  if (refused || !session) {
+    const code = refused ?? 'UNAUTHENTICATED';
+    return errorResponse({ code, message: accessErrorMessages[code] });
+  }
+  if (!dependencies.liveStreams.hasCapacity()) {
+    return errorResponse({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Live updates are temporarily unavailable. Please try again.',
+    });
+  }
+  const cursor = request.headers['last-event-id'];
+  return {
+    status: 200,
+    headers,
+    body: '',
+    codes: [],
+    stream: (response) => {
+      if (request.message.method === 'HEAD') response.end();
+      else
+        dependencies.liveStreams.open(
+          response,
+          session,
+          cursor === undefined ? null : String(cursor),
+        );
+    },
+  };
+}

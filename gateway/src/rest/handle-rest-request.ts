@@ -1,0 +1,178 @@
+import type { Caller } from '@portal/auth/caller';
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { hasInput, type Operation } from '@portal/contracts/operation';
+import { type Failure, ok } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
+import type { MaskedError } from '../graph/graph-types.ts';
+import { longestTimeoutMs, timeoutsForOperations } from '../graph/timeouts.ts';
+import type { GatewayRequest } from '../http/http-request.ts';
+import { type HttpResponse, jsonResponse, textResponse } from '../http/http-response.ts';
+import { isJsonContentType, parseJsonObject } from '../http/json-body.ts';
+import { limitResponseSize } from '../http/response-size-limit.ts';
+import { validateWrite } from '../http/validate-write.ts';
+import { type IdempotencyKey, readIdempotencyKey } from '../idempotency/idempotency-key.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { readDeviceCookie, setCookieHeaders } from '../session/cookies.ts';
+import { toAcceptedResponse } from './accepted-response.ts';
+import { errorResponse } from './error-response.ts';
+import { withETag } from './etag-response.ts';
+import { toPaginatedResponse } from './paginated-response.ts';
+import type { RouteMatch } from './route-table.ts';
+
+const noBody = ok(Buffer.alloc(0));
+
+/**
+ * Handles one REST request by running the GraphQL document of its contract. The checks follow the
+ * order of docs/specification/running.md: 413, 415, a foreign origin, 401, 403, 400.
+ */
+export async function handleRestRequest(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  match: RouteMatch,
+): Promise<HttpResponse> {
+  const { route, path } = match;
+  const { contract } = route;
+  const isRead = request.method === 'GET';
+  const { isOneClick = false } = contract.rest;
+  const received = isRead ? noBody : await validateWrite(request, dependencies.site, isOneClick);
+  if (!received.ok) return errorResponse(received.failure);
+  const isForm = isOneClick && !isJsonContentType(request.headers['content-type'], true);
+  const bodyBytes = isForm ? noBody : received;
+
+  const authenticated = await authenticate(request, dependencies);
+  if (!authenticated.ok) return errorResponse(authenticated.failure);
+  const caller = authenticated.value;
+  const accessCode = accessError(contract.access, caller);
+  if (accessCode) {
+    return (
+      (await replayFinishedSetup(dependencies, request, contract, {
+        caller,
+        body: bodyBytes.value,
+      })) ?? errorResponse({ code: accessCode, message: accessErrorMessages[accessCode] })
+    );
+  }
+
+  const body = parseJsonObject(bodyBytes.value);
+  if (!body.ok) return errorResponse(body.failure);
+  const input = route.readInput({ path, query: request.query, body: body.value });
+  if (!input.ok) return errorResponse(input.failure);
+
+  const idempotencyKey =
+    contract.kind === 'mutation'
+      ? readIdempotencyKey(request, caller, body.value, dependencies.sealer)
+      : ok(null);
+  if (!idempotencyKey.ok) return errorResponse(idempotencyKey.failure);
+  const run = () =>
+    runOperation(dependencies, request, contract, {
+      caller,
+      input: input.value,
+      idempotencyKey: idempotencyKey.value,
+    });
+  if (!idempotencyKey.value) return run();
+  const limitMs = longestTimeoutMs(timeoutsForOperations([contract.name]));
+  const response = await dependencies.idempotentWrites.runOnce(
+    idempotencyKey.value,
+    request.id,
+    limitMs,
+    run,
+  );
+  return response.ok ? response.value : errorResponse(response.failure);
+}
+
+/**
+ * Gives the stored response of a finished setup. After the setup the caller may not call it any
+ * more, but a client that lost the response may repeat the request with the same key.
+ */
+async function replayFinishedSetup(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  { access }: Operation,
+  setup: { caller: Caller; body: Buffer },
+): Promise<HttpResponse | null> {
+  if (access !== 'setup' || setup.caller.userId === null) return null;
+  const body = parseJsonObject(setup.body);
+  if (!body.ok) return null;
+  const idempotencyKey = readIdempotencyKey(request, setup.caller, body.value, dependencies.sealer);
+  return idempotencyKey.ok && idempotencyKey.value
+    ? dependencies.idempotentWrites.findResponse(idempotencyKey.value)
+    : null;
+}
+
+/** Runs the GraphQL document of a validated operation and limits the size of its response. */
+export async function runOperation(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  contract: Operation,
+  operationCall: OperationCall,
+): Promise<HttpResponse> {
+  const response = await runDocument(dependencies, request, contract, operationCall);
+  const limited = limitResponseSize(String(response.body));
+  return limited.ok ? response : errorResponse(limited.failure);
+}
+
+interface OperationCall {
+  caller: Caller;
+  input: Record<string, unknown>;
+  idempotencyKey: IdempotencyKey | null;
+}
+
+async function runDocument(
+  dependencies: Dependencies,
+  request: GatewayRequest,
+  contract: Operation,
+  operationCall: OperationCall,
+): Promise<HttpResponse> {
+  const { id, address, agent, headers: requestHeaders, signal } = request;
+  const variables = hasInput(contract) ? { input: operationCall.input } : {};
+  const { data, errors, sessionHeaders } = await dependencies.supergraph.run(
+    { query: contract.document, variables },
+    {
+      id,
+      address,
+      agent,
+      device: readDeviceCookie(requestHeaders.cookie, dependencies.site.secure),
+      signal,
+      token: dependencies.signToken(operationCall.caller),
+      idempotencyKey: operationCall.idempotencyKey,
+      timeouts: timeoutsForOperations([contract.name]),
+    },
+  );
+  const headers: HttpResponse['headers'] = setCookieHeaders(
+    sessionHeaders,
+    dependencies.site.secure,
+  );
+  const result = data?.[contract.name] ?? null;
+  if (errors[0] && !isWriteDone(contract, result)) {
+    const response = errorResponse(toFailure(errors[0]));
+    return { ...response, headers: { ...response.headers, ...headers } };
+  }
+  const { status, mediaType, isPage, acceptedField } = contract.rest;
+  if (mediaType) {
+    return withETag(request, textResponse(status, mediaType, textContentOf(result), headers));
+  }
+  if (acceptedField) {
+    const response = toAcceptedResponse({ status, acceptedField }, result);
+    return jsonResponse(response.status, response.value, headers);
+  }
+  if (!isPage) return jsonResponse(status, result, headers);
+  const page = toPaginatedResponse(contract, result, operationCall.input);
+  return jsonResponse(status, page.value, { ...headers, ...page.headers });
+}
+
+/**
+ * Whether a write was done although a nullable part of its result is missing, such as a name while
+ * identity is unavailable. An error would make people repeat the write.
+ */
+function isWriteDone({ kind, output }: Operation, result: unknown): boolean {
+  return kind === 'mutation' && result !== null && output.safeParse(result).success;
+}
+
+/** The text of an operation with a media type of its own. */
+function textContentOf(value: unknown): string {
+  return typeof value === 'object' && value && 'content' in value ? String(value.content) : '';
+}
+
+function toFailure({ message, extensions }: MaskedError): Failure<ErrorCode> {
+  return { ...extensions, message };
+}

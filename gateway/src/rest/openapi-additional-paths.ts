@@ -1,0 +1,96 @@
+import { liveChange, livePath } from '@portal/contracts/live-change';
+import { unsubscribeFromMail } from '@portal/contracts/messaging/mail-preferences';
+import {
+  type InputSchema,
+  type Json,
+  openApiParameters,
+  toJsonSchema,
+} from './openapi-parameters.ts';
+import { openApiErrors } from './openapi-responses.ts';
+
+type Paths = Record<string, Json>;
+
+const unsubscribePath = unsubscribeFromMail.rest.path;
+
+/** The OpenAPI paths that no contract declares: redirects, API documents, the event stream. */
+export function additionalPaths(paths: Paths): Paths {
+  const redirectOperation = (
+    operationId: string,
+    summary: string,
+    to = '/',
+    parameters: Json[] = [],
+  ) => ({
+    operationId,
+    summary,
+    security: [],
+    ...(parameters.length > 0 && { parameters }),
+    responses: {
+      302: { description: 'Redirect to a page', headers: { Location: { schema: { const: to } } } },
+      ...openApiErrors(['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']),
+    },
+  });
+  const documentOperation = (operationId: string, summary: string, standard: string) => ({
+    operationId,
+    summary,
+    security: [],
+    responses: {
+      200: {
+        description: standard,
+        content: { 'application/json': { schema: { type: 'object' } } },
+      },
+      ...openApiErrors(['TOO_MANY_REQUESTS']),
+    },
+  });
+  return {
+    '/api/login': {
+      ...paths['/api/login'],
+      get: redirectOperation('loginPage', 'Redirect to the sign-in page'),
+    },
+    '/api/logout': {
+      ...paths['/api/logout'],
+      get: redirectOperation(
+        'logoutPage',
+        'End the session and redirect; ignored from another site',
+      ),
+    },
+    [unsubscribePath]: {
+      ...paths[unsubscribePath],
+      get: redirectOperation(
+        'mailSettingsPage',
+        'Redirect to the email notification settings',
+        '/#email-notifications',
+        openApiParameters(
+          unsubscribeFromMail.rest,
+          toJsonSchema(unsubscribeFromMail.input, 'input') as unknown as InputSchema,
+        ).parameters,
+      ),
+    },
+    '/api/openapi.json': { get: documentOperation('openApi', 'This document', 'OpenAPI 3.1') },
+    '/api/asyncapi.json': {
+      get: documentOperation(
+        'asyncApi',
+        'The events that other systems can subscribe to',
+        'AsyncAPI 3.0',
+      ),
+    },
+    [livePath]: { get: liveOperation() },
+  };
+}
+
+function liveOperation(): Json {
+  return {
+    operationId: 'live',
+    summary: 'Changes to the person’s data; for administrators, to everybody’s',
+    description:
+      'Access: signed-in. Events: `change` with the data below, `reset` where changes may have been ' +
+      'missed, `end` when the session ends. `Last-Event-ID` resumes the stream.',
+    'x-access': 'signed-in',
+    responses: {
+      200: {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: toJsonSchema(liveChange, 'output') } },
+      },
+      ...openApiErrors(['UNAUTHENTICATED', 'SETUP_REQUIRED', 'SERVICE_UNAVAILABLE']),
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { accessError } from '@portal/auth/caller';
+import type { Operation } from '@portal/contracts/operation';
+import { operations } from '@portal/contracts/operations';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, expect, test } from 'vitest';
+import { createCallers, type TestCaller } from '../testing/create-callers.ts';
+import {
+  type OpenApiField,
+  openApiBody,
+  openApiFields,
+  testValuesFor,
+} from '../testing/openapi-inputs.ts';
+import { samplePath } from '../testing/sample-input.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false });
+addFormats.default(ajv);
+
+let gateway: TestGateway;
+let callers: TestCaller[];
+
+beforeAll(async () => {
+  // This test sends more requests a minute than the limit of one session.
+  gateway = await startTestGateway({ REQUEST_LIMIT_SESSION: '1000000' });
+  callers = await createCallers(gateway);
+});
+
+const cookieFor = ({ access }: Operation) =>
+  callers.find(({ caller }) => accessError(access, caller) === null)?.cookie ?? null;
+
+/**
+ * Whether the server refuses a field's value. An additional unknown field prevents every change.
+ */
+async function isRefused(contract: Operation, field: OpenApiField, value: unknown) {
+  const { method, path } = contract.rest;
+  const cookie = cookieFor(contract);
+  const withPath =
+    field.place === 'path'
+      ? samplePath({
+          ...contract,
+          rest: {
+            ...contract.rest,
+            path: path.replace(`{${field.name}}`, encodeURIComponent(String(value))),
+          },
+        })
+      : samplePath(contract);
+  const query = new URLSearchParams({ surprise: 'x' });
+  if (field.place === 'query') query.set(field.name, String(value));
+  const body = { surprise: 'x', ...(field.place === 'body' && { [field.name]: value }) };
+  const reply =
+    method === 'GET'
+      ? await gateway.get(`${withPath}?${query}`, { cookie })
+      : await gateway.send(method, withPath, { cookie, body });
+  expect({ value, status: reply.status }).toEqual({ value, status: 400 });
+  const { issues } = reply.body as { issues: { path: string[] }[] };
+  return issues.some(({ path: [first] }) => first === field.name);
+}
+
+/** Whether a value can be sent in its place: a URL carries no empty segment and no list. */
+function isSendable({ place, schema }: OpenApiField, value: unknown): boolean {
+  // A longer body gives 413.
+  if (Buffer.byteLength(String(value)) > 95_000) return false;
+  if (place === 'body') return true;
+  if (value === '' || typeof value === 'object') return false;
+  const isText = typeof value === 'string';
+  if (schema.type === 'integer') return !isText || !/^-?\d/.test(value);
+  if (schema.type === 'boolean') return typeof value === 'boolean' || isText;
+  return isText;
+}
+
+const withFields = operations.filter((contract) => openApiFields(contract).length > 0);
+
+test.each(withFields)(
+  '$rest.method $rest.path validates as documented',
+  async (contract) => {
+    for (const field of openApiFields(contract)) {
+      const allows = ajv.compile(field.schema);
+      const values = testValuesFor(field.schema).filter((one) => isSendable(field, one));
+      const actual = await Promise.all(
+        values.map(async (value) => ({ value, refused: await isRefused(contract, field, value) })),
+      );
+      const expected = values.map((value) => ({ value, refused: !allows(value) }));
+      expect({ field: field.name, actual }).toEqual({ field: field.name, actual: expected });
+    }
+  },
+  60_000,
+);
+
+test('most operations have fields with documented limits', () => {
+  const schemas = withFields.flatMap(openApiFields).map(({ schema }) => JSON.stringify(schema));
+  expect(withFields.length).toBeGreaterThan(50);
+  for (const keyword of [
+    'maxLength',
+    'minLength',
+    'minimum',
+    'maximum',
+    'pattern',
+    'enum',
+    '"date"',
+    '"date-time"',
+    '"email"',
+  ]) {
+    expect(schemas.filter((schema) => schema.includes(keyword)).length, keyword).toBeGreaterThan(0);
+  }
+});
+
+test.each([
+  ['createUser', { role: 'admin', isAdmin: false }],
+  ['createUser', { role: 'admin', isAdmin: true }],
+  ['createUser', { role: 'employee', isAdmin: true }],
+  ['changeRole', { role: 'employee', isAdmin: true }],
+  ['changeRole', { role: 'master-admin' }],
+  ['decideLeave', { status: 'denied' }],
+  ['decideLeave', { status: 'denied', denialReason: null }],
+  ['decideLeave', { status: 'denied', denialReason: ' ' }],
+  ['decideLeave', { status: 'denied', denialReason: 'Too many are off' }],
+  ['decideLeave', { status: 'approved' }],
+])('%s documents its rules across fields: %j', async (name, fields) => {
+  const contract = operations.find((one) => one.name === name) as Operation;
+  const person = { firstName: 'Ann', lastName: 'Lee', username: '.', password: 'long enough 7' };
+  const username = `ann.${Math.random().toString(36).slice(2)}`;
+  const body = name === 'createUser' ? { ...person, username, ...fields } : fields;
+  const allowed = ajv.validate(openApiBody(contract) as object, body);
+  const { status } = await gateway.send(contract.rest.method, samplePath(contract), {
+    cookie: cookieFor({ ...contract, access: 'master-admin' }),
+    body,
+  });
+  expect({ body, isRefused: status === 400 }).toEqual({ body, isRefused: !allowed });
+});
+
+test('texts of exactly the documented length are stored, with an emoji as one character', async () => {
+  const cookie = cookieFor({ access: 'employee' } as Operation);
+  const [content, subject] = ['😀'.repeat(5000), '😀'.repeat(200)];
+  const sent = await gateway.post('/api/messages', { content, subject }, { cookie });
+  expect(sent).toMatchObject({ status: 201, body: { content, subject } });
+  const tooLong = await gateway.post('/api/messages', { content: `${content}x` }, { cookie });
+  expect(tooLong.body).toMatchObject({ code: 'BAD_INPUT', issues: [{ path: ['content'] }] });
+});

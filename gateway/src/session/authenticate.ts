@@ -1,0 +1,55 @@
+import { anonymous, type Caller } from '@portal/auth/caller';
+import { callerFromSession, type Session } from '@portal/auth/session-store';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
+import type { GatewayRequest } from '../http/http-request.ts';
+import { readSessionId } from './cookies.ts';
+
+type SessionFailure = 'SERVICE_UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+
+type SessionDependencies = Pick<Dependencies, 'sessions' | 'rateLimiter' | 'log' | 'site'>;
+
+/**
+ * Gives the caller of a request by one lookup in the session store. The request extends the session
+ * in the background. Polling (`x-portal-background`) doesn't, because it isn't the person's
+ * activity.
+ */
+export async function authenticate(
+  request: GatewayRequest,
+  dependencies: SessionDependencies,
+): Promise<Result<Caller, SessionFailure>> {
+  const now = new Date();
+  const found = await findSession(request, dependencies, now);
+  if (!found.ok) return found;
+  const session = found.value;
+  if (!session) return ok(anonymous);
+  if (request.headers['x-portal-background'] !== '1') {
+    dependencies.sessions
+      .touch(session, now)
+      .catch((err) => dependencies.log.warn({ err }, 'session not touched'));
+  }
+  return ok(callerFromSession(session));
+}
+
+/**
+ * Finds the session of a request, null without one, and doesn't extend it. The request counts
+ * towards the rate limit of its session, or of its address without a session.
+ */
+export async function findSession(
+  request: GatewayRequest,
+  { sessions, rateLimiter, log, site }: SessionDependencies,
+  now = new Date(),
+): Promise<Result<Session | null, SessionFailure>> {
+  const id = readSessionId(request.headers.cookie, site.secure);
+  try {
+    const session = id === null ? null : await sessions.find(id, now);
+    request.userId = session?.userId ?? null;
+    const allowed = await rateLimiter.consume(session?.hash ?? null, request.address);
+    return allowed.ok ? ok(session) : allowed;
+  } catch (err) {
+    log.warn({ err, requestId: request.id }, 'session store away');
+    return fail('SERVICE_UNAVAILABLE', 'Sign-in is temporarily unavailable. Please try again.', {
+      retryAfterSeconds: 2,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPerson, masterAdmin } from '../testing/create-people.ts';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+
+test('2,000 polling dashboards behind one address stay within the limits', async () => {
+  const limits = createRateLimiter({ perSession: 1_200, perAddress: 3_000 });
+  // Everybody's polling requests of a minute, with five tabs each.
+  const everySeconds = [30, 30, 30, 15, 60, 30, 30, 30, 30, 10, 30, 60, 30, 30, 30];
+  const aMinute = 5 * everySeconds.reduce((sum, seconds) => sum + 60 / seconds, 0);
+  expect(aMinute).toBe(170);
+  for (let person = 0; person < 2_000; person += 1) {
+    for (let request = 0; request < aMinute; request += 1) {
+      const spent = limits.consume(`session ${person}`, '192.0.2.1');
+      if (!(await spent).ok) throw new Error('refused');
+    }
+  }
+  // They also sign in within two minutes, with four requests each before there is a session.
+  for (let request = 0; request < 2_000; request += 1) {
+    expect((await limits.consume(null, '192.0.2.1')).ok).toBe(true);
+  }
+});
+
+describe('the gateway', () => {
+  let gateway: TestGateway;
+  let proxied: (address: string) => { headers: Record<string, string> };
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({
+      REQUEST_LIMIT_SESSION: '30',
+      REQUEST_LIMIT_ADDRESS: '20',
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
+    proxied = (address) => ({ headers: { 'x-forwarded-for': address } });
+  });
+
+  const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status);
+  const times = <T>(count: number, work: () => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, work));
+
+  test('limits an address without a session, by REST and GraphQL alike', async () => {
+    const from = proxied('198.51.100.1');
+    const rest = () => gateway.get('/api/auth/user', from);
+    const graph = () => gateway.graphql('{ checkFirstSetup { requiresFirstSetup } }', {}, from);
+    expect(new Set(statuses(await times(10, rest)))).toEqual(new Set([401]));
+    expect(new Set(statuses(await times(10, graph)))).toEqual(new Set([200]));
+    const refused = await rest();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(60);
+    const byGraph = await graph();
+    expect(byGraph).toMatchObject({
+      status: 429,
+      body: { errors: [{ extensions: { code: 'TOO_MANY_REQUESTS' } }] },
+    });
+    expect(byGraph.headers.get('retry-after')).toBeTruthy();
+    // An invalid cookie is no session.
+    const cookie = `portal_session=${'x'.repeat(43)}`;
+    expect((await gateway.get('/api/auth/user', { ...from, cookie })).status).toBe(429);
+  });
+
+  test('still serves other addresses, sessions from the same one, pages and health checks', async () => {
+    const from = proxied('198.51.100.2');
+    await times(25, () => gateway.get('/api/auth/user', from));
+    expect((await gateway.get('/api/auth/user', from)).status).toBe(429);
+    const ofAddress = async (address: string) =>
+      (await gateway.get('/api/auth/user', proxied(address))).status;
+    expect(await ofAddress('198.51.100.3')).toBe(401);
+    const session = { ...from, cookie: masterAdmin() };
+    expect((await gateway.get('/api/auth/user', session)).status).toBe(200);
+    for (const path of ['/health/live', '/health/ready', '/api/openapi.json']) {
+      expect((await gateway.get(path, from)).status).toBe(200);
+    }
+  });
+
+  test('counts IPv6 by /64', async () => {
+    let host = 0;
+    await times(25, () => {
+      host += 1;
+      return gateway.get('/api/auth/user', proxied(`2001:db8:0:1::${host.toString(16)}`));
+    });
+    const status = async (address: string) =>
+      (await gateway.get('/api/auth/user', proxied(address))).status;
+    expect(await status('2001:db8:0:1:9:9:9:9')).toBe(429);
+    expect(await status('2001:db8:0:2::1')).toBe(401);
+  });
+
+  test('limits a session from all addresses, and no other session', async () => {
+    const open = await startTestGateway();
+    const [one, other] = await Promise.all([createPerson(open), createPerson(open)]);
+    let host = 0;
+    const replies = await times(40, () => {
+      host += 1;
+      const from = proxied(`203.0.113.${host}`);
+      return gateway.get('/api/time-entries/current', { ...from, cookie: one.cookie });
+    });
+    expect(statuses(replies).filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses(replies).filter((status) => status === 429)).toHaveLength(10);
+    const download = await gateway.get('/api/live', { cookie: one.cookie });
+    expect(download.status).toBe(429);
+    const write = await gateway.post('/api/time-entries/clock-in', {}, { cookie: one.cookie });
+    expect(write.status).toBe(429);
+    const reply = await gateway.get('/api/time-entries/current', { cookie: other.cookie });
+    expect(reply.status).toBe(200);
+  });
+});

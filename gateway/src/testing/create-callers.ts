@@ -1,0 +1,35 @@
+import { anonymous, type Caller } from '@portal/auth/caller';
+import type { Role } from '@portal/contracts/people/user';
+import { createPerson, createPersonInSetup, masterAdmin } from './create-people.ts';
+import type { TestGateway } from './test-gateway.ts';
+
+export interface TestCaller {
+  who: string;
+  /** The caller as access rules see it. */
+  caller: Caller;
+  cookie: string | null;
+}
+
+/** Creates one caller of each kind: anonymous, in setup, employee, and both kinds of admin. */
+export async function createCallers(gateway: TestGateway): Promise<TestCaller[]> {
+  const as = (role: Role, stage: 'setup' | 'full' = 'full'): Caller => ({
+    userId: 'somebody',
+    role,
+    stage,
+    sessionId: 'some session',
+  });
+  const [inSetup, adminInSetup, employee, admin] = await Promise.all([
+    createPersonInSetup(gateway),
+    createPersonInSetup(gateway, 'admin'),
+    createPerson(gateway),
+    createPerson(gateway, 'admin'),
+  ]);
+  return [
+    { who: 'nobody', caller: anonymous, cookie: null },
+    { who: 'somebody in setup', caller: as('employee', 'setup'), cookie: inSetup.cookie },
+    { who: 'an admin in setup', caller: as('admin', 'setup'), cookie: adminInSetup.cookie },
+    { who: 'an employee', caller: as('employee'), cookie: employee.cookie },
+    { who: 'an admin', caller: as('admin'), cookie: admin.cookie },
+    { who: 'a master-admin', caller: as('master-admin'), cookie: masterAdmin() },
+  ];
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { Role, User } from '@portal/contracts/people/user';
+import { eventually } from '@portal/testing/eventually';
+import { inject } from 'vitest';
+import type { TestGateway, TestResponse } from './test-gateway.ts';
+
+/** A person with an account and a session. */
+export interface Person {
+  id: string;
+  username: string;
+  cookie: string;
+}
+
+const temporaryPassword = 'temporary-7391';
+export const ownPassword = 'their-own-7391';
+export const securityAnswer = 'Blue Fiesta';
+
+/** The cookie of the test run's first administrator. */
+export function masterAdmin(): string {
+  return inject('masterAdmin');
+}
+
+/** Creates a person and signs them in for the first time, with the setup still to do. */
+export async function createPersonInSetup(
+  gateway: TestGateway,
+  role: Role = 'employee',
+): Promise<Person> {
+  const username = `test.${randomBytes(5).toString('hex')}`;
+  const account = { firstName: 'Ada', lastName: 'Byron', username, role };
+  const made = await gateway.post(
+    '/api/users',
+    { ...account, password: temporaryPassword },
+    { cookie: masterAdmin() },
+  );
+  if (made.status !== 201) throw new Error(`no account: ${JSON.stringify(made.body)}`);
+  const signedIn = await gateway.post('/api/login', { username, password: temporaryPassword });
+  return { id: (made.body as User).id, username, cookie: cookieOf(signedIn) };
+}
+
+/** Creates a person with a finished setup. The services already know an employee. */
+export async function createPerson(gateway: TestGateway, role: Role = 'employee'): Promise<Person> {
+  const newPerson = await createPersonInSetup(gateway, role);
+  const setup = {
+    newPassword: ownPassword,
+    securityQuestion: 'Your first car?',
+    securityAnswer,
+  };
+  const done = await gateway.post('/api/setup-security', setup, { cookie: newPerson.cookie });
+  if (done.status !== 200) throw new Error(`no setup: ${JSON.stringify(done.body)}`);
+  const cookie = cookieOf(done);
+  if (role === 'employee') await waitUntilKnown(gateway, cookie);
+  return { ...newPerson, cookie };
+}
+
+/** The session cookie of a response, as a browser sends it back. */
+export function cookieOf({ headers, body }: TestResponse): string {
+  const [cookie] = headers.getSetCookie();
+  if (!cookie) throw new Error(`no cookie: ${JSON.stringify(body)}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+/** Waits until the services know a person from events. Until then they answer 503. */
+async function waitUntilKnown(gateway: TestGateway, cookie: string): Promise<void> {
+  await eventually(async () => {
+    for (const path of ['/api/time-entries/today-total', '/api/leave-balance']) {
+      const { status } = await gateway.get(path, { cookie });
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    }
+  });
+}

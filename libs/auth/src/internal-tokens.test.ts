@@ -1,0 +1,154 @@
+import { createHmac, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { anonymous, type Caller } from './caller.ts';
+import { createTokenSigner, createTokenVerifier } from './internal-tokens.ts';
+
+const keys = pair('P-256');
+const other = pair('P-256');
+const employee: Caller = {
+  userId: '6'.repeat(24),
+  role: 'employee',
+  stage: 'full',
+  sessionId: 'hash-of-a-session',
+};
+const usual = {
+  algorithm: 'ES256',
+  issuer: 'portal-gateway',
+  audience: 'portal-services',
+} as const;
+const claims = { sub: employee.userId, role: 'employee', stage: 'full', sid: 'hash' };
+
+describe('a token', () => {
+  it('identifies the caller, also an anonymous one', () => {
+    const { sign, verify } = both();
+    expect(verify(sign(employee))).toEqual(employee);
+    expect(verify(sign({ ...employee, stage: 'setup' }))).toEqual({ ...employee, stage: 'setup' });
+    expect(verify(sign(anonymous))).toEqual(anonymous);
+  });
+
+  it('is reused for 30 s, but not after a change of stage or role', () => {
+    const clock = clockAt('2026-07-01T08:00:00Z');
+    const { sign } = both(clock);
+    const first = sign(employee);
+    clock.forward(29);
+    expect(sign({ ...employee })).toBe(first);
+    expect(sign({ ...employee, role: 'admin' })).not.toBe(first);
+    clock.forward(1);
+    expect(sign(employee)).not.toBe(first);
+  });
+
+  it('expires after 60 s, also when it was verified before', () => {
+    const clock = clockAt('2026-07-01T08:00:00Z');
+    const { sign, verify } = both(clock);
+    const token = sign(employee);
+    const seen = sign({ ...employee, sessionId: 'another' });
+    clock.forward(59);
+    expect(verify(seen)).not.toBeNull();
+    expect(verify(token)).not.toBeNull();
+    clock.forward(1);
+    expect(verify(seen)).toBeNull();
+    expect(createTokenVerifier(keys.publicKey, clock)(token)).toBeNull();
+  });
+
+  it('is refused when any part of it was changed', () => {
+    const { sign, verify } = both();
+    const [header, body, signature] = sign(employee).split('.') as [string, string, string];
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const promoted = encode({ ...payload, role: 'master-admin' });
+    expect(verify(`${header}.${promoted}.${signature}`)).toBeNull();
+    const flipped = Buffer.from(signature, 'base64url');
+    flipped[10] = (flipped[10] as number) ^ 1;
+    expect(verify(`${header}.${body}.${flipped.toString('base64url')}`)).toBeNull();
+    expect(verify(`${header}.${body}.`)).toBeNull();
+    expect(verify('')).toBeNull();
+    expect(verify('a.b.c')).toBeNull();
+  });
+
+  it('is refused with alg none, and with the public key as an HMAC secret', () => {
+    const { verify } = both();
+    const body = encode({ ...claims, iss: usual.issuer, aud: usual.audience, ...times() });
+    expect(verify(`${encode({ alg: 'none', typ: 'JWT' })}.${body}.`)).toBeNull();
+    const header = encode({ alg: 'HS256', typ: 'JWT' });
+    const forged = jwt.sign({ ...claims }, 'x', { algorithm: 'HS256', expiresIn: 60 });
+    expect(verify(forged)).toBeNull();
+    const hmac = hmacWith(keys.publicKey, `${header}.${body}`);
+    expect(verify(`${header}.${body}.${hmac}`)).toBeNull();
+  });
+
+  it('is refused when signed with another key, or with another algorithm of a known key', () => {
+    const { verify } = both();
+    expect(verify(jwt.sign(claims, other.privateKey, { ...usual, expiresIn: 60 }))).toBeNull();
+    const header = encode({ alg: 'RS256', typ: 'JWT' });
+    const body = encode({ ...claims, iss: usual.issuer, aud: usual.audience, ...times() });
+    const signature = signBytes('sha256', Buffer.from(`${header}.${body}`), keys.privateKey);
+    expect(verify(`${header}.${body}.${signature.toString('base64url')}`)).toBeNull();
+  });
+
+  it('is refused with another issuer or audience, or without an expiry', () => {
+    const { verify } = both();
+    const signed = (options: jwt.SignOptions, more = {}) =>
+      verify(jwt.sign({ ...claims, ...more }, keys.privateKey, { ...usual, ...options }));
+    expect(signed({ expiresIn: 60 })).not.toBeNull();
+    expect(signed({ expiresIn: 60, issuer: 'someone' })).toBeNull();
+    expect(signed({ expiresIn: 60, audience: 'portal-gateway' })).toBeNull();
+    expect(signed({})).toBeNull();
+    const dayOld = { iat: Math.floor(Date.now() / 1000) - 86_400 };
+    expect(signed({ expiresIn: 86_500 }, dayOld)).toBeNull();
+  });
+
+  it('is refused when its claims are not a caller', () => {
+    const { verify } = both();
+    const signed = (wrong: object) =>
+      verify(jwt.sign({ ...claims, ...wrong }, keys.privateKey, { ...usual, expiresIn: 60 }));
+    expect(signed({ role: 'root' })).toBeNull();
+    expect(signed({ stage: 'admin' })).toBeNull();
+    expect(signed({ sub: '', sid: 7 })).toBeNull();
+  });
+});
+
+describe('the keys', () => {
+  it('must be on P-256', () => {
+    const wrong = pair('P-384');
+    expect(() => createTokenSigner(wrong.privateKey)).toThrow(/P-256/);
+    expect(() => createTokenVerifier(wrong.publicKey)).toThrow(/P-256/);
+    expect(() => createTokenVerifier('nonsense')).toThrow();
+  });
+});
+
+function both(now?: () => Date) {
+  return {
+    sign: createTokenSigner(keys.privateKey, now),
+    verify: createTokenVerifier(keys.publicKey, now),
+  };
+}
+
+function clockAt(start: string) {
+  let at = Date.parse(start);
+  return Object.assign(() => new Date(at), {
+    forward(seconds: number) {
+      at += seconds * 1000;
+    },
+  });
+}
+
+function times() {
+  const iat = Math.floor(Date.now() / 1000);
+  return { iat, exp: iat + 60 };
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+function hmacWith(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+function pair(namedCurve: string) {
+  return generateKeyPairSync('ec', {
+    namedCurve,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+}

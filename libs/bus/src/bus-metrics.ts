@@ -1,0 +1,112 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { countDeadLetters, countUnpublishedEvents } from './backlog-counts.ts';
+import { erasureCollection, outboxCollection } from './collections.ts';
+
+/* Registered in prom-client's default registry. Labels distinguish the services of one process. */
+
+const outboxes = new Map<ServiceName, Connection>();
+const erasers = new Map<ServiceName, Connection>();
+const inboxes = new Map<string, Connection>();
+
+new Gauge({
+  name: 'portal_outbox_pending',
+  help: 'Events that are stored and not yet published',
+  labelNames: ['service'],
+  collect() {
+    return forEach(outboxes, async (service, connection) => {
+      this.set({ service }, await countUnpublishedEvents(connection));
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_outbox_oldest_seconds',
+  help: 'Age of the oldest event that is not yet published',
+  labelNames: ['service'],
+  collect() {
+    return forEach(outboxes, async (service, connection) => {
+      const [oldest] = await outboxCollection(connection)
+        .find({ publishedAt: null }, { projection: { position: 1 } })
+        .sort({ position: 1 })
+        .hint('unpublished')
+        .limit(1)
+        .toArray();
+      const since = oldest ? Date.now() / 1000 - oldest.position.getHighBitsUnsigned() : 0;
+      this.set({ service }, Math.max(0, since));
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_dead_letters',
+  help: 'Events that a consumer gave up on',
+  labelNames: ['consumer'],
+  collect() {
+    return forEach(inboxes, async (consumer, connection) => {
+      this.set({ consumer }, await countDeadLetters(connection, consumer));
+    });
+  },
+});
+
+new Gauge({
+  name: 'portal_erasures_pending',
+  help: 'Deleted people whose events are not yet erased',
+  labelNames: ['service'],
+  collect() {
+    return forEach(erasers, async (service, connection) => {
+      const count = await erasureCollection(connection).countDocuments({ doneAt: null });
+      this.set({ service }, count);
+    });
+  },
+});
+
+export const eventsHandled = new Counter({
+  name: 'portal_events_handled_total',
+  help: 'Events that a consumer has handled',
+  labelNames: ['consumer'],
+});
+
+export const eventsFailed = new Counter({
+  name: 'portal_events_failed_total',
+  help: 'Tries of a consumer to handle an event that failed',
+  labelNames: ['consumer'],
+});
+
+export const eventDelay = new Histogram({
+  name: 'portal_event_delay_seconds',
+  help: 'From what an event tells of to its being handled',
+  labelNames: ['consumer'],
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30, 300],
+});
+
+/** Measures a service's outbox until the returned function is called. */
+export function measureOutbox(service: ServiceName, connection: Connection): () => void {
+  return register(outboxes, service, connection);
+}
+
+/** Measures a service's erasures until the returned function is called. */
+export function measureErasures(service: ServiceName, connection: Connection): () => void {
+  return register(erasers, service, connection);
+}
+
+/** Measures a consumer's dead letters until the returned function is called. */
+export function measureDeadLetters(consumer: string, connection: Connection): () => void {
+  return register(inboxes, consumer, connection);
+}
+
+function register<Name>(measured: Map<Name, Connection>, name: Name, connection: Connection) {
+  measured.set(name, connection);
+  return () => {
+    if (measured.get(name) === connection) measured.delete(name);
+  };
+}
+
+async function forEach<Name>(
+  measured: Map<Name, Connection>,
+  measure: (name: Name, connection: Connection) => Promise<void>,
+): Promise<void> {
+  // A scrape must not fail because the database is unavailable: the other metrics matter then.
+  await Promise.allSettled([...measured].map(([name, connection]) => measure(name, connection)));
+}

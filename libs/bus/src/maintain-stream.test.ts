@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok } from '@portal/kernel/result';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectTo, freshDatabase } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { expect, test } from 'vitest';
+import { startConsumer } from './event-consumer.ts';
+import { maintainStream } from './maintain-stream.ts';
+import { accountCreated, createPublisher } from './testing/bus-fixtures.ts';
+import { startPortalBroker } from './testing/portal-broker.ts';
+
+/** Starts identity, which maintains its stream, and leave, which consumes it. */
+async function identityAndLeave(intervalMs?: number) {
+  const nats = await startPortalBroker();
+  const identity = await createPublisher('identity', nats.url);
+  const keeper = maintainStream({ nc: identity.nc, service: 'identity', intervalMs });
+  atEnd(async () => keeper.stop());
+  const relay = identity.relay(100);
+  atEnd(() => relay.stop());
+  const handled: string[] = [];
+  const consumer = startConsumer({
+    nc: await connectNatsAs('leave', nats.url),
+    connection: await connectTo(await freshDatabase('bus-leave')),
+    service: 'leave',
+    from: 'identity',
+    handlers: { 'user-created': async ({ id }) => void handled.push(id) },
+  });
+  atEnd(() => consumer.stop());
+
+  /** Stores an event and waits until it is handled, whatever the broker does meanwhile. */
+  async function store(): Promise<string> {
+    const event = accountCreated();
+    await identity.outbox.transact({}, async ({ publish }) => {
+      publish(event);
+      return ok(null);
+    });
+    return event.id;
+  }
+  async function handles(id: string): Promise<void> {
+    await eventually(() => expect(handled).toContain(id), { timeoutMs: 30_000 });
+  }
+  return { nats, identity, store, handles };
+}
+
+test('a lost stream and a lost consumer are recreated while the services run', async () => {
+  const { identity, store, handles } = await identityAndLeave(200);
+  await handles(await store());
+  const manager = await identity.nc.jetstreamManager();
+  await manager.streams.delete('IDENTITY');
+  await handles(await store());
+  await manager.consumers.delete('IDENTITY', 'leave-from-identity');
+  await handles(await store());
+  const consumers = await manager.consumers.list('IDENTITY').next();
+  expect(consumers.map(({ name }) => name).sort()).toEqual([
+    'attendance-from-identity',
+    'leave-from-identity',
+    'messaging-from-identity',
+    'records-from-identity',
+  ]);
+}, 120_000);
+
+test('streams are recreated as soon as a broker that lost its data is back', async () => {
+  // The periodic check would be too late.
+  const { nats, store, handles } = await identityAndLeave(600_000);
+  await handles(await store());
+  await nats.stop('SIGKILL');
+  await rm(join(nats.directory, 'jetstream'), { recursive: true });
+  await nats.start();
+  await handles(await store());
+}, 120_000);

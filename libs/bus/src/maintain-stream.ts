@@ -1,0 +1,59 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import { Events } from 'nats';
+import type { Logger } from 'pino';
+import { ensureStreamOnce } from './ensure-stream.ts';
+import type { Bus } from './nats-connection.ts';
+import { createWakeSignal } from './wake-signal.ts';
+
+export interface StreamMaintenance {
+  stop(): void;
+}
+
+const retryAfterMs = 500;
+
+/**
+ * Recreates a service's stream and its downstream services' durable consumers if the broker has
+ * lost them. It checks after each reconnection and periodically.
+ */
+export function maintainStream({
+  nc,
+  service,
+  log,
+  intervalMs = 10_000,
+}: {
+  nc: Bus;
+  service: ServiceName;
+  log?: Logger;
+  intervalMs?: number;
+}): StreamMaintenance {
+  const wake = createWakeSignal();
+  let stopping = false;
+
+  async function run(): Promise<void> {
+    let pauseMs = intervalMs;
+    while (!stopping && !nc.isClosed()) {
+      await wake.wait(pauseMs);
+      if (stopping || nc.isClosed()) return;
+      try {
+        await ensureStreamOnce(nc, service);
+        pauseMs = intervalMs;
+      } catch (failure) {
+        if (pauseMs === intervalMs) log?.warn({ err: failure }, 'the stream could not be ensured');
+        pauseMs = retryAfterMs;
+      }
+    }
+  }
+
+  async function wakeAfterReconnect(): Promise<void> {
+    for await (const { type } of nc.status()) if (type === Events.Reconnect) wake.raise();
+  }
+
+  void run();
+  void wakeAfterReconnect();
+  return {
+    stop() {
+      stopping = true;
+      wake.raise();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { addDays, instantInLondon, londonDay } from '@portal/kernel/london';
+
+/** The London time at which each service compares its database with its stream. */
+export const streamCheckTime = '03:30';
+/** The London time at which the services' read models are compared with their sources. */
+export const readModelCheckTime = '03:45';
+
+/** The first instant after `after` that is at a time of day (`HH:MM`) in London. */
+export function nextNightlyRun(after: Date, time: string): Date {
+  const today = instantInLondon(londonDay(after), time);
+  return today > after ? today : instantInLondon(addDays(londonDay(after), 1), time);
+}

@@ -1,0 +1,160 @@
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
+import { measureOutbox } from './bus-metrics.ts';
+import { ensureCollections, type OutboxRow, outboxCollection } from './collections.ts';
+import { repeatErasures } from './erasures.ts';
+import { createLease } from './lease.ts';
+import type { Bus } from './nats-connection.ts';
+import { createOrderedPublisher } from './ordered-publisher.ts';
+import type { Outbox } from './outbox.ts';
+import { currentEpoch } from './stream-epoch.ts';
+import { createWakeSignal } from './wake-signal.ts';
+
+export interface Relay {
+  /** Publishes the remaining events if the broker is available, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface RelayOptions {
+  nc: Bus;
+  connection: Connection;
+  service: ServiceName;
+  outbox: Outbox;
+  log?: Logger;
+  /** The maximum delay of a row that the relay wasn't woken for. */
+  pollMs?: number;
+  /** After this time another relay replaces one that was killed. */
+  leaseMs?: number;
+}
+
+const batchSize = 500;
+
+/**
+ * Publishes a service's outbox to JetStream: each event at least once, with its id as message id,
+ * and in the order of the changes. Only one of several relays works, the holder of the lease. It
+ * polls, and commits wake it earlier: those of this process directly, others by a change stream.
+ */
+export function startRelay(options: RelayOptions): Relay {
+  const { nc, connection, service, outbox, log, pollMs = 1_000, leaseMs = 5_000 } = options;
+  const wake = createWakeSignal();
+  const lease = createLease(connection, 'relay', leaseMs);
+  const publishInOrder = createOrderedPublisher(nc);
+  const unsubscribe = outbox.onWake(wake.raise);
+  const stopWatching = wakeOnInsert(connection, wake.raise);
+  const stopMeasuring = measureOutbox(service, connection);
+  let stopping = false;
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const isLast = stopping;
+      const isDone = await publishBatch();
+      if (isLast && isDone) return;
+      if (isDone && !stopping) await wake.wait(pollMs);
+    }
+  }
+
+  /** Publishes one batch. Gives whether there is nothing more to publish for now. */
+  async function publishBatch(): Promise<boolean> {
+    try {
+      await ensureCollections(connection);
+      if (!(await lease.hold())) return true;
+      const rows = await findUnpublished(connection);
+      if (rows.length === 0) return true;
+      const epoch = await currentEpoch(connection);
+      const { count, failure } = await publishInOrder(rows.map((row) => withEpoch(row, epoch)));
+      await markPublished(connection, rows.slice(0, count));
+      if (failure) throw failure;
+      return count === rows.length && count < batchSize;
+    } catch (failure) {
+      log?.warn({ err: failure }, 'the outbox waits');
+      return true;
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping = true;
+      wake.raise();
+      await running;
+      unsubscribe();
+      stopMeasuring();
+      await stopWatching();
+      await lease.release().catch(() => undefined);
+    },
+  };
+}
+
+/**
+ * The next unpublished rows, from a majority-committed snapshot. A scan without a snapshot could
+ * miss a row that is committed meanwhile and still find a later one.
+ */
+async function findUnpublished(connection: Connection): Promise<OutboxRow[]> {
+  const session = await connection.startSession();
+  try {
+    return await session.withTransaction(
+      () =>
+        outboxCollection(connection)
+          .find({ publishedAt: null }, { session })
+          .sort({ position: 1 })
+          .hint('unpublished')
+          .limit(batchSize)
+          .toArray(),
+      { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' } },
+    );
+  } finally {
+    await session.endSession();
+  }
+}
+
+/**
+ * Needs no majority: a row whose mark is lost is published again with the same id. A missing row
+ * was erased while this process was suspended, so its event has to be erased from the stream again.
+ */
+async function markPublished(connection: Connection, rows: readonly OutboxRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { matchedCount } = await outboxCollection(connection).updateMany(
+    { _id: { $in: rows.map((row) => row._id) } },
+    { $set: { publishedAt: new Date() } },
+    { writeConcern: { w: 1 } },
+  );
+  if (matchedCount < rows.length) {
+    const people = rows.map(({ event }) => event.subject);
+    await repeatErasures(connection, people);
+  }
+}
+
+function withEpoch(row: OutboxRow, epoch: number): OutboxRow {
+  return { ...row, event: { ...row.event, epoch } };
+}
+
+/** Wakes the relay for commits of other processes; otherwise the poll finds them later. */
+function wakeOnInsert(connection: Connection, wake: () => void): () => Promise<void> {
+  let stopped = false;
+  let close = async () => {};
+
+  async function watch(): Promise<void> {
+    while (!stopped) {
+      try {
+        await ensureCollections(connection);
+        const changes = outboxCollection(connection).watch(
+          [{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }],
+          { batchSize: 1_000 },
+        );
+        close = () => changes.close();
+        if (stopped) await close();
+        for await (const _change of changes) wake();
+      } catch {
+        if (!stopped) await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+  }
+
+  const watching = watch();
+  return async () => {
+    stopped = true;
+    await close().catch(() => undefined);
+    await watching;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Connection } from 'mongoose';
+import { collection } from './collections.ts';
+
+/** The progress of rebuilding a service's read models from the streams. */
+export interface Rebuild {
+  _id: 'rebuild';
+  /** The number of rebuilds so far, this one included. */
+  generation: number;
+  /** `wanted`: requested. `forgetting`: deleting the old data. `reading`: replaying the streams. */
+  state: 'wanted' | 'forgetting' | 'reading' | 'done';
+  wantedAt: Date;
+  doneAt: Date | null;
+  /** The number of events still to be handled; null until known. */
+  waiting: number | null;
+}
+
+/** Holds the last or current rebuild. */
+export const rebuildCollection = (connection: Connection) =>
+  collection<Rebuild>(connection, 'rebuilds');
+
+/** The last or current rebuild; null if there never was one. */
+export function findRebuild(connection: Connection): Promise<Rebuild | null> {
+  return rebuildCollection(connection).findOne({ _id: 'rebuild' });
+}
+
+/**
+ * Requests that the service of a database rebuilds its read models. Gives the current rebuild if
+ * one is in progress.
+ */
+export async function requestRebuild(connection: Connection, now: Date): Promise<Rebuild> {
+  const rebuilds = rebuildCollection(connection);
+  const current = await findRebuild(connection);
+  if (current && current.state !== 'done') return current;
+  const $set = { state: 'wanted', wantedAt: now, doneAt: null, waiting: null } as const;
+  const requested = await rebuilds.findOneAndUpdate(
+    { _id: 'rebuild' },
+    { $set, $setOnInsert: { generation: 0 } },
+    { upsert: true, returnDocument: 'after', writeConcern: { w: 'majority', journal: true } },
+  );
+  if (!requested) throw new Error('the rebuild that was just written is missing');
+  return requested;
+}

@@ -1,0 +1,65 @@
+import type { CloudEvent } from '@portal/contracts/event';
+import { atEnd } from '@portal/testing/clean-up';
+import type { Connection } from 'mongoose';
+import { connect, type NatsConnection } from 'nats';
+import { mirrorStream } from '../ensure-stream.ts';
+import { type MirroredSubscriber, startMirrorKeeper } from '../mirror-keeper.ts';
+import type { Bus } from '../nats-connection.ts';
+import { firstSubscriberId, subscriberUserName } from '../subscriber-accounts.ts';
+import { testKeeperKey, testPassword } from './portal-broker.ts';
+
+/** Starts a mirror keeper with short intervals. `subscribers` may be changed while it runs. */
+export function startTestMirrorKeeper({
+  nc,
+  connection,
+  url,
+  checkMs = 500,
+}: {
+  nc: Bus;
+  connection: Connection;
+  url: string;
+  checkMs?: number;
+}) {
+  const subscribers = new Map<string, MirroredSubscriber>();
+  const removed: string[] = [];
+  subscribers.set(firstSubscriberId, { id: firstSubscriberId, isRevoked: false });
+  const keeper = startMirrorKeeper({
+    nc,
+    connection,
+    servers: url,
+    keeperKey: testKeeperKey,
+    subscribers: async () => [...subscribers.values()],
+    onRemoved: async (id) => {
+      removed.push(id);
+      subscribers.delete(id);
+    },
+    pollMs: 50,
+    checkMs,
+    remakeAfterMs: 1_000,
+  });
+  atEnd(() => keeper.close());
+  return { keeper, subscribers, removed };
+}
+
+/** Connects a standard NATS client with a subscriber's credentials only. */
+export async function connectSubscriber(
+  url: string,
+  id = firstSubscriberId,
+  pass = testPassword,
+): Promise<NatsConnection> {
+  const nc = await connect({ servers: url, user: subscriberUserName(id), pass, reconnect: false });
+  atEnd(() => nc.close());
+  return nc;
+}
+
+/** All events of a subscriber's mirror, in order. */
+export async function readMirror(nc: NatsConnection): Promise<CloudEvent[]> {
+  const consumer = await nc.jetstream().consumers.get(mirrorStream);
+  const { num_pending: count } = await consumer.info();
+  const events: CloudEvent[] = [];
+  if (count === 0) return events;
+  for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
+    events.push(message.json<CloudEvent>());
+  }
+  return events;
+}

@@ -1,0 +1,74 @@
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { Events } from 'nats';
+import type { Logger } from 'pino';
+import { type Bus, type BusAddress, connectBus } from './nats-connection.ts';
+import type { StreamMessage } from './stream-reader.ts';
+import { createWakeSignal } from './wake-signal.ts';
+import { type StreamWatch, watchStream } from './watch-stream.ts';
+
+export interface WatchStreamsOptions {
+  address: BusAddress;
+  /** How far back to read at the start, in milliseconds. */
+  lookBackMs: number;
+  /** From here on, `onMessage` gets all messages after a sequence. Called again after a gap. */
+  onStart(service: ServiceName, sequence: number): void;
+  onMessage(message: StreamMessage): void;
+  log?: Logger;
+}
+
+const retryAfterMs = 500;
+
+/**
+ * Watches the streams of all services read-only: the broker holds no state of it, and several
+ * processes get the same messages. It returns at once, waits for an unavailable broker, and
+ * continues after the last message once the broker is back.
+ */
+export function watchStreams({ address, log, ...options }: WatchStreamsOptions): {
+  stop(): Promise<void>;
+} {
+  const stopped = createWakeSignal();
+  let isStopping = false;
+  let nc: Bus | null = null;
+  let watches: StreamWatch[] = [];
+
+  async function run(): Promise<void> {
+    nc = await connectWithRetries();
+    if (!nc) return;
+    const shared = { ...options, nc, user: address.user, log };
+    watches = serviceNames.map((service) => watchStream({ ...shared, service }));
+    void readMissedAfterReconnect(nc);
+  }
+
+  async function connectWithRetries(): Promise<Bus | null> {
+    for (let tries = 1; !isStopping; tries += 1) {
+      try {
+        return await connectBus(address, { waits: false });
+      } catch (failure) {
+        // The broker may be down for long, or the password may be wrong: one warning a minute.
+        const level = tries % 120 === 1 ? 'warn' : 'debug';
+        log?.[level]({ err: failure }, 'no broker for now');
+        await stopped.wait(retryAfterMs);
+      }
+    }
+    return null;
+  }
+
+  async function readMissedAfterReconnect(bus: Bus): Promise<void> {
+    for await (const { type } of bus.status()) {
+      if (type === Events.Reconnect) for (const watch of watches) watch.readMissed();
+    }
+  }
+
+  const running = run().catch((err) => log?.error({ err }, 'no longer watching'));
+  return {
+    async stop() {
+      isStopping = true;
+      stopped.raise();
+      await running;
+      const stopping = watches.map((watch) => watch.stop());
+      // Pending requests to an unavailable broker end with the connection.
+      await nc?.close();
+      await Promise.all(stopping);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { operation } from '../operation.ts';
+import { personReference } from '../people/user.ts';
+import { day, decimal, id } from '../scalars.ts';
+import { leaveRequest, sickLeaveRequest } from './leave-request.ts';
+
+/*
+ * The leave of all staff, for administrators.
+ */
+
+export const leaveBalances = operation({
+  name: 'leaveBalances',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Annual leave of each member of staff in their current leave year',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(
+    z.strictObject({
+      userId: id,
+      total: decimal,
+      used: decimal,
+      remaining: decimal,
+      pending: decimal,
+    }),
+  ),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/leave-balances', status: 200 },
+});
+
+export const pendingLeaveDetails = operation({
+  name: 'pendingLeaveDetails',
+  service: 'leave',
+  kind: 'query',
+  summary:
+    'Pending annual leave, the oldest request first, with the remaining balance and conflicts',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(
+    leaveRequest.extend({
+      /** The person's remaining days in the leave year in which the request starts. */
+      remaining: decimal,
+      /** Whether it can't be approved now, because a holiday partner is off. */
+      conflicts: z.boolean(),
+      /** The partners who are off, with the overlapping days. */
+      partnersOff: z.array(
+        z.strictObject({ userId: id, user: personReference.nullable(), days: z.array(day) }),
+      ),
+    }),
+  ),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/pending-leave-details', status: 200 },
+});
+
+export const sickLeaveToday = operation({
+  name: 'sickLeaveToday',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Who is on sick or compassionate leave today',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(z.strictObject({ user: personReference.nullable(), sickLeaveRequest })),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/sick-leave-today', status: 200 },
+});
+
+export const annualLeaveToday = operation({
+  name: 'annualLeaveToday',
+  service: 'leave',
+  kind: 'query',
+  summary: 'Who is on annual leave today',
+  access: 'admin',
+  input: z.strictObject({}),
+  output: z.array(z.strictObject({ user: personReference.nullable(), leaveRequest })),
+  errors: [],
+  rest: { method: 'GET', path: '/api/admin/annual-leave-today', status: 200 },
+});

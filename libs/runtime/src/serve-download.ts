@@ -1,0 +1,52 @@
+import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import type { Download } from '@portal/contracts/download';
+import type { ErrorCode } from '@portal/contracts/error-codes';
+import { fail, type Result } from '@portal/kernel/result';
+import type { z } from 'zod';
+import { parseInput } from './parse-input.ts';
+import type { Request } from './request.ts';
+
+/** The body of a download with its headers. */
+export interface DownloadBody {
+  mediaType: string;
+  /** The suggested file name; left out for a stream. */
+  fileName?: string;
+  /** The number of records, sent as a header. */
+  count?: number;
+  /** Read with backpressure; returned (ended) early where the client disconnects. */
+  body: AsyncIterable<string | Buffer>;
+}
+
+/** A service's implementation of one contract of libs/contracts/src/downloads.ts. */
+export interface ServedDownload<Loaders = unknown> {
+  contract: Download;
+  open(
+    request: Request<Loaders>,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Result<DownloadBody, ErrorCode>>;
+}
+
+/**
+ * Implements a download contract: checks access (UNAUTHENTICATED, FORBIDDEN), parses the input
+ * (BAD_INPUT), then calls `work`. The signal aborts when the client disconnects or the service stops;
+ * a stream without an end of its own must end then.
+ */
+export function serveDownload<Input extends z.ZodObject, Loaders = unknown>(
+  contract: Download<Input>,
+  work: (
+    request: Request<Loaders>,
+    input: z.output<Input>,
+    over: AbortSignal,
+  ) => Promise<Result<DownloadBody, ErrorCode>>,
+): ServedDownload<Loaders> {
+  return {
+    contract,
+    async open(request, input, over) {
+      const refused = accessError(contract.access, request.caller);
+      if (refused) return fail(refused, accessErrorMessages[refused]);
+      const parsed = parseInput(contract.input, input);
+      return parsed.ok ? work(request, parsed.value, over) : parsed;
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { createSealer, type Sealer } from '@portal/auth/sealer';
+import {
+  createDownstreamConsumers,
+  type DownstreamConsumers,
+} from '@portal/bus/downstream-consumers';
+import { ensureStream } from '@portal/bus/ensure-stream';
+import { startEraser } from '@portal/bus/erasures';
+import { checkSubscriptions, type Subscription, startConsumer } from '@portal/bus/event-consumer';
+import type { HistoryPart } from '@portal/bus/event-history';
+import { maintainStream } from '@portal/bus/maintain-stream';
+import { type Bus, connectBus } from '@portal/bus/nats-connection';
+import { createOutbox, type Outbox } from '@portal/bus/outbox';
+import { startRelay } from '@portal/bus/outbox-relay';
+import { startStreamChecker } from '@portal/bus/stream-checker';
+import { streamJobStates } from '@portal/bus/stream-job-states';
+import { startStreamRecovery } from '@portal/bus/stream-recovery';
+import { trimIdempotencyRecords } from '@portal/bus/trim-idempotency-records';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { type DiskSpace, watchDiskSpace } from './disk-space.ts';
+import { readEnv, type ServiceEnv, serviceEnv } from './env.ts';
+import { createLog, type Logger } from './log.ts';
+import { connectMongo, createIndexes, pingMongo } from './mongo.ts';
+import type { HealthChecks } from './readiness.ts';
+import { connectRedis } from './redis.ts';
+import type { Resolvers } from './resolver-types.ts';
+import { runPeriodically } from './run-periodically.ts';
+import type { ServedDownload } from './serve-download.ts';
+import { type StateSources, serviceStateResolvers } from './service-state.ts';
+import { createShutdownStack } from './shutdown-stack.ts';
+import { startSubgraph } from './start-subgraph.ts';
+import { watchValkeyMemory } from './valkey-memory.ts';
+
+/** In this time one session adds at most 12,000 stored answers. */
+const trimIntervalMs = 10 * 60_000;
+
+/** The connections and shared objects of a service. `stop` closes them in the right order. */
+export interface ServiceContext<Shape extends z.ZodRawShape> {
+  env: ServiceEnv & z.output<z.ZodObject<Shape>>;
+  connection: Connection;
+  outbox: Outbox;
+  bus: Bus;
+  /** The progress of the services that consume this service's events. */
+  downstreamConsumers: DownstreamConsumers;
+  /** Null unless `shape` has REDIS_URL. BullMQ's workers need a connection of their own. */
+  redis: Shape extends { REDIS_URL: z.ZodType } ? Redis : null;
+  sealer: Sealer;
+  /** The free space of the database's disk; background jobs wait while it is low. */
+  diskSpace: DiskSpace;
+  log: Logger;
+}
+
+/** A BullMQ worker or queue, or any other background task. */
+export interface Closable {
+  close(): Promise<unknown>;
+}
+
+export interface ServiceComponents<Loaders> extends StateSources {
+  resolvers: Resolvers<Loaders>;
+  /** Data loaders that all requests share (batch-loader.ts). */
+  loaders?: Loaders;
+  /** Files and streams, which the gateway reads outside of GraphQL (serve-download.ts). */
+  downloads?: readonly ServedDownload<Loaders>[];
+  /** The event handlers, by the service that publishes the events. */
+  consumers?: Subscription[];
+  /** Rebuilds the service's past events from its own database, so that they can be published again. */
+  history?: readonly HistoryPart[];
+  /** Started once the indexes exist; closed when no requests and events arrive any more. */
+  workers?: (() => Closable)[];
+  /** Whether the broker account of the service has a mirror of its stream, too. */
+  hasPlainMirror?: boolean;
+  /** Closed after the workers. */
+  queues?: Closable[];
+}
+
+export interface ServiceOptions<Shape extends z.ZodRawShape, Loaders> {
+  service: ServiceName;
+  env: NodeJS.ProcessEnv;
+  /** The variables besides `serviceEnv`, for example `redisEnv`. */
+  shape?: Shape;
+  /** The subgraph's SDL: `new URL('../schema.graphql', import.meta.url)`. */
+  schema: URL;
+  /** Registers the models on the connection and wires the operations. */
+  build(
+    foundation: ServiceContext<Shape>,
+  ): ServiceComponents<Loaders> | Promise<ServiceComponents<Loaders>>;
+}
+
+export interface RunningService {
+  /** The base URL, without a path. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service: MongoDB, Redis, the message broker, the service's stream, indexes, relay, consumers,
+ * and the HTTP server last. `stop` closes them in reverse order: readiness says 503 and HTTP drains
+ * first. Rejects with a ConfigurationError, or with the connection error of a server that is unreachable;
+ * everything that was opened is closed then.
+ */
+export async function startService<const Shape extends z.ZodRawShape, Loaders>(
+  declaration: ServiceOptions<Shape, Loaders>,
+): Promise<RunningService> {
+  const { service } = declaration;
+  const env = readEnv(
+    { ...serviceEnv, ...declaration.shape },
+    declaration.env,
+  ) as ServiceContext<Shape>['env'];
+  const log = createLog({ service, level: env.LOG_LEVEL });
+  const opened = createShutdownStack();
+  try {
+    const url = await openService(declaration, env, log, opened);
+    log.info({ url }, 'ready');
+    return {
+      url,
+      async stop() {
+        await opened.closeAll(log);
+        log.info('stopped');
+      },
+    };
+  } catch (error) {
+    await opened.closeAll(log);
+    throw error;
+  }
+}
+
+async function openService<Shape extends z.ZodRawShape, Loaders>(
+  declaration: ServiceOptions<Shape, Loaders>,
+  env: ServiceContext<Shape>['env'],
+  log: Logger,
+  opened: ReturnType<typeof createShutdownStack>,
+): Promise<string> {
+  const { service } = declaration;
+  const connection = await connectMongo(env.MONGODB_URI, service);
+  opened.add('mongodb', () => connection.close());
+  const checks: HealthChecks = {
+    mongodb: { isHealthy: () => pingMongo(connection), isRequired: true },
+  };
+
+  const diskSpace = await watchDiskSpace({
+    ...{ connection, service, minFreeMb: env.MIN_FREE_MB, log },
+  });
+  opened.add('disk space', () => diskSpace.close());
+
+  const redisUrl = 'REDIS_URL' in env ? String(env.REDIS_URL) : null;
+  const redis = redisUrl ? await connectRedis(redisUrl, service, log) : null;
+  if (redis) {
+    opened.add('redis', () => redis.quit());
+    checks.redis = { isHealthy: async () => (await redis.ping()) === 'PONG', isRequired: true };
+    const memory = watchValkeyMemory(redis, log);
+    opened.add('memory of redis', () => memory.close());
+  }
+
+  const { NATS_URL: servers, NATS_USER: user, NATS_PASSWORD: pass } = env;
+  const bus = await connectBus({ servers, user, pass, name: service });
+  opened.add('nats', () => bus.drain());
+  // Changes are stored with their events while the broker is away: that is what the outbox is for.
+  checks.nats = { isHealthy: async () => (await bus.rtt()) >= 0, isRequired: false };
+  await ensureStream(bus, service);
+  const keeper = maintainStream({ nc: bus, service, log });
+  opened.add('stream', async () => keeper.stop());
+
+  const seal = createSealer(env.SEALING_KEY);
+  const outbox = createOutbox({ connection, service, sealer: seal });
+  const parts = await declaration.build({
+    env,
+    connection,
+    outbox,
+    bus,
+    downstreamConsumers: createDownstreamConsumers({ nc: bus, connection, service }),
+    redis: redis as ServiceContext<Shape>['redis'],
+    sealer: seal,
+    diskSpace,
+    log,
+  });
+  opened.add('queues', () => closeAll(parts.queues));
+  await createIndexes(connection);
+  const workers = (parts.workers ?? []).map((start) => start());
+  opened.add('workers', () => closeAll(workers));
+
+  const trimming = runPeriodically(trimIntervalMs, () => trimIdempotencyRecords(connection), {
+    ...{ name: 'trimming answers', log, initialDelayMs: trimIntervalMs },
+  });
+  opened.add('trimming answers', () => trimming.close());
+
+  const history = parts.history ?? [];
+  const guard = startStreamRecovery({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream guard', () => guard.stop());
+  // Nothing may be published before: a lost stream must not look complete.
+  await guard.ready;
+  const checker = startStreamChecker({ nc: bus, connection, service, outbox, history, log });
+  opened.add('stream checker', () => checker.stop());
+  const relay = await startRelay({ nc: bus, connection, service, outbox, log });
+  opened.add('relay', () => relay.stop());
+  const { hasPlainMirror } = parts;
+  const eraser = startEraser({ nc: bus, connection, service, log, hasPlainMirror });
+  opened.add('eraser', () => eraser.stop());
+  checkSubscriptions(service, parts.consumers ?? []);
+  for (const { from, handlers } of parts.consumers ?? []) {
+    const consumer = await startConsumer({ nc: bus, connection, service, from, handlers, log });
+    opened.add(`consumer from ${from}`, () => consumer.stop());
+  }
+
+  const jobStates = async () => [
+    ...((await parts.jobStates?.()) ?? []),
+    ...(await streamJobStates(connection)),
+  ];
+  const ofState = serviceStateResolvers<Loaders>({
+    ...{ ...parts, jobStates, service, connection, redis, checks },
+  });
+  const subgraph = await startSubgraph<Loaders>({
+    service,
+    env,
+    typeDefs: readFileSync(declaration.schema, 'utf8'),
+    resolvers: { ...parts.resolvers, Query: { ...parts.resolvers.Query, ...ofState.Query } },
+    loaders: parts.loaders ?? ({} as Loaders),
+    downloads: parts.downloads,
+    checks,
+    mutationFailure: diskSpace.mutationFailure,
+    log,
+  });
+  opened.add('http', () => subgraph.stop());
+  return subgraph.url;
+}
+
+async function closeAll(things: Closable[] = []): Promise<void> {
+  await Promise.all(things.map((thing) => thing.close()));
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@portal/contracts/people/user';
+import { instant } from '@portal/contracts/scalars';
+import { createLog } from '@portal/runtime/log';
+import type { Request } from '@portal/runtime/request';
+import { noDownstreamConsumers } from '@portal/runtime/run-demo';
+import { z } from 'zod';
+import type { AttendanceDemoData } from '../demo.ts';
+import { correctEntry } from '../operations/correct-entry.ts';
+import { decideCorrection } from '../operations/decide-correction.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { requestCorrection } from '../operations/request-correction.ts';
+import { must } from './simulate-sessions.ts';
+
+export const demoCorrection = z.strictObject({
+  shiftId: z.string(),
+  userId: z.string(),
+  clockIn: instant,
+  clockOut: instant,
+  asked: z.strictObject({ reason: z.string(), at: instant }).nullable(),
+  decided: z
+    .strictObject({
+      by: z.string(),
+      at: instant,
+      decision: z.enum(['accepted', 'changed', 'declined']),
+      reason: z.string().nullable(),
+      times: z.strictObject({ clockIn: instant, clockOut: instant }).nullable(),
+    })
+    .nullable(),
+});
+
+const log = createLog({ service: 'attendance-demo', level: 'silent' });
+
+/** Runs the operations for each correction of the demo, each at its own time. */
+export async function applyDemoCorrections(
+  stores: Omit<Dependencies, 'downstreamConsumers'>,
+  { corrections, address }: Pick<AttendanceDemoData, 'corrections' | 'address'>,
+): Promise<void> {
+  const deps: Dependencies = { ...stores, downstreamConsumers: noDownstreamConsumers };
+  const requestOf = (userId: string, role: Role, at: string): Request => ({
+    id: 'demo',
+    caller: { userId, role, stage: 'full', sessionId: null },
+    address,
+    agent: '',
+    device: '',
+    signal: new AbortController().signal,
+    responseHeaders: new Map(),
+    now: () => new Date(at),
+    loaders: {},
+    log,
+  });
+
+  for (const { shiftId, userId, asked, decided, ...times } of corrections) {
+    const wanted = { id: shiftId, clockInTime: times.clockIn, clockOutTime: times.clockOut };
+    if (!asked) {
+      if (!decided) continue;
+      const request = requestOf(decided.by, 'admin', decided.at);
+      must(await correctEntry(deps, request, { ...wanted, reason: decided.reason ?? '' }));
+      continue;
+    }
+    const request = requestOf(userId, 'employee', asked.at);
+    const input = { ...wanted, reason: asked.reason };
+    const { id } = must(await requestCorrection(deps, request, input));
+    if (!decided) continue;
+    const { by, at, decision, reason, times: own } = decided;
+    must(
+      await decideCorrection(deps, requestOf(by, 'admin', at), {
+        ...{ id, decision, reason },
+        ...(own && { clockInTime: own.clockIn, clockOutTime: own.clockOut }),
+      }),
+    );
+  }
+}

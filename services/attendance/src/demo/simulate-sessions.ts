@@ -1,0 +1,70 @@
+import { clockedIn, clockedOut, clockOutMissing } from '@portal/contracts/attendance/events';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { Result } from '@portal/kernel/result';
+import type { AttendanceDemoData } from '../demo.ts';
+import { decideClockIn, decideClockOut, markClockOutMissing } from '../domain/clock.ts';
+import type { Entry } from '../domain/entry.ts';
+import { portionsOn } from '../domain/leave-portions.ts';
+import { locationOf } from '../domain/location.ts';
+import { isMissingClockOut } from '../domain/session.ts';
+import { entryEvent } from '../operations/entry-event.ts';
+
+const hour = 3_600_000;
+/** Older sessions get only a `clocked-out` event, which has the whole state. */
+const toldInFull = 28 * 24 * hour;
+
+/** A session in its final state, with its events. */
+export interface SimulatedSession {
+  entry: Entry;
+  events: CloudEvent[];
+}
+
+/** Simulates each shift, oldest first, by the rules for clocking in and out. */
+export function* simulateSessions({
+  now,
+  people,
+  daysOff,
+  shifts,
+}: Pick<AttendanceDemoData, 'now' | 'people' | 'daysOff' | 'shifts'>): Generator<SimulatedSession> {
+  const hours = new Map(people.map((person) => [person.id, person]));
+  const leave = Map.groupBy(daysOff, ({ userId }) => userId);
+  const lasts = new Map<string, Entry>();
+
+  for (const { id, userId, clockIn, clockOut, device } of shifts) {
+    const ofPerson = hours.get(userId);
+    if (!ofPerson) throw new TypeError(`nobody is ${userId}`);
+    const clocking = {
+      location: locationOf(device),
+      occurredAt: null,
+      hasIdempotencyKey: false,
+    };
+    const at = new Date(clockIn);
+    const { started } = must(
+      decideClockIn({
+        ...{ ...clocking, id, userId, now: at, hours: ofPerson, last: lasts.get(userId) ?? null },
+        leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
+      }),
+    );
+    const isRecent = Date.parse(now) - at.getTime() < toldInFull;
+    const events = clockOut && !isRecent ? [] : [entryEvent(clockedIn, started, at)];
+    let entry = started;
+    if (clockOut) {
+      const until = new Date(clockOut);
+      entry = must(decideClockOut({ ...clocking, now: until, last: started }));
+      events.push(entryEvent(clockedOut, entry, until));
+    } else if (isMissingClockOut(started, new Date(now))) {
+      // When the job would mark it, within a minute.
+      const found = new Date(at.getTime() + 16 * hour + 40_000);
+      entry = markClockOutMissing(started);
+      events.push(entryEvent(clockOutMissing, entry, found));
+    }
+    lasts.set(userId, entry);
+    yield { entry, events };
+  }
+}
+
+/** The value of a result. Throws if a rule refuses a step: then the plan is wrong. */
+export function must<Value>(result: Result<Value, string>): Value {
+  if (result.ok) return result.value;
+  throw new Error(`The plan breaks a rule: ${result.failure.message}`);
+}

@@ -1,0 +1,108 @@
+import { formatDateTime } from '@portal/kernel/format-date';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { Entry } from './entry.ts';
+import { earliestOpenAt, isMissingClockOut, isOpen } from './session.ts';
+import { shiftAt } from './shift.ts';
+
+/** The times of a session; without a clock-out only while it is open. */
+export interface EntryTimes {
+  clockInTime: Date;
+  clockOutTime: Date | null;
+}
+
+const tooLong = 'A session can’t be longer than 16 hours';
+
+/**
+ * Checks that times are possible for any session: not in the future, in the right order and at most
+ * 16 hours long (docs/specification/time.md). Fails with BAD_INPUT and an issue for the wrong
+ * field.
+ */
+export function validateTimes(times: EntryTimes, now: Date): Result<EntryTimes, 'BAD_INPUT'> {
+  const { clockInTime, clockOutTime } = times;
+  if (clockInTime > now) return refuse('clockInTime', 'The clock-in can’t be in the future');
+  if (clockOutTime && clockOutTime > now) {
+    return refuse('clockOutTime', 'The clock-out can’t be in the future');
+  }
+  if (clockOutTime && clockOutTime <= clockInTime) {
+    return refuse('clockOutTime', 'The clock-out must be after the clock-in');
+  }
+  if (clockOutTime && clockInTime < earliestOpenAt(clockOutTime)) {
+    return refuse('clockOutTime', tooLong);
+  }
+  return ok(times);
+}
+
+/**
+ * Checks that times change this session: they must differ from the recorded ones, and need a
+ * clock-out unless the session is open at `now` and stays open. Fails with BAD_INPUT.
+ */
+export function validateTimesChanged(
+  entry: Entry,
+  times: EntryTimes,
+  now: Date,
+): Result<EntryTimes, 'BAD_INPUT'> {
+  if (!times.clockOutTime && !isOpen(entry, now)) {
+    return refuse('clockOutTime', 'Enter a clock-out time as well');
+  }
+  if (!times.clockOutTime && times.clockInTime < earliestOpenAt(now)) {
+    return refuse('clockInTime', tooLong);
+  }
+  return hasSameTimes(entry, times)
+    ? refuse('clockInTime', 'These times are already recorded')
+    : ok(times);
+}
+
+/** Whether two sessions have the same times. */
+export function hasSameTimes(one: EntryTimes, other: EntryTimes): boolean {
+  return (
+    one.clockInTime.getTime() === other.clockInTime.getTime() &&
+    one.clockOutTime?.getTime() === other.clockOutTime?.getTime()
+  );
+}
+
+/**
+ * Checks that times don't overlap the person's other sessions; otherwise fails with ENTRY_OVERLAPS.
+ * An open session has no end. Of a session with a missing clock-out only the clock-in counts.
+ */
+export function validateNoOverlap(
+  { clockInTime, clockOutTime }: EntryTimes,
+  others: readonly Entry[],
+  now: Date,
+): Result<null, 'ENTRY_OVERLAPS'> {
+  const overlapped = others.find((other) => {
+    const beginsBeforeItsEnd = !clockOutTime || other.clockInTime < clockOutTime;
+    if (!beginsBeforeItsEnd) return false;
+    if (isMissingClockOut(other, now)) return other.clockInTime >= clockInTime;
+    return !other.clockOutTime || other.clockOutTime > clockInTime;
+  });
+  if (!overlapped) return ok(null);
+  return fail('ENTRY_OVERLAPS', `This overlaps another session: ${spanOf(overlapped)}`);
+}
+
+/**
+ * Corrects the times of a session. The new clock-in decides its day and shift, by the work hours
+ * that applied when it was recorded. Its lateness is recalculated from the whole shift
+ * (shift-lateness.ts).
+ */
+export function withTimes(entry: Entry, { clockInTime, clockOutTime }: EntryTimes): Entry {
+  return {
+    ...entry,
+    clockInTime,
+    clockOutTime,
+    day: londonDay(clockInTime),
+    shiftDay: shiftAt(clockInTime, entry.hours).day,
+    missingClockOut: entry.missingClockOut && clockOutTime === null,
+    corrected: true,
+    version: entry.version + 1,
+  };
+}
+
+function spanOf({ clockInTime, clockOutTime }: EntryTimes): string {
+  const from = formatDateTime(clockInTime);
+  return clockOutTime ? `${from} to ${formatDateTime(clockOutTime)}` : `since ${from}`;
+}
+
+function refuse(field: keyof EntryTimes, message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
+}

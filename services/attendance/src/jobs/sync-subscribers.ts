@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename } from 'node:fs/promises';
+import {
+  type MirroredSubscriber,
+  type MirrorKeeper,
+  startMirrorKeeper,
+} from '@portal/bus/mirror-keeper';
+import type { Bus } from '@portal/bus/nats-connection';
+import { firstSubscriberId, type SubscriberList } from '@portal/bus/subscriber-accounts';
+import type { Logger } from '@portal/runtime/log';
+import type { Connection } from 'mongoose';
+import type { Subscribers } from '../store/subscribers.ts';
+
+/**
+ * Keeps the broker's subscribers in line with the database: the list that its configuration is made
+ * from, and the copy of the events in each account.
+ */
+export function syncSubscribers({
+  subscribers,
+  file,
+  log,
+  ...options
+}: {
+  subscribers: Subscribers;
+  /** The path of the list, from which the broker is configured. */
+  file: string | undefined;
+  nc: Bus;
+  servers: string;
+  connection: Connection;
+  keeperKey: string;
+  log: Logger;
+}): MirrorKeeper {
+  return startMirrorKeeper({
+    ...options,
+    log,
+    async subscribers() {
+      const rows = await subscribers.find().sort({ _id: 1 }).lean();
+      if (file) {
+        const list = rows.map(({ _id: id, passwordHash }) => ({ id, passwordHash }));
+        await writeList(file, { subscribers: list }).catch((err) =>
+          log.warn({ err, file }, 'the list of subscribers could not be written'),
+        );
+      }
+      const added = rows.map((row): MirroredSubscriber => {
+        return { id: row._id, isRevoked: row.revokedAt !== null };
+      });
+      return [{ id: firstSubscriberId, isRevoked: false }, ...added];
+    },
+    async onRemoved(id) {
+      await subscribers.deleteOne({ _id: id, revokedAt: { $ne: null } });
+    },
+  });
+}
+
+/** Writes the list atomically, and only if it changes. */
+async function writeList(file: string, list: SubscriberList): Promise<void> {
+  const content = `${JSON.stringify(list, null, 2)}\n`;
+  if ((await readFile(file, 'utf8').catch(() => null)) === content) return;
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, file);
+}

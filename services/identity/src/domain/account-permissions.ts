@@ -1,0 +1,29 @@
+import type { Role } from '@portal/contracts/people/user';
+import { isAdminRole } from '@portal/contracts/people/user';
+
+/** The person who reads or acts. Both fields are null for an anonymous caller. */
+export interface Viewer {
+  userId: string | null;
+  role: Role | null;
+}
+
+/**
+ * Whether `viewer` may manage accounts of a role, or grant it. Only a master-admin may for
+ * master-admins.
+ */
+export function canManage(viewer: Viewer, role: Role): boolean {
+  if (viewer.role === null || !isAdminRole(viewer.role)) return false;
+  return role !== 'master-admin' || viewer.role === 'master-admin';
+}
+
+/** Whether `viewer` may see more than the name: the person themselves and administrators may. */
+export function canSeeDetails(viewer: Viewer, person: { id: string }): boolean {
+  return viewer.userId === person.id || (viewer.role !== null && isAdminRole(viewer.role));
+}
+
+/**
+ * Whether `viewer` may see the temporary password: the person and those who manage the account may.
+ */
+export function canSeePassword(viewer: Viewer, person: { id: string; role: Role }): boolean {
+  return viewer.userId === person.id || canManage(viewer, person.role);
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { isCallerCurrent, validateAccountOperation } from './validate-account-operation.ts';
+
+const admin = { userId: 'a', role: 'admin' } as const;
+const master = { userId: 'm', role: 'master-admin' } as const;
+const ofMaster = 'Only a master administrator can manage a master administrator';
+
+test('only a master-admin can manage a master-admin', () => {
+  const target = { id: 'x', role: 'master-admin' } as const;
+  for (const operation of ['edit', 'reset', 'change-role', 'delete'] as const) {
+    expect(validateAccountOperation(admin, target, operation)).toBe(ofMaster);
+    expect(validateAccountOperation(master, target, operation)).toBeNull();
+  }
+});
+
+test('only a master-admin can appoint one', () => {
+  const target = { id: 'x', role: 'employee' } as const;
+  expect(validateAccountOperation(admin, target, 'change-role', 'master-admin')).toBe(
+    'Only a master administrator can give somebody that role',
+  );
+  expect(validateAccountOperation(admin, target, 'change-role', 'admin')).toBeNull();
+  expect(validateAccountOperation(master, target, 'change-role', 'master-admin')).toBeNull();
+});
+
+test.each([
+  ['edit', null],
+  ['reset', 'You cannot reset your own account'],
+  ['change-role', 'You cannot change your own role'],
+  ['delete', 'You cannot delete your own account'],
+] as const)('on one’s own account, %s gives %s', (operation, expected) => {
+  expect(validateAccountOperation(admin, { id: 'a', role: 'admin' }, operation)).toBe(expected);
+  expect(validateAccountOperation(master, { id: 'm', role: 'master-admin' }, operation)).toBe(
+    expected,
+  );
+});
+
+test.each([
+  ['an unchanged account', { id: 'a', role: 'admin', isFirstLogin: false }, true],
+  ['a deleted account', null, false],
+  ['an account with another role', { id: 'a', role: 'employee', isFirstLogin: false }, false],
+  ['a reset account', { id: 'a', role: 'admin', isFirstLogin: true }, false],
+  ['another account', { id: 'b', role: 'admin', isFirstLogin: false }, false],
+] as const)('whether %s is still the caller: %j %s', (_, account, expected) => {
+  expect(isCallerCurrent(admin, account)).toBe(expected);
+});

@@ -1,0 +1,44 @@
+import type { Role } from '@portal/contracts/people/user';
+import { canManage, type Viewer } from './account-permissions.ts';
+
+/** What an administrator can do to an account. */
+export type AccountOperation = 'edit' | 'reset' | 'change-role' | 'delete' | 'end-sessions';
+
+const ownAccountMessages: Partial<Record<AccountOperation, string>> = {
+  reset: 'You cannot reset your own account',
+  'change-role': 'You cannot change your own role',
+  delete: 'You cannot delete your own account',
+  'end-sessions': 'You can end your own sessions under your name, in Sessions',
+};
+
+/**
+ * Why `actor` may not do this to the account of `target`, as a sentence for the actor; null if they
+ * may. Nobody can reset, demote or delete themselves, and only a master-admin can manage or appoint
+ * a master-admin (docs/specification/people.md). The SYSTEM badge grants nothing.
+ */
+export function validateAccountOperation(
+  actor: Viewer,
+  target: { id: string; role: Role },
+  operation: AccountOperation,
+  newRole: Role = target.role,
+): string | null {
+  if (!canManage(actor, target.role)) {
+    return 'Only a master administrator can manage a master administrator';
+  }
+  if (!canManage(actor, newRole)) {
+    return 'Only a master administrator can give somebody that role';
+  }
+  return (actor.userId === target.id && ownAccountMessages[operation]) || null;
+}
+
+/**
+ * Whether the caller's account still exists, has the same role and is past the setup. Losing any of
+ * these ends the session, but a request may have arrived before that.
+ */
+export function isCallerCurrent(
+  caller: Viewer,
+  account: { id: string; role: Role; isFirstLogin: boolean } | null,
+): boolean {
+  if (account === null || account.id !== caller.userId) return false;
+  return account.role === caller.role && !account.isFirstLogin;
+}

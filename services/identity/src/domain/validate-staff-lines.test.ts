@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { usernameKey } from './account.ts';
+import { parseStaffFile } from './parse-staff-file.ts';
+import { type ImportRules, validateLines } from './validate-staff-lines.ts';
+
+const admin: ImportRules['viewer'] = { userId: 'a'.repeat(24), role: 'admin' };
+const master: ImportRules['viewer'] = { userId: 'b'.repeat(24), role: 'master-admin' };
+
+const rules: ImportRules = {
+  taken: new Set(['taken.name'].map(usernameKey)),
+  viewer: admin,
+  fraction: (line, tries) => (line + tries / 10) / 10_000,
+};
+
+const header =
+  'First name,Last name,Username,Email,Role,Annual leave entitlement,Work start,Work end';
+function check(lines: string[], overrides: Partial<ImportRules> = {}) {
+  const file = parseStaffFile([header, ...lines].join('\n'));
+  return validateLines(file.lines, { ...rules, ...overrides });
+}
+const problemsOf = (line: string, overrides?: Partial<ImportRules>) =>
+  check([line], overrides)[0]?.preview.problems;
+
+test('a line with all fields', () => {
+  expect(check(['Ada, Love  lace ,Ada.L,ada@example.org,admin,30,08:00,16:30'])).toEqual([
+    {
+      preview: {
+        line: 2,
+        firstName: 'Ada',
+        lastName: 'Love lace',
+        username: 'Ada.L',
+        isUsernameMade: false,
+        email: 'ada@example.org',
+        role: 'admin',
+        annualLeaveEntitlement: '30',
+        workStartTime: '08:00',
+        workEndTime: '16:30',
+        problems: [],
+      },
+      person: {
+        firstName: 'Ada',
+        lastName: 'Love lace',
+        username: 'Ada.L',
+        email: 'ada@example.org',
+        role: 'admin',
+        annualLeaveEntitlement: 30,
+        workStartTime: '08:00',
+        workEndTime: '16:30',
+      },
+    },
+  ]);
+});
+
+test('a line with names only gets the defaults', () => {
+  expect(check(['Ada,Lovelace'])[0]).toMatchObject({
+    preview: { isUsernameMade: true, username: 'adalovelace.1001', annualLeaveEntitlement: '25' },
+    person: {
+      username: 'adalovelace.1001',
+      email: null,
+      role: 'employee',
+      annualLeaveEntitlement: 25,
+      workStartTime: '09:00',
+      workEndTime: '17:00',
+    },
+  });
+});
+
+test('accepts the spellings of spreadsheets and people', () => {
+  expect(check(['Ada,Lovelace,,,Admin,7,9:00,17:30:00'])[0]?.person).toMatchObject({
+    role: 'admin',
+    annualLeaveEntitlement: 7,
+    workStartTime: '09:00',
+    workEndTime: '17:30',
+  });
+  const lead = check(['Ada,Lovelace,,,Master Admin'], { viewer: master })[0];
+  expect(lead?.person?.role).toBe('master-admin');
+});
+
+describe('finds problems in a line', () => {
+  const number = 'Annual leave entitlement: Please enter a valid number between 1 and 50.';
+  const time = 'Please enter valid times in HH:MM format (e.g., 09:00).';
+
+  test.each([
+    [',Lovelace,ada', ['First name is required.']],
+    ['Ada,,ada', ['Last name is required.']],
+    [`${'a'.repeat(101)},L,ada`, ['First name must be at most 100 characters.']],
+    ['=1+1,@2,ada', ['First name must contain a letter.', 'Last name must contain a letter.']],
+    ['Ada,L,ad', ["Username must be 3 to 64 letters, digits and . _ - '"]],
+    ['Ada,L,ada love', ["Username must be 3 to 64 letters, digits and . _ - '"]],
+    ['Ada,L,TAKEN.name', ['This username is already taken.']],
+    ['Ada,L,ada,ada@', ['Email: Please enter a valid email address.']],
+    ['Ada,L,ada,,nurse', ['Role must be employee, admin or master-admin.']],
+    ['Ada,L,ada,,,0', [number]],
+    ['Ada,L,ada,,,51', [number]],
+    ['Ada,L,ada,,,25.5', [number]],
+    ['Ada,L,ada,,,1e1', [number]],
+    ['Ada,L,ada,,,many', [number]],
+    ['Ada,L,ada,,,,25:00,9am', [`Work start: ${time}`, `Work end: ${time}`]],
+    ['Ada,L,ada,,,,,,surplus', ['“surplus” is not in any column.']],
+    ['Ada,L,ada,,master-admin', ['Only a master administrator can create a master administrator.']],
+  ])('%s', (line, problems) => {
+    expect(problemsOf(line)).toEqual(problems);
+    expect(check([line])[0]?.person).toBeNull();
+  });
+
+  test('shows an invalid line as it was written', () => {
+    expect(check(['Ada,Lovelace,a b,x,Boss,lots,9am,'])[0]?.preview).toMatchObject({
+      username: 'a b',
+      email: 'x',
+      role: 'Boss',
+      annualLeaveEntitlement: 'lots',
+      workStartTime: '9am',
+      workEndTime: '17:00',
+    });
+  });
+
+  test('treats a formula as text', () => {
+    const name = `=HYPERLINK("x")`;
+    expect(check([`${name},+Smith`])[0]?.person).toMatchObject({
+      firstName: name,
+      lastName: '+Smith',
+    });
+  });
+});
+
+describe('usernames', () => {
+  test('refuses a username twice in the file, ignoring case', () => {
+    const [first, second, third] = check(['A,A,same.name', 'B,B,Same.NAME', 'C,C,same.name']);
+    expect(first?.preview.problems).toEqual([]);
+    expect(second?.preview.problems).toEqual(['This username is already used in line 2.']);
+    expect(third?.preview.problems).toEqual(['This username is already used in line 2.']);
+  });
+
+  test('generates usernames that no account and no line of the file has', () => {
+    const made = (lines: string[], overrides?: Partial<ImportRules>) =>
+      check(lines, overrides).map(({ preview }) => preview.username);
+    const always: ImportRules['fraction'] = (_line, tries) => tries / 9_999;
+    expect(made(['A,B', 'A,B', 'A,B'], { fraction: always })).toEqual([
+      'ab.1000',
+      'ab.1001',
+      'ab.1002',
+    ]);
+    expect(made(['A,B', 'C,D,AB.1000'], { fraction: always })).toEqual(['ab.1001', 'AB.1000']);
+    const taken = new Set(['ab.1000', 'ab.1001']);
+    expect(made(['A,B'], { fraction: always, taken })).toEqual(['ab.1002']);
+    expect(problemsOf('A,B', { fraction: () => 0, taken })).toEqual([
+      'We can’t create a username from this name. Please enter one.',
+    ]);
+  });
+
+  test('generates the same usernames for the same file', () => {
+    const lines = ['A,B', 'C,D', 'A,B'];
+    expect(check(lines)).toEqual(check(lines));
+  });
+});

@@ -1,0 +1,182 @@
+import { generateUsername } from '@portal/contracts/people/generate-username';
+import type { ImportLine } from '@portal/contracts/people/import-users';
+import { annualLeaveEntitlement } from '@portal/contracts/people/manage-users';
+import { email, personName, type Role, role, username } from '@portal/contracts/people/user';
+import { timeOfDay } from '@portal/contracts/scalars';
+import type { z } from 'zod';
+import { accountDefaults, usernameKey } from './account.ts';
+import { canManage, type Viewer } from './account-permissions.ts';
+import type { Column, StaffLine } from './parse-staff-file.ts';
+
+/** A valid line: the data of a new account. */
+export interface NewStaff {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string | null;
+  role: Role;
+  annualLeaveEntitlement: number;
+  workStartTime: string;
+  workEndTime: string;
+}
+
+export interface ValidatedLine {
+  preview: ImportLine;
+  /** Null if the line has problems. */
+  person: NewStaff | null;
+}
+
+export interface ImportRules {
+  /** The username keys of existing accounts. */
+  taken: ReadonlySet<string>;
+  /** The administrator who imports. */
+  viewer: Viewer;
+  /**
+   * A number from 0 to 1 for generating a username. It must be the same for the same line and try,
+   * so that the import creates the usernames that the preview has shown.
+   */
+  fraction(line: number, tries: number): number;
+}
+
+/** How many generated usernames to try for a name before giving up. */
+const maxTries = 50;
+
+/**
+ * Validates each line with the rules and messages of the operations that set these fields. Blank
+ * cells get the defaults of a new account.
+ */
+export function validateLines(
+  lines: readonly StaffLine[],
+  { taken, viewer, fraction }: ImportRules,
+): ValidatedLine[] {
+  const written = firstLineByKey(lines);
+  const used = new Set([...taken, ...written.keys()]);
+
+  function freeUsername({ line, cells }: StaffLine): string {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const generated = generateUsername(cells['First name'], cells['Last name'], () =>
+        fraction(line, tries),
+      );
+      if (generated === '' || !used.has(usernameKey(generated))) return generated;
+    }
+    return '';
+  }
+
+  function check(each: StaffLine): ValidatedLine {
+    const { line, cells, extraCells } = each;
+    const problems: string[] = extraCells.map((cell) => `“${cell}” is not in any column.`);
+    const parseField = <Value>(
+      column: Column,
+      schema: z.ZodType<Value>,
+      value: unknown,
+    ): Value | null => {
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      problems.push(sentenceOf(column, parsed.error.issues[0]?.message ?? 'is not valid'));
+      return null;
+    };
+
+    const person = {
+      firstName: parseField('First name', withLetter, inOneLine(cells['First name'])),
+      lastName: parseField('Last name', withLetter, inOneLine(cells['Last name'])),
+      username: '' as string | null,
+      email: parseField('Email', email, cells.Email),
+      role: parseField('Role', role, roleIn(cells.Role)),
+      annualLeaveEntitlement: parseField(
+        'Annual leave entitlement',
+        annualLeaveEntitlement,
+        numberIn(cells['Annual leave entitlement']),
+      ),
+      workStartTime: parseField(
+        'Work start',
+        timeOfDay,
+        timeIn(cells['Work start'], 'workStartTime'),
+      ),
+      workEndTime: parseField('Work end', timeOfDay, timeIn(cells['Work end'], 'workEndTime')),
+    };
+    const isUsernameMade = cells.Username === '';
+    person.username = isUsernameMade
+      ? freeUsername(each)
+      : parseField('Username', username, cells.Username);
+    if (person.username) {
+      const key = usernameKey(person.username);
+      const first = written.get(key);
+      if (taken.has(key)) problems.push('This username is already taken.');
+      else if (!isUsernameMade && first !== line) {
+        problems.push(`This username is already used in line ${first}.`);
+      }
+      used.add(key);
+    } else if (isUsernameMade && person.firstName && person.lastName) {
+      problems.push('We can’t create a username from this name. Please enter one.');
+    }
+    if (person.role && !canManage(viewer, person.role)) {
+      problems.push('Only a master administrator can create a master administrator.');
+    }
+
+    const preview = { line, isUsernameMade, problems, ...toPreview(person, cells) };
+    return { preview, person: problems.length === 0 ? toNewStaff(person) : null };
+  }
+
+  return lines.map(check);
+}
+
+const withLetter = personName.refine((name) => /\p{L}/u.test(name), 'must contain a letter');
+
+function firstLineByKey(lines: readonly StaffLine[]): Map<string, number> {
+  const byKey = new Map<string, number>();
+  for (const { line, cells } of lines) {
+    const key = usernameKey(cells.Username);
+    if (key !== '' && !byKey.has(key)) byKey.set(key, line);
+  }
+  return byKey;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+/** Also accepts `Master Admin`. */
+function roleIn(cell: string): string {
+  return cell === '' ? 'employee' : cell.toLowerCase().replace(/[\s_]+/g, '-');
+}
+
+function numberIn(cell: string): number {
+  if (cell === '') return accountDefaults.annualLeaveEntitlement;
+  return /^\d+$/.test(cell) ? Number(cell) : Number.NaN;
+}
+
+/** Also accepts `9:00` and `09:00:00`, which spreadsheets write. */
+function timeIn(cell: string, field: 'workStartTime' | 'workEndTime'): string {
+  if (cell === '') return accountDefaults[field];
+  return cell.replace(/^(\d{1,2}:\d\d):00$/, '$1').replace(/^\d:/, '0$&');
+}
+
+/**
+ * Messages of contracts start with a lower-case `must` or `is` if the field's name belongs before.
+ */
+function sentenceOf(column: Column, message: string): string {
+  const whole = /^\p{Ll}/u.test(message) ? `${column} ${message}` : `${column}: ${message}`;
+  return /[\p{L}\p{N}]$/u.test(whole) ? `${whole}.` : whole;
+}
+
+type ParsedFields = { [Field in keyof NewStaff]: NewStaff[Field] | null };
+
+/** Valid fields as they will be stored, invalid ones as they are in the file. */
+function toPreview(person: ParsedFields, cells: StaffLine['cells']) {
+  return {
+    firstName: person.firstName ?? cells['First name'],
+    lastName: person.lastName ?? cells['Last name'],
+    username: person.username ?? cells.Username,
+    email: person.email ?? cells.Email,
+    role: person.role ?? cells.Role,
+    annualLeaveEntitlement: String(
+      person.annualLeaveEntitlement ?? cells['Annual leave entitlement'],
+    ),
+    workStartTime: person.workStartTime ?? cells['Work start'],
+    workEndTime: person.workEndTime ?? cells['Work end'],
+  };
+}
+
+function toNewStaff(person: ParsedFields): NewStaff {
+  return { ...(person as NewStaff), email: person.email || null };
+}

@@ -1,0 +1,15 @@
+import { auditTrail as contract } from '@portal/contracts/people/audit';
+import { auditCheck as checkContract } from '@portal/contracts/people/audit-check';
+import { resolve } from '@portal/runtime/resolve';
+import { auditCheck } from '../operations/audit-check.ts';
+import { auditTrail } from '../operations/audit-trail.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+
+/** The audit trail. */
+export const auditResolvers = (deps: Dependencies) => ({
+  Query: {
+    auditCheck: resolve(checkContract, () => auditCheck(deps)),
+    auditTrail: resolve(contract, (request, input) => auditTrail(deps, request, input)),
+  },
+  Mutation: {},
+});

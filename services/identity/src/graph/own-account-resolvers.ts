@@ -1,0 +1,23 @@
+import * as contracts from '@portal/contracts/people/own-account';
+import { resolve } from '@portal/runtime/resolve';
+import { changePassword } from '../operations/change-password.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { endOtherSessions } from '../operations/end-other-sessions.ts';
+import { endSession } from '../operations/end-session.ts';
+import { sessions } from '../operations/sessions.ts';
+
+/** A person's own password and sessions. */
+export const ownAccountResolvers = (deps: Dependencies) => ({
+  Query: {
+    sessions: resolve(contracts.sessions, (request) => sessions(deps, request)),
+  },
+  Mutation: {
+    changePassword: resolve(contracts.changePassword, (request, input) =>
+      changePassword(deps, request, input),
+    ),
+    endSession: resolve(contracts.endSession, (request, input) => endSession(deps, request, input)),
+    endOtherSessions: resolve(contracts.endOtherSessions, (request) =>
+      endOtherSessions(deps, request),
+    ),
+  },
+});

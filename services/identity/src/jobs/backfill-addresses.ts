@@ -1,0 +1,34 @@
+import { createEvent } from '@portal/bus/outbox';
+import { userChanged } from '@portal/contracts/people/events';
+import { ok } from '@portal/kernel/result';
+import { withAddressPublished } from '../domain/account-changes.ts';
+import { accountEventData } from '../domain/account-event.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+
+const batchSize = 100;
+
+/**
+ * Publishes accounts from before events carried names and addresses, so that messaging learns them.
+ * Each is published once, even if a process is killed or several run.
+ */
+export async function backfillAddresses(
+  deps: Pick<Dependencies, 'accounts' | 'mailSealer' | 'outbox'>,
+  now: () => Date,
+): Promise<void> {
+  const { accounts, mailSealer, outbox } = deps;
+  for (;;) {
+    const ids = await accounts.idsWithUnpublishedAddress(batchSize);
+    if (ids.length === 0) return;
+    await outbox.transact({}, async ({ session, publish }) => {
+      for (const id of ids) {
+        const before = await accounts.byId(id, session);
+        if (before === null || before.isAddressTold) continue;
+        const after = withAddressPublished(before);
+        await accounts.replace(after, session);
+        const data = accountEventData(after, mailSealer.seal);
+        publish(createEvent(userChanged, { userId: id, data, now: now() }));
+      }
+      return ok(null);
+    });
+  }
+}

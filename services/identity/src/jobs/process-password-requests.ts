@@ -1,0 +1,67 @@
+import { createEvent, type Tx } from '@portal/bus/outbox';
+import { passwordForgotten } from '@portal/contracts/people/events';
+import { ok } from '@portal/kernel/result';
+import type { Account } from '../domain/account.ts';
+import { isReachable, linkExpiry } from '../domain/password-link.ts';
+import { createPasswordLinks } from '../operations/create-password-links.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import type { PasswordRequest } from '../store/password-requests.ts';
+
+export type ProcessingDependencies = Pick<
+  Dependencies,
+  | 'accounts'
+  | 'audit'
+  | 'guards'
+  | 'mailSealer'
+  | 'outbox'
+  | 'passwordLinks'
+  | 'passwordRequests'
+  | 'sealer'
+>;
+
+/**
+ * Processes requests for help with a forgotten password: notifies HR, and emails a link to people
+ * with an address. A request is handled once, even if a process is killed or several run.
+ */
+export async function processPasswordRequests(
+  deps: ProcessingDependencies,
+  now: () => Date,
+): Promise<void> {
+  for (const request of await deps.passwordRequests.findUnhandled())
+    await processRequest(deps, request, now());
+}
+
+async function processRequest(
+  deps: ProcessingDependencies,
+  request: PasswordRequest,
+  now: Date,
+): Promise<void> {
+  const found = await deps.accounts.byUsernameKey(request.name);
+  await deps.outbox.transact({}, async (tx) => {
+    if (!(await deps.passwordRequests.markHandled(request, now, tx.session))) return ok(null);
+    if (found === null) return ok(null);
+    // Serializes with deletions: no event about a person may follow their deletion.
+    await deps.guards.lockAdministration(tx.session);
+    const account = await deps.accounts.byId(found.id, tx.session);
+    if (account === null) return ok(null);
+    await notifyHr(deps, request, account, { ...tx, now });
+    if (isReachable(account)) {
+      const link = { account, purpose: 'reset', expiresAt: linkExpiry(now) } as const;
+      await createPasswordLinks(deps, [link], { ...tx, now });
+    }
+    return ok(null);
+  });
+}
+
+type TxContext = Tx & { now: Date };
+
+async function notifyHr(
+  { audit }: ProcessingDependencies,
+  { at, address }: PasswordRequest,
+  { id, version }: Account,
+  { session, publish, now }: TxContext,
+): Promise<void> {
+  const note = { at, action: 'password-forgotten', actorId: null, targetId: id, address } as const;
+  await audit.append([note], session);
+  publish(createEvent(passwordForgotten, { userId: id, data: { id, version }, now }));
+}

@@ -1,0 +1,49 @@
+import { fail, ok, type Result } from '@portal/kernel/result';
+import { applyDecision, type Decision, type Outcome } from './apply-decision.ts';
+import { restoreDay } from './leave-day-changes.ts';
+import { bookedDays, type LeaveRequest } from './leave-request.ts';
+import { type ValidationContext, validateLeave } from './validate-leave.ts';
+
+type RejectionCode = 'FORBIDDEN' | 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+
+/**
+ * Applies a decision to an annual leave request. Approving and restoring validate the leave against
+ * `context`, which is null for administrators: they have no leave, so it fails with FORBIDDEN
+ * (docs/specification/leave.md).
+ */
+export function applyAnnualLeaveDecision(
+  before: LeaveRequest,
+  decision: Decision,
+  context: ValidationContext | null,
+): Result<{ after: LeaveRequest; outcome: Outcome }, 'ALREADY_DECIDED' | RejectionCode> {
+  const result = applyDecision(before, decision);
+  if (!result.ok || decision.status !== 'approved') return result;
+  if (!context) return noLeaveForAdmins;
+  if (bookedDays(before).length === 0) return nothingToTake;
+  const refusal = validateLeave(before.days, context, { reserve: false });
+  return refusal ? { ok: false, failure: refusal } : result;
+}
+
+/**
+ * Restores a cancelled day if it can be taken. Only that day is validated, because the request's
+ * other days are already booked; they count towards the balance.
+ */
+export function restoreDayIfValid(
+  before: LeaveRequest,
+  date: string,
+  context: ValidationContext | null,
+): Result<LeaveRequest, 'NOT_FOUND' | 'ALREADY_DECIDED' | RejectionCode> {
+  const changed = restoreDay(before, date);
+  if (!changed.ok) return changed;
+  if (!context) return noLeaveForAdmins;
+  const day = changed.value.days.filter((one) => one.date === date);
+  const contextWithRequest = { ...context, own: [...context.own, before] };
+  const refusal = validateLeave(day, contextWithRequest, { reserve: before.status === 'pending' });
+  return refusal ? { ok: false, failure: refusal } : ok(changed.value);
+}
+
+const nothingToTake = fail(
+  'ALREADY_DECIDED',
+  'All days of this request were cancelled or deleted.',
+);
+const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators have no annual leave.');

@@ -1,0 +1,64 @@
+import { englandAndWales } from '@portal/kernel/bank-holidays';
+import { expect, it } from 'vitest';
+import { calculateLeaveCost, rejectedLeaveCost } from './leave-cost.ts';
+import { requestedDays } from './requested-days.ts';
+import { annualLeave, approved, daysOf, validationContext } from './testing/leave-requests.ts';
+
+const cost = (startDate: string, endDate: string, all = validationContext()) =>
+  calculateLeaveCost({ startDate, endDate }, daysOf(startDate, endDate), all);
+
+it('is split by leave year, with what is left in each', () => {
+  const own = [
+    approved('2026-03-02', '2026-03-06'),
+    annualLeave('2026-05-05', '2026-05-06', { status: 'pending' }),
+  ];
+  expect(cost('2026-04-01', '2026-04-08', validationContext({ own }))).toEqual({
+    daysRequested: 4,
+    years: [
+      { leaveYearStart: '2025-04-06', leaveYearEnd: '2026-04-05', days: 2, available: 20 },
+      { leaveYearStart: '2026-04-06', leaveYearEnd: '2027-04-05', days: 2, available: 23 },
+    ],
+    bankHolidays: [
+      { date: '2026-04-03', name: 'Good Friday' },
+      { date: '2026-04-06', name: 'Easter Monday' },
+    ],
+    refusal: null,
+  });
+});
+
+it('names the bank holidays of both years over New Year', () => {
+  const { daysRequested, bankHolidays } = cost('2026-12-22', '2027-01-04');
+  expect(daysRequested).toBe(7);
+  expect(bankHolidays.map(({ date }) => date)).toEqual(['2026-12-25', '2026-12-28', '2027-01-01']);
+});
+
+it('costs nothing for days of sick leave, and says why it would be refused', () => {
+  const sick = annualLeave('2026-08-10', '2026-08-12', { leaveType: 'sick' });
+  const all = validationContext({ own: [sick], entitlement: 1 });
+  expect(cost('2026-08-10', '2026-08-14', all)).toMatchObject({
+    daysRequested: 5,
+    years: [{ days: 2, available: 1 }],
+    refusal: { code: 'LEAVE_EXCEEDED' },
+  });
+});
+
+it('shows 0 left rather than a negative number', () => {
+  const own = [approved('2026-06-01', '2026-06-12')];
+  const { years } = cost('2026-08-10', '2026-08-10', validationContext({ own, entitlement: 5 }));
+  expect(years[0]?.available).toBe(0);
+});
+
+it.each([
+  ['2026-08-11', '2026-08-10', []],
+  ['2026-12-25', '2026-12-27', ['2026-12-25']],
+  ['2026-01-01', '2999-01-01', []],
+])(
+  'of dates that can’t be requested, %s to %s, is nothing, with the reason',
+  (startDate, endDate, holidays) => {
+    const days = requestedDays({ startDate, endDate });
+    if (days.ok) throw new Error('It can be asked for');
+    const refused = rejectedLeaveCost({ startDate, endDate }, days.failure, englandAndWales);
+    expect(refused).toMatchObject({ daysRequested: 0, years: [], refusal: { code: 'BAD_INPUT' } });
+    expect(refused.bankHolidays.map(({ date }) => date)).toEqual(holidays);
+  },
+);

@@ -1,0 +1,60 @@
+import { maxLeaveDays } from '@portal/contracts/leave/annual-leave';
+import { type BankHoliday, bankHolidays, type HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { daysBetween } from '@portal/kernel/london';
+import type { Failure } from '@portal/kernel/result';
+import { costInYear, sickLeaveDates } from './balance.ts';
+import { type LeaveDay, workingDaysOf } from './leave-request.ts';
+import type { LeavePeriod } from './requested-days.ts';
+import {
+  availableDays,
+  leaveYearsOf,
+  type ValidationContext,
+  validateLeave,
+} from './validate-leave.ts';
+
+type Range = Pick<LeavePeriod, 'startDate' | 'endDate'>;
+
+/**
+ * Calculates what annual leave would cost in each leave year, in days
+ * (docs/specification/leave.md). `refusal` says why the request would be refused now; null if it
+ * would be accepted.
+ */
+export function calculateLeaveCost(
+  range: Range,
+  days: readonly LeaveDay[],
+  context: ValidationContext,
+) {
+  const { settings, own, calendar } = context;
+  const sick = sickLeaveDates(own);
+  const refusal = validateLeave(days, context, { reserve: true });
+  return {
+    daysRequested: workingDaysOf(days, calendar),
+    years: leaveYearsOf(days, settings).map((year) => ({
+      leaveYearStart: year.start,
+      leaveYearEnd: year.end,
+      days: costInYear(year, { days }, sick, calendar),
+      available: Math.max(0, availableDays(year, context, { reserve: true })),
+    })),
+    bankHolidays: holidaysIn(range, calendar),
+    refusal: refusal && { code: refusal.code, message: refusal.message },
+  };
+}
+
+/** The leave cost of dates that can't be requested: no days, and the reason as `refusal`. */
+export function rejectedLeaveCost(
+  range: Range,
+  { code, message }: Failure<'BAD_INPUT'>,
+  calendar: HolidayCalendar,
+) {
+  const bankHolidays = holidaysIn(range, calendar);
+  return { daysRequested: 0, years: [], bankHolidays, refusal: { code, message } };
+}
+
+/** The bank holidays in a range; none if the range is too long to request. */
+function holidaysIn({ startDate, endDate }: Range, calendar: HolidayCalendar): BankHoliday[] {
+  if (daysBetween(startDate, endDate) >= maxLeaveDays) return [];
+  const years = [...new Set([startDate, endDate].map((day) => Number(day.slice(0, 4))))];
+  return years
+    .flatMap((year) => bankHolidays(year, calendar))
+    .filter(({ date }) => date >= startDate && date <= endDate);
+}

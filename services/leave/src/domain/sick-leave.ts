@@ -1,0 +1,69 @@
+import { maxAbsenceDays } from '@portal/contracts/leave/sick-leave';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { isWorkingDay } from '@portal/kernel/bank-holidays';
+import { formatDay } from '@portal/kernel/format-date';
+import type { LeaveYear } from '@portal/kernel/leave-year';
+import { daysBetween, daysFromTo } from '@portal/kernel/london';
+import { type Failure, fail, ok, type Result } from '@portal/kernel/result';
+import { type CountableLeave, calculateBalance, sickLeaveDates } from './balance.ts';
+import { bookedDays, isInEffect, type LeaveDay, type LeaveRequest } from './leave-request.ts';
+import { formatDays, leaveYearsOf, type ValidationContext } from './validate-leave.ts';
+
+/**
+ * The days of sick or compassionate leave: every calendar day from its start to its end, working
+ * day or not (docs/specification/leave.md). Fails with BAD_INPUT if the end is before the start or
+ * the absence is longer than three years.
+ */
+export function absenceDays(startDate: string, endDate: string): Result<LeaveDay[], 'BAD_INPUT'> {
+  if (endDate < startDate) return invalidEndDate('The end date must not be before the start date.');
+  if (daysBetween(startDate, endDate) >= maxAbsenceDays) {
+    return invalidEndDate(`Leave can be reported for at most ${maxAbsenceDays} days at once.`);
+  }
+  const dates = daysFromTo(startDate, endDate);
+  return ok(dates.map((date) => ({ date, portion: 'full', status: 'booked' })));
+}
+
+function invalidEndDate(message: string) {
+  return fail('BAD_INPUT', message, { issues: [{ path: ['endDate'], message }] });
+}
+
+/**
+ * Counts the working days of sick leave in effect in a leave year, each day once even if several
+ * requests cover it (docs/specification/leave.md). `requests` are one person's, of every type.
+ */
+export function countSickDays(
+  { start, end }: LeaveYear,
+  requests: readonly CountableLeave[],
+  calendar?: HolidayCalendar,
+): number {
+  const dates = [...sickLeaveDates(requests)].filter((date) => date >= start && date <= end);
+  return dates.filter((date) => isWorkingDay(date, calendar)).length;
+}
+
+/**
+ * Checks whether sick leave can be denied, cancelled or deleted; null if it can. Annual leave on
+ * the same days then costs its days again, and must not exceed the total of any leave year
+ * (LEAVE_EXCEEDED). A balance that is already exceeded must not get worse.
+ */
+export function validateSickLeaveRemoval(
+  before: LeaveRequest,
+  { settings, own, calendar }: Omit<ValidationContext, 'partners'>,
+): Failure<'LEAVE_EXCEEDED'> | null {
+  if (before.leaveType !== 'sick' || !isInEffect(before)) return null;
+  for (const year of leaveYearsOf(bookedDays(before), settings)) {
+    const counted = calculateBalance(settings, [...own, before], year, calendar);
+    const { used, total } = calculateBalance(settings, own, year, calendar);
+    if (used > total && used > counted.used) return exceeded(year, used, total);
+  }
+  return null;
+}
+
+function exceeded(
+  { start, end }: LeaveYear,
+  used: number,
+  total: number,
+): Failure<'LEAVE_EXCEEDED'> {
+  const year = `${formatDay(start)} to ${formatDay(end)}`;
+  const message = `Without this sick leave, annual leave uses ${formatDays(used)} of ${total} in the leave year ${year}. Cancel ${formatDays(used - total)} of annual leave first.`;
+  return { code: 'LEAVE_EXCEEDED', message };
+}

@@ -1,0 +1,47 @@
+import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import { alreadyDecided } from './apply-decision.ts';
+import type { LeaveRequest } from './leave-request.ts';
+import { requestHistory } from './request-history.ts';
+import { type RejectionCode, type ValidationContext, validateLeave } from './validate-leave.ts';
+
+interface Undo {
+  by: string | null;
+  at: Date;
+}
+
+/**
+ * Undoes a decision or withdrawal: the request is pending again. Only the person who made it can
+ * undo it, within `undoMinutes` and while nothing else has happened to the request. Otherwise fails
+ * with ALREADY_DECIDED.
+ */
+export function undoDecision(
+  before: LeaveRequest,
+  { by, at }: Undo,
+): Result<LeaveRequest, 'ALREADY_DECIDED'> {
+  const { status } = before;
+  if (status === 'pending') return alreadyDecided(status);
+  const last = requestHistory(before).at(-1);
+  if (last?.action !== status || last.from !== 'pending' || last.by !== by) return tooLate;
+  if (at.getTime() - last.at.getTime() > undoMinutes * 60_000) return tooLate;
+  const undecided = { decidedAt: null, decidedBy: null, denialReason: null };
+  return ok({ ...before, ...undecided, status: 'pending' });
+}
+
+/**
+ * Undoes a decision on annual leave. A request that was denied or withdrawn is validated like a new
+ * one, because other leave may have been requested since. `context` is null for administrators, who
+ * have no leave.
+ */
+export function undoAnnualLeaveDecision(
+  before: LeaveRequest,
+  undo: Undo,
+  context: ValidationContext | null,
+): Result<LeaveRequest, 'ALREADY_DECIDED' | RejectionCode> {
+  const result = undoDecision(before, undo);
+  if (!result.ok || !context || before.status === 'approved') return result;
+  const refusal = validateLeave(before.days, context, { reserve: true });
+  return refusal ? { ok: false, failure: refusal } : result;
+}
+
+const tooLate = fail('ALREADY_DECIDED', 'This decision can no longer be undone.');

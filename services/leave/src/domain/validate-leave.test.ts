@@ -1,0 +1,141 @@
+import { holidayCalendar } from '@portal/kernel/bank-holidays';
+import { expect, it } from 'vitest';
+import { annualLeave, approved, daysOf, validationContext } from './testing/leave-requests.ts';
+import { validateLeave } from './validate-leave.ts';
+
+const asked = { reserve: true };
+const decided = { reserve: false };
+const codeOf = (...args: Parameters<typeof validateLeave>) => validateLeave(...args)?.code ?? null;
+const sick = (from: string, to = from) =>
+  annualLeave(from, to, { leaveType: 'sick', status: 'pending' });
+const morning = { isHalfDay: true, halfDayPeriod: 'morning' } as const;
+const afternoon = { isHalfDay: true, halfDayPeriod: 'afternoon' } as const;
+
+it('is null without other leave', () => {
+  expect(validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext(), asked)).toBeNull();
+});
+
+it.each(['approved', 'pending'] as const)(
+  'rejects an overlap with annual leave that is %s',
+  (status) => {
+    const own = [annualLeave('2026-08-14', '2026-08-18', { status })];
+    const refusal = validateLeave(
+      daysOf('2026-08-10', '2026-08-14'),
+      validationContext({ own }),
+      decided,
+    );
+    expect(refusal).toEqual({
+      code: 'LEAVE_OVERLAPS',
+      message: 'There is already annual leave on 14/08/2026.',
+    });
+    expect(refusal?.message).not.toContain('conflicts');
+  },
+);
+
+it('accepts an overlap with denied or cancelled leave, and a morning with an afternoon', () => {
+  const own = [
+    annualLeave('2026-08-10', '2026-08-14', { status: 'denied' }),
+    annualLeave('2026-08-10', '2026-08-14', { status: 'cancelled' }),
+    approved('2026-08-17', '2026-08-17', morning),
+  ];
+  expect(
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), asked),
+  ).toBeNull();
+  const rest = daysOf('2026-08-17', '2026-08-17', afternoon);
+  expect(validateLeave(rest, validationContext({ own }), asked)).toBeNull();
+  expect(codeOf(daysOf('2026-08-17'), validationContext({ own }), asked)).toBe('LEAVE_OVERLAPS');
+});
+
+it('accepts an overlap with sick or compassionate leave', () => {
+  const compassionate = approved('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
+  const own = [sick('2026-08-10'), compassionate];
+  expect(
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), asked),
+  ).toBeNull();
+});
+
+it('rejects a conflict with a partner, in the words of the specification', () => {
+  const partners = [approved('2026-08-10', '2026-08-14')];
+  const refusal = validateLeave(
+    daysOf('2026-08-14', '2026-08-18'),
+    validationContext({ partners }),
+    asked,
+  );
+  expect(refusal).toEqual({
+    code: 'LEAVE_CONFLICT',
+    message:
+      "Your request conflicts with a partner's approved leave. Please choose different dates.",
+  });
+  const later = daysOf('2026-08-17', '2026-08-18');
+  expect(validateLeave(later, validationContext({ partners }), asked)).toBeNull();
+  const told = validateLeave(daysOf('2026-08-14'), validationContext({ partners }), decided);
+  expect(told?.message).toContain('conflicts');
+});
+
+it.each([
+  ['a weekend', approved('2026-08-07', '2026-08-09'), daysOf('2026-08-08', '2026-08-11')],
+  ['a bank holiday', approved('2026-08-28', '2026-08-31'), daysOf('2026-08-31', '2026-09-01')],
+  [
+    'a morning and an afternoon',
+    approved('2026-08-14', '2026-08-14', morning),
+    daysOf('2026-08-14', '2026-08-14', afternoon),
+  ],
+])('accepts sharing %s', (_, partners, days) => {
+  expect(validateLeave(days, validationContext({ partners: [partners] }), asked)).toBeNull();
+});
+
+it('rejects sharing half a day', () => {
+  const all = validationContext({ partners: [approved('2026-08-14', '2026-08-14', morning)] });
+  expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, asked)).toBe('LEAVE_CONFLICT');
+  expect(codeOf(daysOf('2026-08-14'), all, asked)).toBe('LEAVE_CONFLICT');
+});
+
+it('accepts sharing a day that became a bank holiday later', () => {
+  const announced = { date: '2026-08-12', name: 'Announced' };
+  const calendar = holidayCalendar('england-and-wales', [[2026, [announced]]]);
+  const partners = [approved('2026-08-12')];
+  expect(codeOf(daysOf('2026-08-12'), validationContext({ partners }), decided)).toBe(
+    'LEAVE_CONFLICT',
+  );
+  expect(
+    codeOf(daysOf('2026-08-12'), validationContext({ partners, calendar }), decided),
+  ).toBeNull();
+});
+
+it('rejects more than what remains, and deducts pending requests for a new one', () => {
+  const own = [
+    approved('2026-06-01', '2026-06-05'),
+    annualLeave('2026-07-06', '2026-07-08', { status: 'pending' }),
+  ];
+  const all = validationContext({ own, entitlement: 10 });
+  expect(codeOf(daysOf('2026-08-10', '2026-08-11'), all, asked)).toBeNull();
+  expect(validateLeave(daysOf('2026-08-10', '2026-08-12'), all, asked)).toEqual({
+    code: 'LEAVE_EXCEEDED',
+    message:
+      "You've asked for 3 days but have only 2 left in the leave year 06/04/2026 to 05/04/2027.",
+  });
+  expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, decided)).toBeNull();
+  expect(codeOf(daysOf('2026-08-10', '2026-08-17'), all, decided)).toBe('LEAVE_EXCEEDED');
+});
+
+it('checks each leave year separately', () => {
+  const own = [approved('2026-03-02', '2026-03-04')];
+  const across = daysOf('2026-04-01', '2026-04-08');
+  expect(codeOf(across, validationContext({ own, entitlement: 5 }), asked)).toBeNull();
+  expect(validateLeave(across, validationContext({ own, entitlement: 4 }), asked)?.message).toBe(
+    "You've asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.",
+  );
+  const next = [approved('2026-05-05', '2026-05-07')];
+  expect(
+    validateLeave(across, validationContext({ own: next, entitlement: 4 }), asked)?.message,
+  ).toMatch(/leave year 06\/04\/2026 to/);
+});
+
+it('accepts leave that costs nothing, even if the balance is exceeded', () => {
+  const own = [approved('2026-06-01', '2026-06-05'), sick('2026-08-10', '2026-08-14')];
+  const all = validationContext({ own, entitlement: 3 });
+  expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, asked)).toBeNull();
+  expect(validateLeave(daysOf('2026-08-17'), all, asked)?.message).toMatch(
+    /asked for 1 day but have only 0/,
+  );
+});

@@ -1,0 +1,115 @@
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { formatDay } from '@portal/kernel/format-date';
+import { type LeaveYear, leaveYearOf } from '@portal/kernel/leave-year';
+import type { Failure } from '@portal/kernel/result';
+import { type Balance, calculateBalance, costInYear, sickLeaveDates } from './balance.ts';
+import type { LeaveRequest } from './leave-request.ts';
+import type { Settings } from './leave-settings.ts';
+import { firstSharedDate, sharedDates } from './overlap.ts';
+
+/** The data that annual leave is validated against. */
+export interface ValidationContext {
+  settings: Settings;
+  /** The person's other leave requests, of all types, in the leave years concerned. */
+  own: readonly LeaveRequest[];
+  /** Approved annual leave of their holiday partners. */
+  partners: readonly LeaveRequest[];
+  calendar: HolidayCalendar;
+}
+
+export type RejectionCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDED';
+
+/**
+ * Checks whether annual leave can be requested, approved or restored; null if it can
+ * (docs/specification/leave.md). It must not overlap the person's other annual leave
+ * (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
+ * is left in any leave year (LEAVE_EXCEEDED). `reserve` also deducts pending requests, and
+ * addresses the message to the person: use it for new requests.
+ */
+export function validateLeave(
+  days: LeaveRequest['days'],
+  context: ValidationContext,
+  { reserve }: { reserve: boolean },
+): Failure<RejectionCode> | null {
+  const taken = context.own.filter(
+    ({ leaveType, status }) =>
+      leaveType === 'annual' && (status === 'approved' || status === 'pending'),
+  );
+  const overlap = firstSharedDate(days, taken);
+  if (overlap) return overlaps(overlap, reserve);
+  if (datesSharedWithPartner(days, context)[0]) return conflict(reserve);
+  for (const year of leaveYearsOf(days, context.settings)) {
+    const cost = costInYear(year, { days }, sickLeaveDates(context.own), context.calendar);
+    const available = availableDays(year, context, { reserve });
+    if (cost > 0 && cost > available) return exceeded(year, cost, available, reserve);
+  }
+  return null;
+}
+
+/**
+ * The dates on which annual leave overlaps a partner's approved leave by half a day or more. Bank
+ * holidays may be shared, even if they were announced after the approval.
+ */
+export function datesSharedWithPartner(
+  days: LeaveRequest['days'],
+  { partners, calendar }: Pick<ValidationContext, 'partners' | 'calendar'>,
+): string[] {
+  const worked = days.filter(({ date }) => isWorkingDay(date, calendar));
+  return sharedDates(worked, partners);
+}
+
+/** The leave years that contain `days`, oldest first. */
+export function leaveYearsOf(
+  days: readonly { date: string }[],
+  { leaveYearStartDate }: Pick<Settings, 'leaveYearStartDate'>,
+): LeaveYear[] {
+  const years = days.map(({ date }) => leaveYearOf(date, leaveYearStartDate));
+  const byStart = new Map(years.map((year) => [year.start, year]));
+  return [...byStart.values()].sort((a, b) => a.start.localeCompare(b.start));
+}
+
+/** The days left in a leave year. `reserve` also deducts pending requests. */
+export function availableDays(
+  year: LeaveYear,
+  { settings, own, calendar }: Omit<ValidationContext, 'partners'>,
+  { reserve }: { reserve: boolean },
+): number {
+  const { remaining, pending }: Balance = calculateBalance(settings, own, year, calendar);
+  return reserve ? remaining - pending : remaining;
+}
+
+function overlaps(date: string, isRequester: boolean): Failure<RejectionCode> {
+  const message = isRequester
+    ? `You already have annual leave on ${formatDay(date)}.`
+    : `There is already annual leave on ${formatDay(date)}.`;
+  return { code: 'LEAVE_OVERLAPS', message };
+}
+
+/** The message never names the partner. */
+function conflict(isRequester: boolean): Failure<RejectionCode> {
+  const message = isRequester
+    ? "Your request conflicts with a partner's approved leave. Please choose different dates."
+    : "This request conflicts with a partner's approved leave.";
+  return { code: 'LEAVE_CONFLICT', message };
+}
+
+function exceeded(
+  { start, end }: LeaveYear,
+  cost: number,
+  available: number,
+  isRequester: boolean,
+): Failure<RejectionCode> {
+  const left = Math.max(0, available);
+  const days = formatDays(cost);
+  const subject = isRequester
+    ? `You've asked for ${days} but have`
+    : `This request is for ${days}, with`;
+  const year = `${formatDay(start)} to ${formatDay(end)}`;
+  const message = `${subject} only ${left} left in the leave year ${year}.`;
+  return { code: 'LEAVE_EXCEEDED', message };
+}
+
+/** A number of days for messages: `1 day`, `4.5 days`. */
+export function formatDays(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`;
+}

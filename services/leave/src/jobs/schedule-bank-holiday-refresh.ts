@@ -1,0 +1,67 @@
+import type { JobState } from '@portal/contracts/service-state';
+import type { Logger } from '@portal/runtime/log';
+import { type PeriodicTask, runPeriodically } from '@portal/runtime/run-periodically';
+import type { Closable } from '@portal/runtime/start-service';
+import { readLastFetch } from '../store/published-holidays.ts';
+import {
+  publishHolidayChanges,
+  type RefreshDependencies,
+  refreshBankHolidays,
+} from './refresh-bank-holidays.ts';
+
+const hour = 3_600_000;
+/** The delay keeps the start fast, and a service in a restart loop from sending requests. */
+const usual = { initialDelayMs: 3_000, pauseMs: 12 * hour };
+
+/**
+ * Refreshes bank holidays from GOV.UK soon after the start and twice a day; never if `url` is
+ * `off`.
+ */
+export function scheduleBankHolidayRefresh(
+  deps: RefreshDependencies,
+  url: string,
+  log: Logger,
+  { initialDelayMs, pauseMs } = usual,
+): { start(): Closable; state(): Promise<JobState> } {
+  const isOff = url === 'off';
+  let triedAt: Date | null = null;
+  let failures = 0;
+  let lastError: string | null = null;
+
+  async function refresh(): Promise<void> {
+    const now = new Date();
+    // If the database is unavailable, only the log has the details.
+    let problem: string | null = 'It was interrupted: the log says by what.';
+    try {
+      await publishHolidayChanges(deps, null, now);
+      problem = isOff ? null : await refreshBankHolidays(deps, { url, now, log });
+    } finally {
+      triedAt = isOff ? null : now;
+      lastError = problem;
+      failures = problem === null ? 0 : failures + 1;
+    }
+  }
+
+  let reading: PeriodicTask | null = null;
+  return {
+    start() {
+      reading = runPeriodically(pauseMs, refresh, {
+        name: 'reading bank holidays',
+        log,
+        initialDelayMs,
+      });
+      return reading;
+    },
+    /** The state in this process; before its first run, the last fetch of any process. */
+    async state() {
+      const lastRunAt = triedAt ?? (await readLastFetch(deps.published)).readAt;
+      return {
+        name: 'bank-holidays',
+        lastRunAt: lastRunAt?.toISOString() ?? null,
+        nextRunAt: isOff ? null : (reading?.nextRunAt()?.toISOString() ?? null),
+        failures,
+        lastError,
+      };
+    },
+  };
+}

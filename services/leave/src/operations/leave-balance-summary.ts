@@ -1,0 +1,78 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import type { Holidays } from '@portal/runtime/holiday-store';
+import { type Balance, type CountableLeave, calculateBalance } from '../domain/balance.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { countSickDays } from '../domain/sick-leave.ts';
+import { findLeave, type LeaveRequests } from '../store/leave-requests.ts';
+import { type AllSettings, findAllSettings, findSettings } from '../store/leave-settings.ts';
+import { loadPackedLeave, type PackedLeaveRow, unpackLeave } from '../store/packed-leave.ts';
+import type { PersonCache } from '../store/person-cache.ts';
+
+interface Store {
+  settings: AllSettings;
+  requests: LeaveRequests;
+  holidays: Holidays;
+}
+
+/** A member of staff's balance and sick days in the leave year of a given day. */
+export interface LeaveBalanceSummary extends Balance {
+  userId: string;
+  /** Working days of sick leave. */
+  sickDays: number;
+}
+
+/** Loads some people's summaries with two queries. People who are not staff are left out. */
+export async function loadBalanceSummaries(
+  { settings, requests, holidays }: Store,
+  userIds: readonly string[],
+  today: string,
+): Promise<LeaveBalanceSummary[]> {
+  const people = await findSettings(settings, userIds);
+  const leave = await findLeave(requests, userIds, spanOf(people, today));
+  const byPerson = Map.groupBy(leave, ({ userId }) => userId);
+  return summarize(people, byPerson, today, await holidays.current());
+}
+
+/** Loads the summaries of all staff, from the cache of their leave. */
+export async function loadAllBalanceSummaries(
+  {
+    settings,
+    requests,
+    holidays,
+    balanceCache,
+  }: Store & { balanceCache: PersonCache<PackedLeaveRow> },
+  today: string,
+): Promise<LeaveBalanceSummary[]> {
+  const people = await findAllSettings(settings);
+  const span = spanOf(people, today);
+  const rows = await balanceCache(`${span.from} to ${span.to}`, (userIds) =>
+    loadPackedLeave(requests, span, userIds),
+  );
+  const byPerson = new Map(rows.map(({ userId, requests }) => [userId, requests.map(unpackLeave)]));
+  return summarize(people, byPerson, today, await holidays.current());
+}
+
+/** The range that covers everybody's leave year, because leave years start on different days. */
+function spanOf(people: readonly Settings[], today: string) {
+  const beginnings = new Set(people.map(({ leaveYearStartDate }) => leaveYearStartDate));
+  const years = [...beginnings].map((beginning) => leaveYearOf(today, beginning));
+  const starts = years.map(({ start }) => start).sort();
+  const ends = years.map(({ end }) => end).sort();
+  return { from: starts[0] ?? today, to: ends.at(-1) ?? today };
+}
+
+function summarize(
+  people: readonly Settings[],
+  leave: ReadonlyMap<string, readonly CountableLeave[]>,
+  today: string,
+  calendar: HolidayCalendar,
+): LeaveBalanceSummary[] {
+  return people.map((settings) => {
+    const { userId, leaveYearStartDate } = settings;
+    const own = leave.get(userId) ?? [];
+    const year = leaveYearOf(today, leaveYearStartDate);
+    const sickDays = countSickDays(year, own, calendar);
+    return { userId, sickDays, ...calculateBalance(settings, own, year, calendar) };
+  });
+}

@@ -1,0 +1,99 @@
+import type { QueryFilter } from 'mongoose';
+import type { LeaveDay, LeaveRequest } from '../domain/leave-request.ts';
+import type { LeaveRequests } from './leave-requests.ts';
+
+/** A leave request for long lists, with its days packed into strings (see `parseDays`). */
+export type LeaveRow = Omit<LeaveRequest, 'days' | 'version' | 'history'> & {
+  dayTexts: readonly string[];
+};
+
+/** A group of packed requests. `rows`, `reasons` and `denials` have the same order. */
+interface Group {
+  rows: string[];
+  reasons: string[];
+  denials: (string | null)[];
+}
+
+const none = '-';
+const orNone = (field: string) => ({ $ifNull: [field, none] });
+const milliseconds = (field: string) => ({ $ifNull: [{ $toString: { $toLong: field } }, none] });
+
+/** ` 2026-11-02fullbooked` for each day. */
+const dayTexts = {
+  $reduce: {
+    input: '$days',
+    initialValue: '',
+    in: { $concat: ['$$value', ' ', '$$this.date', '$$this.portion', '$$this.status'] },
+  },
+};
+
+/** Words, in the order in which `rowOf` reads them. */
+const rowText = {
+  $concat: [
+    ...['$_id', '$userId', '$leaveType', '$startDate', '$endDate', '$status'].flatMap(spaced),
+    ...[orNone('$halfDayPeriod'), orNone('$decidedBy')].flatMap(spaced),
+    ...[milliseconds('$requestedAt'), ' ', milliseconds('$decidedAt')],
+    dayTexts,
+  ],
+};
+
+function spaced<Word>(word: Word): [Word, string] {
+  return [word, ' '];
+}
+
+/**
+ * Finds the requests that match a filter, in no order, for lists of thousands. It packs about
+ * twenty requests into one document of few strings, because the driver is slow with many small
+ * values. Free text is separate, because it may contain spaces. Grouping by start date and the last
+ * digit of the id keeps each group below the maximum document size.
+ */
+export async function findLeaveRows(
+  requests: LeaveRequests,
+  filter: QueryFilter<LeaveRequest>,
+): Promise<LeaveRow[]> {
+  const groups = await requests.aggregate<Group>([
+    { $match: filter },
+    {
+      $group: {
+        _id: { $concat: ['$startDate', { $substrBytes: ['$_id', 23, 1] }] },
+        rows: { $push: rowText },
+        reasons: { $push: '$reason' },
+        denials: { $push: orNull('$denialReason') },
+      },
+    },
+  ]);
+  return groups.flatMap(({ rows, reasons, denials }) =>
+    rows.map((row, place) => rowOf(row, reasons[place] ?? '', denials[place] ?? null)),
+  );
+}
+
+/** `$push` skips missing fields, which would shift the positions. */
+function orNull(field: string) {
+  return { $ifNull: [field, null] };
+}
+
+function rowOf(text: string, reason: string, denialReason: string | null): LeaveRow {
+  const words = text.split(' ');
+  const [id = '', userId = '', leaveType, startDate = '', endDate = '', status] = words;
+  const [period, decidedBy, requestedAt, decidedAt, ...dayTexts] = words.slice(6);
+  const halfDayPeriod = period === 'morning' || period === 'afternoon' ? period : null;
+  return {
+    ...{ id, userId, startDate, endDate, reason, denialReason, halfDayPeriod, dayTexts },
+    leaveType: leaveType as LeaveRow['leaveType'],
+    status: status as LeaveRow['status'],
+    isHalfDay: halfDayPeriod !== null,
+    decidedBy: decidedBy === none ? null : (decidedBy ?? null),
+    requestedAt: new Date(Number(requestedAt)),
+    decidedAt: decidedAt === none ? null : new Date(Number(decidedAt)),
+  };
+}
+
+/** Parses the days of a row of `findLeaveRows`. */
+export function daysOf({ dayTexts }: Pick<LeaveRow, 'dayTexts'>): LeaveDay[] {
+  return dayTexts.map((text) => {
+    const isBooked = text.endsWith('booked');
+    const status = isBooked ? 'booked' : 'cancelled';
+    const portion = text.slice(10, -status.length) as LeaveDay['portion'];
+    return { date: text.slice(0, 10), portion, status };
+  });
+}

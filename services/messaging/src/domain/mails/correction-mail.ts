@@ -1,0 +1,35 @@
+import { formatDay } from '@portal/kernel/format-date';
+import type { MailContext } from './mail-content-types.ts';
+import { greeting, screenUrl, staffFooter } from './mail-snippets.ts';
+import type { MailText } from './render-mail.ts';
+
+export interface CorrectionFacts {
+  /** `pending` if HR has undone its decision. */
+  status: 'accepted' | 'changed' | 'declined' | 'pending';
+  /** The London day of the time entry. */
+  day: string;
+}
+
+/** The email about HR's decision on a correction request. */
+export function correctionDecidedMail(
+  { status, day }: CorrectionFacts,
+  context: MailContext,
+): MailText {
+  const request = `your correction request for ${formatDay(day)}`;
+  const sentences: Record<CorrectionFacts['status'], string> = {
+    accepted: `HR has accepted ${request}.`,
+    changed: `HR has corrected your hours for ${formatDay(day)}, with different times from those you requested.`,
+    declined: `HR has declined ${request}.`,
+    pending: `HR has undone its decision on ${request}. It’s pending again.`,
+  };
+  return {
+    subject:
+      status === 'pending' ? 'Your correction is pending again' : `Your correction was ${status}`,
+    paragraphs: [
+      `${greeting(context.person)}\n${sentences[status]}`,
+      'If HR gave a reason, you’ll find it in the portal.',
+    ],
+    link: { label: 'View your hours', url: screenUrl(context.publicUrl, '/') },
+    footer: staffFooter('HR decisions'),
+  };
+}

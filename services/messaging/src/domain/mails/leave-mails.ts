@@ -1,0 +1,143 @@
+import type { DataOf } from '@portal/contracts/event';
+import type { leaveRequested } from '@portal/contracts/leave/events';
+import { formatDateTime, formatDay } from '@portal/kernel/format-date';
+import type { MailContext } from './mail-content-types.ts';
+import { displayName, greeting, hrFooter, screenUrl, staffFooter } from './mail-snippets.ts';
+import type { MailText } from './render-mail.ts';
+
+type LeaveState = DataOf<typeof leaveRequested>;
+
+export interface LeaveFacts {
+  leaveType: LeaveState['leaveType'];
+  /** First to last day; null if the request has no days left. */
+  range: Range | null;
+}
+
+interface Range {
+  from: string;
+  to: string;
+  /** The part of the day, for a single day. */
+  portion: 'full' | 'morning' | 'afternoon';
+}
+
+/** What HR did to a leave request, by the name of leave's event. */
+export type LeaveChange =
+  | 'approved'
+  | 'denied'
+  | 'restored'
+  | 'decision-undone'
+  | 'cancelled'
+  | 'deleted'
+  | 'day-cancelled'
+  | 'day-restored'
+  | 'day-deleted';
+
+export interface LeaveDecisionFacts extends LeaveFacts {
+  change: LeaveChange;
+  /** The days that changed, if not the whole request. */
+  changedDays?: readonly string[];
+}
+
+const leaveNames = {
+  annual: 'annual leave',
+  sick: 'sick leave',
+  compassionate: 'compassionate leave',
+} as const;
+
+/** The facts about a leave request that an email may contain: its type and its date range. */
+export function leaveFacts({
+  leaveType,
+  days,
+}: Pick<LeaveState, 'leaveType' | 'days'>): LeaveFacts {
+  const ordered = days.toSorted((a, b) => a.date.localeCompare(b.date));
+  const [first, last] = [ordered[0], ordered.at(-1)];
+  if (!first || !last) return { leaveType, range: null };
+  const portion = first === last ? first.portion : 'full';
+  return { leaveType, range: { from: first.date, to: last.date, portion } };
+}
+
+/** The email to HR about a new leave request or sickness report. */
+export function leaveRequestedMail(facts: LeaveFacts, context: MailContext): MailText {
+  const who = displayName(context);
+  const leave = leaveNames[facts.leaveType];
+  const sentence =
+    facts.leaveType === 'sick'
+      ? `${who} has reported sick leave${when(facts)}`
+      : `${who} has requested ${leave}${when(facts)}`;
+  return {
+    subject: `New ${leave} request from ${who}`,
+    paragraphs: [
+      `${sentence}.\nThe request was sent on ${formatDateTime(context.at)}.`,
+      'You can read the full request in the portal.',
+    ],
+    link: {
+      label: 'View pending requests',
+      url: screenUrl(context.publicUrl, '/admin/pending-leave'),
+    },
+    footer: hrFooter,
+  };
+}
+
+/** The email to a member of staff about HR's decision. The reason stays in the portal. */
+export function leaveDecidedMail(facts: LeaveDecisionFacts, context: MailContext): MailText {
+  const leave = leaveNames[facts.leaveType];
+  const section = facts.leaveType === 'annual' ? 'annual-leave' : 'sick-leave';
+  return {
+    // The subject shows on lock screens, so it never says anything about health.
+    subject: subjects[facts.change],
+    paragraphs: [
+      `${greeting(context.person)}\n${sentenceOf(facts, leave)}`,
+      'If HR gave a reason, you’ll find it in the portal.',
+    ],
+    link: {
+      label: 'View your leave',
+      url: screenUrl(context.publicUrl, `/?section=${section}`),
+    },
+    footer: staffFooter('HR decisions'),
+  };
+}
+
+const subjects: Record<LeaveChange, string> = {
+  approved: 'Your leave was approved',
+  denied: 'Your leave was declined',
+  restored: 'Your leave was restored',
+  'decision-undone': 'Your leave is pending again',
+  cancelled: 'Your leave was cancelled',
+  deleted: 'Your leave was deleted',
+  'day-cancelled': 'A day of your leave was cancelled',
+  'day-restored': 'A day of your leave was restored',
+  'day-deleted': 'A day of your leave was deleted',
+};
+
+function sentenceOf(facts: LeaveDecisionFacts, leave: string): string {
+  const { change, range, changedDays = [] } = facts;
+  if (change === 'deleted') return `HR has deleted your ${leave}${spanOf(changedDays)}.`;
+  if (change === 'decision-undone') {
+    return `HR has undone its last decision on your ${leave}${when(facts)}. Your request is pending again.`;
+  }
+  if (!change.startsWith('day-')) {
+    const verb = change === 'denied' ? 'declined' : change;
+    return `HR has ${verb} your ${leave}${when(facts)}.`;
+  }
+  const done = `HR has ${change.slice('day-'.length)} one day of your ${leave}`;
+  const which = changedDays.length > 0 ? `: ${changedDays.map(formatDay).join(', ')}.` : '.';
+  return range === null
+    ? `${done}${which} No days are left.`
+    : `${done}${which} Your leave now covers ${daysIn(range)}.`;
+}
+
+function spanOf(days: readonly string[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? when({ range: { from: first, to: last, portion: 'full' } }) : '';
+}
+
+function daysIn({ from, to }: Range): string {
+  return from === to ? formatDay(from) : `days between ${formatDay(from)} and ${formatDay(to)}`;
+}
+
+function when({ range }: Pick<LeaveFacts, 'range'>): string {
+  if (range === null) return '';
+  const { from, to, portion } = range;
+  if (from !== to) return ` from ${formatDay(from)} to ${formatDay(to)}`;
+  return ` on ${formatDay(from)}${portion === 'full' ? '' : ` (${portion})`}`;
+}

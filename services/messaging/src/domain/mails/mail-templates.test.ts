@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { correctionDecidedMail } from './correction-mail.ts';
+import {
+  type LeaveChange,
+  leaveDecidedMail,
+  leaveFacts,
+  leaveRequestedMail,
+} from './leave-mails.ts';
+import type { MailContext } from './mail-content-types.ts';
+import { isToHr } from './mail-templates.ts';
+import { messageFromHrMail, messageToHrMail } from './message-mails.ts';
+import { renderMail } from './render-mail.ts';
+import { weeklyReportMail } from './weekly-report-mail.ts';
+
+const context: MailContext = {
+  person: { firstName: 'Ada', lastName: 'Lovelace' },
+  at: new Date('2026-07-01T08:04:00Z'),
+  publicUrl: 'https://portal.example.org/',
+};
+const hostile = {
+  firstName: '<img src=x onerror=alert(1)>',
+  lastName: 'Bcc: all@example.org\r\n\r\nhttps://evil.example',
+};
+
+const full = (date: string) => ({ date, portion: 'full' as const });
+const week = leaveFacts({
+  leaveType: 'annual',
+  days: [full('2026-08-07'), full('2026-08-03'), full('2026-08-04')],
+});
+const morning = leaveFacts({
+  leaveType: 'annual',
+  days: [{ date: '2026-08-03', portion: 'morning' }],
+});
+const none = leaveFacts({ leaveType: 'annual', days: [] });
+
+const contents = (at: MailContext) => [
+  leaveRequestedMail(week, at),
+  leaveRequestedMail({ ...week, leaveType: 'sick' }, at),
+  leaveRequestedMail({ ...week, leaveType: 'compassionate' }, at),
+  leaveDecidedMail({ ...week, change: 'approved' }, at),
+  leaveDecidedMail({ ...none, change: 'deleted' }, at),
+  correctionDecidedMail({ status: 'changed', day: '2026-07-01' }, at),
+  messageToHrMail(null, at),
+  messageFromHrMail(null, at),
+  weeklyReportMail({ weekStart: '2026-06-29' }, at),
+];
+
+test('the email to HR says who requests which days of leave, and when', () => {
+  expect(leaveRequestedMail(week, context)).toMatchObject({
+    subject: 'New annual leave request from Ada Lovelace',
+    paragraphs: [
+      'Ada Lovelace has requested annual leave from 03/08/2026 to 07/08/2026.\n' +
+        'The request was sent on 01/07/2026 at 09:04.',
+      expect.anything(),
+    ],
+    link: { url: 'https://portal.example.org/admin/pending-leave' },
+  });
+  const sick = leaveRequestedMail({ ...morning, leaveType: 'sick' }, context);
+  expect(sick.paragraphs[0]).toMatch(
+    /^Ada Lovelace has reported sick leave on 03\/08\/2026 \(morning\)\./,
+  );
+  const compassionate = leaveRequestedMail({ ...none, leaveType: 'compassionate' }, context);
+  expect(compassionate.paragraphs[0]).toMatch(/^Ada Lovelace has requested compassionate leave\./);
+});
+
+test('the emails to HR say who wrote when, and which week a report covers', () => {
+  expect(messageToHrMail(null, context)).toMatchObject({
+    subject: 'New message from Ada Lovelace',
+    paragraphs: ['Ada Lovelace sent a message to HR on 01/07/2026 at 09:04.'],
+    link: { url: 'https://portal.example.org/?tab=messages' },
+  });
+  expect(weeklyReportMail({ weekStart: '2026-06-29' }, { ...context, person: null })).toMatchObject(
+    {
+      subject: 'Weekly report: 29/06/2026 to 05/07/2026',
+      link: { url: 'https://portal.example.org/?tab=records' },
+    },
+  );
+});
+
+test.each([
+  ['approved', week, 'HR has approved your annual leave from 03/08/2026 to 07/08/2026.'],
+  ['denied', morning, 'HR has declined your annual leave on 03/08/2026 (morning).'],
+  ['restored', week, 'HR has restored your annual leave from 03/08/2026 to 07/08/2026.'],
+  [
+    'decision-undone',
+    week,
+    'HR has undone its last decision on your annual leave from 03/08/2026 to 07/08/2026. Your request is pending again.',
+  ],
+  ['cancelled', week, 'HR has cancelled your annual leave from 03/08/2026 to 07/08/2026.'],
+  ['deleted', none, 'HR has deleted your annual leave.'],
+  [
+    'deleted',
+    { ...none, changedDays: ['2026-08-03', '2026-08-04', '2026-08-07'] },
+    'HR has deleted your annual leave from 03/08/2026 to 07/08/2026.',
+  ],
+  [
+    'day-cancelled',
+    { ...week, changedDays: ['2026-08-05'] },
+    'HR has cancelled one day of your annual leave: 05/08/2026. Your leave now covers days between 03/08/2026 and 07/08/2026.',
+  ],
+  ['day-deleted', none, 'HR has deleted one day of your annual leave. No days are left.'],
+] as [LeaveChange, typeof week, string][])(
+  'the email about %s leave says what changed, and which days',
+  (...of) => {
+    const [change, facts, sentence] = of;
+    const mail = leaveDecidedMail({ ...facts, change }, context);
+    expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
+    expect(mail.link.url).toBe('https://portal.example.org/?section=annual-leave');
+  },
+);
+
+test('a subject line reveals nothing about anybody’s health', () => {
+  const facts = { ...week, leaveType: 'sick' as const, change: 'denied' as const };
+  const mail = leaveDecidedMail(facts, context);
+  expect(mail.subject).toBe('Your leave was declined');
+  expect(mail.link.url).toBe('https://portal.example.org/?section=sick-leave');
+});
+
+test.each([
+  ['accepted', 'HR has accepted your correction request for 01/07/2026.'],
+  [
+    'changed',
+    'HR has corrected your hours for 01/07/2026, with different times from those you requested.',
+  ],
+  ['declined', 'HR has declined your correction request for 01/07/2026.'],
+] as const)('the email about a correction that was %s says for which day', (status, sentence) => {
+  const mail = correctionDecidedMail({ status, day: '2026-07-01' }, context);
+  expect(mail.subject).toBe(`Your correction was ${status}`);
+  expect(mail.paragraphs[0]).toBe(`Hello Ada,\n${sentence}`);
+});
+
+test('text and HTML say the same, and end with how to turn the emails off', () => {
+  for (const content of contents(context)) {
+    const { text, html } = renderMail('ada@example.org', content);
+    const plain = html.replaceAll('<br>', '\n');
+    for (const part of [...content.paragraphs, content.link.url, content.footer ?? '?']) {
+      expect(text).toContain(part);
+      expect(plain).toContain(part);
+    }
+    expect(html).toContain(`href="${content.link.url}"`);
+    expect(text.trimEnd().endsWith(content.footer ?? '?')).toBe(true);
+    expect(content.footer).toMatch(
+      /^You’re getting this email .*(Email notifications|Settings)\.$/,
+    );
+  }
+});
+
+test('a hostile name adds no link, markup or line break to the text or subject', () => {
+  const names = contents({ ...context, person: hostile });
+  for (const content of names) {
+    const { subject, text, html } = renderMail('ada@example.org', content);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/<img|evil\.example|all@example|Bcc:/);
+    }
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text.match(/https?:\/\//g)).toHaveLength(1);
+  }
+});
+
+test('somebody without a name is called "Staff member"', () => {
+  const withoutName = { ...context, person: { firstName: '', lastName: '' } };
+  expect(messageToHrMail(null, withoutName).subject).toBe('New message from Staff member');
+  expect(messageFromHrMail(null, withoutName).paragraphs[0]).toMatch(/^Hello,\n/);
+});
+
+test('the kind decides whether an email goes to HR or to the person', () => {
+  const toHr = [
+    'leave-requested',
+    'sick-leave-requested',
+    'message-to-hr',
+    'weekly-report',
+  ] as const;
+  expect(toHr.every(isToHr)).toBe(true);
+  const toStaff = [
+    'password-link',
+    'leave-decided',
+    'correction-decided',
+    'message-from-hr',
+  ] as const;
+  expect(toStaff.some(isToHr)).toBe(false);
+});

@@ -1,0 +1,33 @@
+import { correctionDecidedMail } from './correction-mail.ts';
+import { leaveDecidedMail, leaveRequestedMail } from './leave-mails.ts';
+import type { FactsByKind, MailContext, MailKind } from './mail-content-types.ts';
+import { messageFromHrMail, messageToHrMail } from './message-mails.ts';
+import type { MailText } from './render-mail.ts';
+import { weeklyReportMail } from './weekly-report-mail.ts';
+
+/**
+ * Who gets a kind of email: HR’s address, or the person concerned if they want emails about
+ * `decisions` or `messages`.
+ */
+export type Recipient = 'hr' | 'decisions' | 'messages';
+
+/** The recipient and the text of each kind of email, except for password links. */
+export const mailTemplates: {
+  readonly [Kind in keyof FactsByKind]: {
+    readonly to: Recipient;
+    write(facts: FactsByKind[Kind], context: MailContext): MailText;
+  };
+} = {
+  'leave-requested': { to: 'hr', write: leaveRequestedMail },
+  'sick-leave-requested': { to: 'hr', write: leaveRequestedMail },
+  'message-to-hr': { to: 'hr', write: messageToHrMail },
+  'weekly-report': { to: 'hr', write: weeklyReportMail },
+  'leave-decided': { to: 'decisions', write: leaveDecidedMail },
+  'correction-decided': { to: 'decisions', write: correctionDecidedMail },
+  'message-from-hr': { to: 'messages', write: messageFromHrMail },
+};
+
+/** Whether emails of this kind go to HR’s address rather than to the person concerned. */
+export function isToHr(kind: MailKind): boolean {
+  return kind !== 'password-link' && mailTemplates[kind].to === 'hr';
+}

@@ -1,0 +1,43 @@
+import type { PasswordLinkMail } from '@portal/contracts/people/events';
+import { formatDateTime } from '@portal/kernel/format-date';
+import { type Mail, renderMail } from './render-mail.ts';
+import { sanitizeName } from './sanitize-name.ts';
+
+/**
+ * The email with the link to choose a new password or to set up a new account. The token is in the
+ * URL fragment: browsers don't send it to a server, so it never appears in a log.
+ */
+export function passwordLinkMail(
+  { email, firstName, token, purpose }: PasswordLinkMail,
+  { publicUrl, expiresAt }: { publicUrl: string; expiresAt: Date },
+): Mail {
+  const name = sanitizeName(firstName);
+  const greeting = `Hello${name && ` ${name}`},`;
+  const url = new URL('/reset-password', publicUrl);
+  url.hash = token;
+  if (purpose === 'invitation') {
+    return renderMail(email, {
+      subject: 'Set up your staff portal account',
+      paragraphs: [
+        `${greeting}\nHR has created an account for you in the staff portal. Use this link to choose ` +
+          'your password and security question.',
+        `The link works until ${formatDateTime(expiresAt)}. After that, ask HR for a new password.`,
+        'If you weren’t expecting this email, please tell HR.',
+      ],
+      link: { label: 'Set your password', url: url.href },
+    });
+  }
+  return renderMail(email, {
+    subject: 'Choose a new password',
+    paragraphs: [
+      `${greeting}\n` +
+        'You, or somebody else, asked for help with a forgotten password for your staff portal ' +
+        'account.',
+      `The link works once, until ${formatDateTime(expiresAt)}. We’ll ask you your security ` +
+        'question.',
+      'If it wasn’t you, you don’t need to do anything: your password stays the same. Please tell ' +
+        'HR if this happens again.',
+    ],
+    link: { label: 'Choose a new password', url: url.href },
+  });
+}

@@ -1,0 +1,45 @@
+import * as contracts from '@portal/contracts/messaging/message';
+import { resolve } from '@portal/runtime/resolve';
+import type { Resolvers } from '@portal/runtime/resolver-types';
+import { deleteMessage } from '../operations/delete-message.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { markInboxRead } from '../operations/mark-inbox-read.ts';
+import { markMessageRead } from '../operations/mark-message-read.ts';
+import { receivedMessages } from '../operations/received-messages.ts';
+import { sendMessage } from '../operations/send-message.ts';
+import { sentMessages } from '../operations/sent-messages.ts';
+import { serializeByKey } from '../operations/serialize-by-key.ts';
+import { unreadMessages } from '../operations/unread-messages.ts';
+
+/** Messages between staff and HR. */
+export function messageResolvers(deps: Dependencies): Resolvers {
+  // Opening an inbox marks all its messages as read at once, and concurrent writes would conflict.
+  const serializePerReader = serializeByKey();
+  return {
+    Query: {
+      receivedMessages: resolve(contracts.receivedMessages, (request, input) =>
+        receivedMessages(deps, request, input),
+      ),
+      sentMessages: resolve(contracts.sentMessages, (request, input) =>
+        sentMessages(deps, request, input),
+      ),
+      unreadMessages: resolve(contracts.unreadMessages, (request) => unreadMessages(deps, request)),
+    },
+    Mutation: {
+      markMessageRead: resolve(contracts.markMessageRead, (request, input) =>
+        serializePerReader(request.caller.userId ?? '', () =>
+          markMessageRead(deps, request, input),
+        ),
+      ),
+      markInboxRead: resolve(contracts.markInboxRead, (request) =>
+        serializePerReader(request.caller.userId ?? '', () => markInboxRead(deps, request)),
+      ),
+      deleteMessage: resolve(contracts.deleteMessage, (request, input) =>
+        deleteMessage(deps, request, input),
+      ),
+      sendMessage: resolve(contracts.sendMessage, (request, input) =>
+        sendMessage(deps, request, input),
+      ),
+    },
+  };
+}

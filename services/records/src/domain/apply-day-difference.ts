@@ -1,0 +1,16 @@
+import type { DayDifference, NamedRecord, StoredRecord } from './day-difference.ts';
+
+/** Gives the records of a person's day with a difference applied; records in `deleted` are not added. */
+export function applyDayDifference(
+  stored: readonly StoredRecord[],
+  { added, changed, removed }: DayDifference,
+  deleted: ReadonlySet<string>,
+): NamedRecord[] {
+  const changes = new Map(changed.map(({ id, changes }) => [id, changes]));
+  return [
+    ...stored
+      .filter(({ id }) => !removed.includes(id))
+      .map((record) => ({ ...record, ...changes.get(record.id) })),
+    ...added.filter(({ id }) => !deleted.has(id)),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { DailyRecord } from '@portal/contracts/records/daily-record';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { decimalHours, minutesBetween } from '@portal/kernel/duration';
+import { leaveFlags, type TakenLeave } from './leave-flags.ts';
+
+/** A person, from the events of identity and leave. */
+export interface Employee {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: DailyRecord['role'];
+  annualLeaveEntitlement: number;
+}
+
+/** A session of work, from the events of attendance. */
+export interface Session {
+  id: string;
+  userId: string;
+  clockInTime: Date;
+  clockOutTime: Date | null;
+  isLate: boolean;
+  lateMinutes: number;
+  clockInLocation: string;
+  clockOutLocation: string | null;
+}
+
+export type DayRecord = Omit<DailyRecord, 'id' | 'createdAt' | 'clockInTime' | 'clockOutTime'> & {
+  clockInTime: Date | null;
+  clockOutTime: Date | null;
+  /** Days of annual leave booked on the day: 0, 0.5 or 1. */
+  annualLeaveDays: number;
+};
+
+/** The data from which the records of a person’s day are built. */
+export interface DayFacts {
+  date: string;
+  calendar: HolidayCalendar;
+  sessions: readonly Session[];
+  /** May include leave on other days. */
+  leave: readonly TakenLeave[];
+}
+
+/**
+ * Builds the records of one person's day: one for each session in order of clock-in, or a single one
+ * without a session (docs/specification/records.md). Hours are decimal, and null without a clock-out.
+ * Someone who works on a day of leave has both in each record.
+ */
+export function buildDayRecords(
+  { id, firstName, lastName, role, annualLeaveEntitlement }: Employee,
+  { date, calendar, sessions, leave }: DayFacts,
+): DayRecord[] {
+  const personFields = {
+    ...{ userId: id, recordDate: date, firstName, lastName, role, annualLeaveEntitlement },
+    ...leaveFlags(leave, date, calendar),
+    isWorkingDay: isWorkingDay(date, calendar),
+  };
+  if (sessions.length === 0) return [{ ...personFields, ...noSession }];
+  return inOrder(sessions).map((session, index) => ({
+    ...personFields,
+    sessionNumber: index + 1,
+    wasPresent: true,
+    clockInTime: session.clockInTime,
+    clockOutTime: session.clockOutTime,
+    hoursWorked: hoursBetween(session.clockInTime, session.clockOutTime),
+    isLate: session.isLate,
+    lateMinutes: session.lateMinutes,
+    clockInLocation: session.clockInLocation,
+    clockOutLocation: session.clockOutLocation,
+  }));
+}
+
+const noSession = {
+  sessionNumber: 1,
+  wasPresent: false,
+  clockInTime: null,
+  clockOutTime: null,
+  hoursWorked: null,
+  isLate: false,
+  lateMinutes: 0,
+  clockInLocation: null,
+  clockOutLocation: null,
+};
+
+/** Calculated from the times, so that each record agrees with them. */
+function hoursBetween(clockInTime: Date, clockOutTime: Date | null): number | null {
+  return clockOutTime && decimalHours(minutesBetween(clockInTime, clockOutTime));
+}
+
+/** Sessions that began at the same instant are sorted by id, so that their numbers never change. */
+function inOrder(sessions: readonly Session[]): readonly Session[] {
+  if (sessions.length === 1) return sessions;
+  return sessions.toSorted(
+    (a, b) => a.clockInTime.getTime() - b.clockInTime.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}

@@ -1,0 +1,29 @@
+import { isAdminRole, type Role } from '@portal/contracts/people/user';
+
+/** The facts that decide whether a person's day is archived. */
+export interface StaffOnDayInput {
+  person: { role: Role; since: string };
+  date: string;
+  /** An administrator archives the day, not the nightly job. */
+  byHand: boolean;
+  /** The day has a session of work. */
+  hasWorked: boolean;
+  /** The day already has a record. */
+  isRecorded: boolean;
+}
+
+/**
+ * Tells whether a person's day is archived: that of each non-admin (docs/specification/records.md), by
+ * the nightly job only from the day on which they joined the staff. Days worked before someone became
+ * an administrator, and days already archived, stay in the archive.
+ */
+export function isStaffOnDay({
+  person,
+  date,
+  byHand,
+  hasWorked,
+  isRecorded,
+}: StaffOnDayInput): boolean {
+  const isStaff = !isAdminRole(person.role) && (byHand || person.since <= date);
+  return isStaff || hasWorked || isRecorded;
+}

@@ -1,0 +1,80 @@
+import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
+import { daysFromTo } from '@portal/kernel/london';
+import { expect, it } from 'vitest';
+import { leaveDates, leaveFlags, type TakenLeave } from './leave-flags.ts';
+
+const [thursday, friday, saturday, monday] = [
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-23',
+] as const;
+
+type Day = TakenLeave['days'][number];
+const full = (date: string): Day => ({ date, portion: 'full' });
+
+function leave(leaveType: TakenLeave['leaveType'], ...days: Day[]): TakenLeave {
+  return {
+    leaveType,
+    startDate: days[0]?.date ?? null,
+    endDate: days.at(-1)?.date ?? null,
+    days,
+  };
+}
+
+const flags = (taken: TakenLeave[], date: string = friday) => {
+  const { onAnnualLeave, onSickLeave, onCompassionateLeave, annualLeaveDays } = leaveFlags(
+    taken,
+    date,
+    englandAndWales,
+  );
+  return [onAnnualLeave, onSickLeave, onCompassionateLeave, annualLeaveDays];
+};
+
+it('gives no leave without a request, and on other days', () => {
+  expect(flags([])).toEqual([false, false, false, 0]);
+  expect(flags([leave('annual', full(thursday))])).toEqual([false, false, false, 0]);
+});
+
+it('any portion counts as annual leave and is deducted as booked', () => {
+  const [morning, afternoon] = (['morning', 'afternoon'] as const).map((portion) =>
+    leave('annual', { date: friday, portion }),
+  ) as [TakenLeave, TakenLeave];
+  expect(flags([leave('annual', full(friday))])).toEqual([true, false, false, 1]);
+  expect(flags([morning])).toEqual([true, false, false, 0.5]);
+  expect(flags([afternoon, morning])).toEqual([true, false, false, 1]);
+  expect(flags([morning, morning])).toEqual([true, false, false, 0.5]);
+});
+
+it('sickness during annual leave gives both, with no deduction', () => {
+  const both = [leave('annual', full(friday)), leave('sick', full(friday))];
+  expect(flags(both)).toEqual([true, true, false, 0]);
+  expect(flags([leave('compassionate', full(friday))])).toEqual([false, false, true, 0]);
+});
+
+it('a weekend within annual leave counts as leave, with no deduction', () => {
+  const week = [leave('annual', full(friday), full(monday))];
+  expect(flags(week, saturday)).toEqual([true, false, false, 0]);
+  expect(flags([leave('annual', full(friday))], saturday)).toEqual([false, false, false, 0]);
+  expect(flags([leave('sick', full(saturday))], saturday)).toEqual([false, true, false, 0]);
+  // Sickness books weekends too, so a cancelled weekend day is not leave.
+  expect(flags([leave('sick', full(friday), full(monday))], saturday)[1]).toBe(false);
+});
+
+it('nothing is deducted on a day that has become a bank holiday', () => {
+  const bank = holidayCalendar('england-and-wales', [[2026, [{ date: friday, name: 'Jubilee' }]]]);
+  const taken = [leave('annual', full(friday))];
+  expect(leaveFlags(taken, friday, bank)).toMatchObject({
+    onAnnualLeave: true,
+    annualLeaveDays: 0,
+  });
+});
+
+it('annual leave may cover the dates between its days', () => {
+  expect(leaveDates(leave('annual', full(friday), full(monday)))).toEqual(
+    daysFromTo(friday, monday),
+  );
+  expect(leaveDates(leave('sick', full(friday), full(monday)))).toEqual([friday, monday]);
+  expect(leaveDates({ ...leave('annual', full(friday)), startDate: null })).toEqual([friday]);
+  expect(leaveDates({ ...leave('annual'), startDate: friday, endDate: monday })).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { DataOf } from '@portal/contracts/event';
+import type { leaveRequested } from '@portal/contracts/leave/events';
+import { isAwayOn } from '@portal/kernel/absence';
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { daysFromTo } from '@portal/kernel/london';
+
+/** A leave request in effect, from the events of leave, with the days that it books. */
+export type TakenLeave = Pick<
+  DataOf<typeof leaveRequested>,
+  'leaveType' | 'startDate' | 'endDate' | 'days'
+>;
+
+/** The kinds of leave on a day; a half day counts as well. */
+export interface LeaveFlags {
+  onAnnualLeave: boolean;
+  onSickLeave: boolean;
+  onCompassionateLeave: boolean;
+  /** Days deducted from the annual leave balance: 0, 0.5 or 1. */
+  annualLeaveDays: number;
+}
+
+const none: LeaveFlags = {
+  onAnnualLeave: false,
+  onSickLeave: false,
+  onCompassionateLeave: false,
+  annualLeaveDays: 0,
+};
+
+/**
+ * Gives the kinds of leave of a person’s day. Records count calendar days: a weekend within annual
+ * leave is leave. Only working days are deducted, and none on which the person is off sick
+ * (docs/specification/leave.md).
+ */
+export function leaveFlags(
+  leave: readonly TakenLeave[],
+  date: string,
+  calendar: HolidayCalendar,
+): LeaveFlags {
+  if (leave.length === 0) return none;
+  const away = leave.filter((request) => coversDay(request, date, calendar));
+  const is = (type: TakenLeave['leaveType']) => away.some(({ leaveType }) => leaveType === type);
+  const onSickLeave = is('sick');
+  const isDeducted = isWorkingDay(date, calendar) && !onSickLeave;
+  return {
+    onAnnualLeave: is('annual'),
+    onSickLeave,
+    onCompassionateLeave: is('compassionate'),
+    annualLeaveDays: isDeducted ? countAnnualHalves(away, date) / 2 : 0,
+  };
+}
+
+/**
+ * Gives the dates on which a request may count as leave: the days that it books and, for annual leave,
+ * which books working days only, the dates between them.
+ */
+export function leaveDates({ leaveType, startDate, endDate, days }: TakenLeave): string[] {
+  if (leaveType !== 'annual' || days.length === 0 || startDate === null || endDate === null) {
+    return days.map(({ date }) => date);
+  }
+  return daysFromTo(startDate, endDate);
+}
+
+function coversDay(request: TakenLeave, date: string, calendar: HolidayCalendar): boolean {
+  const { leaveType, startDate, endDate, days } = request;
+  if (days.some((day) => day.date === date)) return true;
+  if (leaveType !== 'annual' || startDate === null || endDate === null) return false;
+  return isAwayOn({ startDate, endDate, bookedDates: days.map((day) => day.date) }, date, calendar);
+}
+
+function countAnnualHalves(leave: readonly TakenLeave[], date: string): number {
+  const portions = leave
+    .filter(({ leaveType }) => leaveType === 'annual')
+    .flatMap(({ days }) => days.filter((day) => day.date === date))
+    .flatMap(({ portion }) => (portion === 'full' ? ['morning', 'afternoon'] : [portion]));
+  return new Set(portions).size;
+}

@@ -1,0 +1,143 @@
+import { seededRandom } from '@portal/testing/seeded-random';
+import { stringify } from 'csv-stringify/sync';
+import { describe, expect, test } from 'vitest';
+import { exportedRecord, oddNames, tableOf } from '../testing/exported-records.ts';
+import { recordColumns } from './record-columns.ts';
+import { textField, writeCsv } from './write-csv.ts';
+
+async function linesOf(...rows: Parameters<typeof exportedRecord>[0][]): Promise<string[]> {
+  const chunks: string[] = [];
+  for await (const chunk of writeCsv(tableOf(recordColumns, rows.map(exportedRecord))))
+    chunks.push(chunk);
+  const text = chunks.join('');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(text.endsWith('\r\n')).toBe(true);
+  return text.slice(1, -2).split('\r\n');
+}
+
+/** Formats a field with csv-stringify; line ends always need quotes (RFC 4180). */
+function csvStringify(text: string): string {
+  const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+  return stringify([[text, 'end']], options).slice(0, -',end\r\n'.length);
+}
+
+test('has the specified titles, then a line for each record', async () => {
+  expect(await linesOf({})).toEqual([
+    'Date,Day,Session #,Employee Name,Role,Status,Clocked In At,Clocked Out At,Hours Worked,' +
+      'Late (Minutes),Was Late?,Clock In Location,Clock Out Location,Leave Entitlement,Record Created',
+    '16/11/2026,Monday,1,Ada Byron,employee,Present,16/11/2026 09:05,16/11/2026 17:00,7.90,5,Yes,' +
+      'Office Computer (Ward 3),Mobile,25,16/11/2026 23:00',
+  ]);
+});
+
+test('consists of the titles if there are no records', async () => {
+  expect(await linesOf()).toHaveLength(1);
+});
+
+test('leaves missing values empty', async () => {
+  const nothing = { clockInTime: null, clockOutTime: null, hoursWorked: null };
+  const nowhere = { clockInLocation: null, clockOutLocation: null };
+  const absent = { wasPresent: false, isLate: false, lateMinutes: 0, ...nothing, ...nowhere };
+  expect((await linesOf(absent))[1]).toBe(
+    '16/11/2026,Monday,1,Ada Byron,employee,Absent,,,,0,No,,,25,16/11/2026 23:00',
+  );
+});
+
+test.each([
+  ['Sick Leave', { onSickLeave: true, onAnnualLeave: true }],
+  ['Annual Leave', { onAnnualLeave: true, onCompassionateLeave: true }],
+  ['Compassionate Leave', { onCompassionateLeave: true }],
+  ['Present', { isWorkingDay: false }],
+  ['Absent', { wasPresent: false }],
+  ['Day Off', { wasPresent: false, isWorkingDay: false }],
+])('says %s', async (status, flags) => {
+  expect((await linesOf(flags))[1]?.split(',')[5]).toBe(status);
+});
+
+describe('London', () => {
+  test.each([
+    // Summer time begins on 29 March 2026 and ends on 25 October 2026, both at 01:00 UTC.
+    ['2026-03-29', '2026-03-29T00:59:00Z', '29/03/2026 00:59'],
+    ['2026-03-29', '2026-03-29T01:00:00Z', '29/03/2026 02:00'],
+    ['2026-10-25', '2026-10-25T00:59:59Z', '25/10/2026 01:59'],
+    ['2026-10-25', '2026-10-25T01:00:00Z', '25/10/2026 01:00'],
+    ['2026-07-01', '2026-06-30T23:30:00Z', '01/07/2026 00:30'],
+    ['1969-12-31', '1969-12-31T22:59:30Z', '31/12/1969 22:59'],
+  ])('on %s shows %s as %s', async (recordDate, at, shown) => {
+    const [, line = ''] = await linesOf({ recordDate, clockInTime: new Date(at) });
+    const [date, day, , , , , clockIn] = line.split(',');
+    const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+    expect([date, day]).toEqual([
+      recordDate.split('-').reverse().join('/'),
+      weekday.format(new Date(recordDate)),
+    ]);
+    expect(clockIn).toBe(shown);
+  });
+
+  test('shows every half hour of a year as Intl does', async () => {
+    const clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/London',
+      ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    });
+    const first = Date.UTC(2026, 0, 1, 0, 17);
+    const times = Array.from({ length: 365 * 48 }, (_, i) => new Date(first + i * 30 * 60_000));
+    const lines = await linesOf(...times.map((clockInTime) => ({ clockInTime })));
+    const shown = lines.slice(1).map((line) => line.split(',')[6]);
+    expect(shown).toEqual(times.map((at) => clock.format(at).replace(', ', ' ')));
+  });
+});
+
+describe('a text', () => {
+  test.each(oddNames)('%j is as csv-stringify writes it', (name) => {
+    expect(textField(name)).toBe(csvStringify(name));
+  });
+
+  test('of any characters is, too', () => {
+    const random = seededRandom(2026);
+    const alphabet = [
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '"',
+      "'",
+      ',',
+      ';',
+      ' ',
+      'a',
+      'é',
+      '👩',
+      '＝',
+    ];
+    for (let time = 0; time < 5_000; time += 1) {
+      const length = Math.floor(random() * 6);
+      const text = Array.from(
+        { length },
+        () => alphabet[Math.floor(random() * alphabet.length)],
+      ).join('');
+      expect(textField(text)).toBe(csvStringify(text));
+    }
+  });
+});
+
+test('a negative number is not escaped as a formula', async () => {
+  const [, line = ''] = await linesOf({ hoursWorked: -1.5, lateMinutes: -3 });
+  expect(line).toContain(',-1.50,-3,');
+});
+
+test('comes in chunks of about 64 KB, whatever the size of the batches', async () => {
+  const rows = Array.from({ length: 2_000 }, (_, i) => exportedRecord({ sessionNumber: i + 1 }));
+  const chunks: string[] = [];
+  for await (const chunk of writeCsv(tableOf(recordColumns, rows.slice(0, 3), [], rows.slice(3)))) {
+    chunks.push(chunk);
+  }
+  expect(chunks[0]).toContain(',Monday,1,Ada Byron');
+  for (const chunk of chunks.slice(0, -1)) {
+    expect(chunk.length).toBeGreaterThanOrEqual(64 * 1024);
+    expect(chunk.length).toBeLessThan(66 * 1024);
+  }
+  expect(chunks.join('').split('\r\n')).toHaveLength(2_000 + 2);
+});

@@ -1,0 +1,63 @@
+import { createEvent, type Outbox } from '@portal/bus/outbox';
+import { allUsers } from '@portal/contracts/event';
+import { dayArchived } from '@portal/contracts/records/events';
+import { ok } from '@portal/kernel/result';
+import type { ClientSession } from 'mongoose';
+import type { Archive } from '../dependencies.ts';
+import { type ArchiveCounters, incrementCounter, readCounter } from '../store/archive-counters.ts';
+import type { Counts } from '../store/archive-jobs.ts';
+import { markArchived } from '../store/archived-days.ts';
+import { assertGeneration, currentGeneration, type Rebuilds } from '../store/rebuilds.ts';
+import { archiveDay } from './archive-day.ts';
+
+/** The outbox, and what jobs store with it. */
+export interface PublishDependencies {
+  outbox: Pick<Outbox, 'transact'>;
+  rebuilds: Rebuilds;
+  counters: ArchiveCounters;
+}
+
+export interface DayToArchive {
+  date: string;
+  /** Only one member of staff; the day is not marked as archived then. */
+  workerId?: string | null;
+  byHand: boolean;
+  /** Identifies the job whose written records are counted, across processes. */
+  counterId: string;
+  /** Runs in the transaction that completes the day; false if it was done already. */
+  whenDone?: (counts: Counts, session: ClientSession) => Promise<boolean>;
+}
+
+/**
+ * Archives a day and publishes an event. Throws RebuildInProgress, and stores nothing, while the read
+ * models are being rebuilt.
+ */
+export async function archiveAndPublish(
+  archive: Archive,
+  { outbox, rebuilds, counters }: PublishDependencies,
+  { date, workerId = null, byHand, counterId, whenDone }: DayToArchive,
+  now: Date,
+): Promise<{ date: string } & Counts> {
+  const generation = await currentGeneration(rebuilds);
+  await archiveDay(archive, date, now, {
+    workerId,
+    byHand,
+    async within(written, session) {
+      await assertGeneration(rebuilds, generation, session);
+      await incrementCounter(counters, counterId, written, session);
+    },
+  });
+  const done = await outbox.transact({}, async ({ session, publish }) => {
+    await assertGeneration(rebuilds, generation, session);
+    const counts = await readCounter(counters, counterId, session);
+    const isFirstTime = (await whenDone?.(counts, session)) ?? true;
+    if (workerId === null && isFirstTime) {
+      const version = await markArchived(archive.days, date, now, session);
+      const data = { id: date, version, date, ...counts };
+      publish(createEvent(dayArchived, { userId: allUsers, data, now }));
+    }
+    return ok({ date, ...counts });
+  });
+  if (!done.ok) throw new Error(done.failure.message);
+  return done.value;
+}

@@ -1,0 +1,127 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { daysFromTo } from '@portal/kernel/london';
+import type { ClientSession } from 'mongoose';
+import type { Archive } from '../dependencies.ts';
+import { buildDayRecords, type Employee, type Session } from '../domain/build-day-records.ts';
+import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
+import type { TakenLeave } from '../domain/leave-flags.ts';
+import { retentionStart } from '../domain/retention-start.ts';
+import { deletedRecordIdsOfPerson } from '../store/deleted-records.ts';
+import { leaveOfPerson } from '../store/leave.ts';
+import { personOf } from '../store/people.ts';
+import { recordId } from '../store/record-id.ts';
+import { absencesAfter, recordedDays, storedOfPerson } from '../store/records.ts';
+import { sessionsOfPerson } from '../store/sessions.ts';
+import { entitlementsOf } from '../store/settings.ts';
+import { writeDifferences } from '../store/write-records.ts';
+
+const daysPerTransaction = 200;
+
+type Stores = Pick<
+  Archive,
+  | 'people'
+  | 'settings'
+  | 'sessions'
+  | 'leave'
+  | 'records'
+  | 'summaries'
+  | 'deletedRecords'
+  | 'holidays'
+  | 'retentionYears'
+>;
+
+interface PersonHistory {
+  employee: Employee;
+  calendar: HolidayCalendar;
+  worked: ReadonlyMap<string, Session[]>;
+  leave: readonly TakenLeave[];
+}
+
+interface FinalArchiveOptions {
+  userId: string;
+  until: string;
+  /** Runs in each transaction that writes. */
+  within?: (session: ClientSession) => Promise<void>;
+}
+
+/**
+ * Archives all days of a deleted person for the last time: each day on the staff until the deletion, each
+ * day with a session, and each archived day. For an administrator only the latter two. Deleted records
+ * and records past retention stay removed. Idempotent.
+ */
+export async function archiveDeletedPerson(
+  archive: Stores,
+  { userId, until, within }: FinalArchiveOptions,
+  now: Date,
+): Promise<void> {
+  const person = await personOf(archive.people, userId);
+  if (!person) return;
+  const { firstName, lastName, role, since } = person;
+  const entitlements = await entitlementsOf(archive.settings, { $in: [userId] });
+  const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
+  const worked = await sessionsOfPerson(archive.sessions, userId);
+  const history: PersonHistory = {
+    employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
+    calendar: await archive.holidays.latest(),
+    worked,
+    leave: await leaveOfPerson(archive.leave, userId),
+  };
+  const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
+  const archived = await recordedDays(archive.records, userId);
+  const oldest = retentionStart(archive, now);
+  const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]
+    .filter((day) => day >= oldest)
+    .sort();
+  for (let from = 0; from < days.length; from += daysPerTransaction) {
+    const part = days.slice(from, from + daysPerTransaction);
+    await inTransaction(archive, async (session) => {
+      await within?.(session);
+      const differences = await finalDifferences(archive, history, part, session);
+      return writeDifferences(archive, differences, now, session);
+    });
+  }
+  await inTransaction(archive, async (session) => {
+    const rows = await absencesAfter(archive.records, userId, until, session);
+    const differences = rows.map(({ id, recordDate }) => ({
+      ...noDifference,
+      date: recordDate,
+      removed: [id],
+    }));
+    return writeDifferences(archive, differences, now, session);
+  });
+}
+
+const noDifference = { added: [], changed: [], removed: [] };
+
+/** Reads within the writing transaction, so that it is serialised with a concurrent archive of the day. */
+async function finalDifferences(
+  { records, deletedRecords }: Stores,
+  { employee, calendar, worked, leave }: PersonHistory,
+  days: readonly string[],
+  session: ClientSession,
+): Promise<DayDifference[]> {
+  const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const stored = await storedOfPerson(records, employee.id, span, session);
+  const deletedIds = await deletedRecordIdsOfPerson(deletedRecords, employee.id, span, session);
+  return days.map((date) => {
+    const sessions = worked.get(date) ?? [];
+    const wanted = buildDayRecords(employee, { date, calendar, sessions, leave });
+    const { added, ...rest } = dayDifference(date, wanted, stored.get(date) ?? [], {
+      recordId,
+      final: true,
+    });
+    return { ...rest, added: added.filter(({ id }) => !deletedIds.has(id)) };
+  });
+}
+
+async function inTransaction(
+  { records }: Stores,
+  work: (session: ClientSession) => Promise<unknown>,
+): Promise<void> {
+  const session = await records.startSession();
+  try {
+    await session.withTransaction(() => work(session));
+  } finally {
+    await session.endSession();
+  }
+}

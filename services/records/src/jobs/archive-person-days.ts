@@ -1,0 +1,52 @@
+import { allUsers } from '@portal/contracts/event';
+import type { Archive } from '../dependencies.ts';
+import { retentionStart } from '../domain/retention-start.ts';
+import { startedDays } from '../store/archived-days.ts';
+import type { PersonDay } from '../store/changes.ts';
+import { withDayLease } from '../store/day-lease.ts';
+import { peopleOf } from '../store/people.ts';
+import { readBatch, writeBatch } from './archive-batch.ts';
+import { type ArchivingOptions, archiveDay, type WriteCounts } from './archive-day.ts';
+
+type Options = Pick<ArchivingOptions, 'within'>;
+
+/**
+ * Archives people’s days again after their data changed; `nobody` stands for everyone. Days never archived
+ * are left to the nightly job, and days past retention are skipped.
+ */
+export async function archivePersonDays(
+  archive: Archive,
+  personDays: readonly PersonDay[],
+  now: Date,
+  options: Options = {},
+): Promise<WriteCounts> {
+  const total = { archived: 0, updated: 0 };
+  const byDay = Map.groupBy(personDays, ({ day }) => day);
+  const started = await startedDays(archive.days, [...byDay.keys()]);
+  const oldest = retentionStart(archive, now);
+  for (const [date, changes] of byDay) {
+    if (date < oldest || !started.has(date)) continue;
+    const userIds = changes.map(({ userId }) => userId);
+    const written = userIds.includes(allUsers)
+      ? await archiveDay(archive, date, now, { ...options, byHand: false })
+      : await archivePeople(archive, date, userIds, now, options);
+    total.archived += written.archived;
+    total.updated += written.updated;
+  }
+  return total;
+}
+
+function archivePeople(
+  archive: Archive,
+  date: string,
+  userIds: readonly string[],
+  now: Date,
+  { within }: Options,
+): Promise<WriteCounts> {
+  return withDayLease(archive.days, date, async (lease) => {
+    const day = { date, calendar: await archive.holidays.latest(), byHand: false };
+    const people = await peopleOf(archive.people, userIds);
+    const batch = await readBatch(archive, day, people, { $in: userIds });
+    return writeBatch(archive, day, batch, { lease, now, within });
+  });
+}

@@ -1,0 +1,108 @@
+import { text } from 'node:stream/consumers';
+import { createLease } from '@portal/bus/lease';
+import { clockedOut } from '@portal/contracts/attendance/events';
+import { weeklyReportMade } from '@portal/contracts/records/events';
+import { type JobState, serviceStateQuery } from '@portal/contracts/service-state';
+import { daysFromTo, weekOf } from '@portal/kernel/london';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { expect, test } from 'vitest';
+import { type StoredReport, storedFile, weeklyReportsIn } from '../store/weekly-reports.ts';
+import { archiveEnvironment, daysAgo, sessionOn, today } from '../testing/archive-environment.ts';
+import { weeksDue } from './make-missing-reports.ts';
+
+const recordsState = serviceStateQuery('records');
+
+test('two processes catch up missed nights and Mondays at the start, each once', async () => {
+  const { hire, publish, startProcess, archived, database, nats } = await archiveEnvironment();
+  const people = await hire(5, daysAgo(12));
+  const [ada = ''] = people;
+  await publish(clockedOut, ada, sessionOn(ada, daysAgo(1)));
+  const missed = daysFromTo(daysAgo(12), daysAgo(1));
+  const mondays = weeksDue(weekOf(daysAgo(12)).start, new Date());
+  await Promise.all([startProcess(), startProcess()]);
+  await eventually(
+    async () => {
+      const { records, versions } = await archived();
+      expect([...versions.keys()].toSorted()).toEqual(missed);
+      // Events published before the start are handled.
+      expect(records.get(daysAgo(1))).toBe(5);
+    },
+    { timeoutMs: 100_000, intervalMs: 200 },
+  );
+  const runs = database.collection<{ _id: string }>('jobRuns');
+  await eventually(async () => expect(await runs.countDocuments({ failures: 0 })).toBe(4), {
+    timeoutMs: 60_000,
+  });
+  const { records, versions } = await archived();
+  expect(new Set(versions.values())).toEqual(new Set([1]));
+  expect([...records.keys()].toSorted()).toEqual(missed);
+  expect(new Set(records.values())).toEqual(new Set([5]));
+  expect(records.has(today)).toBe(false);
+  const worked = { userId: ada, recordDate: daysAgo(1), wasPresent: true };
+  expect(await database.collection('records').countDocuments(worked)).toBe(1);
+
+  expect(mondays.length).toBeGreaterThan(0);
+  const reports = await database.collection<{ _id: string }>('weeklyReports').find().toArray();
+  expect(reports.map(({ _id }) => _id).toSorted()).toEqual(mondays);
+  const bus = await connectNatsAs('records', nats.url);
+  const { streams } = await bus.jetstreamManager();
+  await eventually(async () => {
+    const { state } = await streams.info('RECORDS', {
+      subjects_filter: `${weeklyReportMade.type}.*`,
+    });
+    expect(Object.values(state.subjects ?? {})).toEqual([mondays.length]);
+  });
+});
+
+test('a report is made after late changes to its week are archived', async () => {
+  const { hire, publish, startService, database } = await archiveEnvironment();
+  const [week = ''] = weeksDue(weekOf(daysAgo(14)).start, new Date());
+  const [ada = ''] = await hire(1, week);
+  // The week was archived before its first session arrived, and only the report is due.
+  const whole = daysFromTo(week, daysAgo(1)).map((_id) => ({
+    ...{ _id, version: 1, archivedAt: new Date(), isWhole: true },
+  }));
+  await database.collection<{ _id: string }>('archivedDays').insertMany(whole);
+  const busy = createLease(database, 'job re-archive', 120_000);
+  expect(await busy.hold()).toBe(true);
+  await publish(clockedOut, ada, sessionOn(ada, week));
+  await startService();
+  const reports = weeklyReportsIn(database);
+  const report = await eventually(
+    async () => {
+      const made = await reports.rows.findById(week).lean<StoredReport>();
+      expect(made).not.toBeNull();
+      return made;
+    },
+    { timeoutMs: 60_000 },
+  );
+  expect(report).toMatchObject({ people: 1 });
+  const csv = await text(storedFile(reports, (report as StoredReport).files.csv));
+  expect(csv).toContain('Ada Adams 0000,employee,7.50,');
+  await busy.release();
+});
+
+test('a failed nightly job is counted and reported until it succeeds', async () => {
+  const { hire, startService, archived, database } = await archiveEnvironment();
+  await hire(2, daysAgo(3));
+  // No record can be written.
+  await database.createCollection('records', { validator: { userId: 'nobody' } });
+  const { admin } = await startService();
+
+  async function daily(): Promise<JobState | undefined> {
+    const { data } = await admin.run(recordsState, {});
+    return (data?.jobs ?? []).find(({ name }: JobState) => name === 'daily-archive');
+  }
+  await eventually(async () => expect((await daily())?.failures).toBeGreaterThanOrEqual(2));
+  expect(await daily()).toMatchObject({
+    lastRunAt: expect.any(String),
+    nextRunAt: expect.stringMatching(/T(23|00):20:00.000Z$/),
+    lastError: expect.stringMatching(/^It was interrupted .*\. The log has the details\.$/),
+  });
+  await database.db?.command({ collMod: 'records', validator: {} });
+  await eventually(async () =>
+    expect(await daily()).toMatchObject({ failures: 0, lastError: null }),
+  );
+  expect((await archived()).versions.size).toBe(3);
+});

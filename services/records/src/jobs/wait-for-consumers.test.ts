@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { consumerLag } from '@portal/bus/consumer-lag';
+import { clockedOut } from '@portal/contracts/attendance/events';
+import { archiveDailyStaff } from '@portal/contracts/records/archive';
+import { createLog } from '@portal/runtime/log';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { expect, test } from 'vitest';
+import { archiveEnvironment, daysAgo, sessionOn } from '../testing/archive-environment.ts';
+import { createConsumerWait } from './wait-for-consumers.ts';
+
+const publishers = 24;
+
+test('a manual archive includes all earlier events while more are being published', async () => {
+  const { hire, publish, waitForPeople, startService, database, nats } = await archiveEnvironment();
+  const day = daysAgo(1);
+  const staff = await hire(40, daysAgo(3));
+  const { admin } = await startService();
+  await waitForPeople(staff.length);
+  const lag = consumerLag(await connectNatsAs('records', nats.url), 'records');
+  // An endless backlog that takes longer to handle than the timeout.
+  const stopping = new AbortController();
+  let publishedCount = 0;
+  async function tellOn(first: number): Promise<void> {
+    for (let turn = first; !stopping.signal.aborted; turn += publishers) {
+      const person = staff[turn % 20] ?? '';
+      await publish(clockedOut, person, sessionOn(person, daysAgo(2)));
+      publishedCount += 1;
+    }
+  }
+  const load = Promise.all(Array.from({ length: publishers }, (_, first) => tellOn(first)));
+  let looks = 0;
+  let emptyLooks = 0;
+  const looking = (async () => {
+    while (!stopping.signal.aborted) {
+      const { attendance } = await lag.pendingCounts();
+      looks += 1;
+      if (attendance === 0) emptyLooks += 1;
+      await delay(100);
+    }
+  })();
+  try {
+    await eventually(() => expect(publishedCount).toBeGreaterThan(300), { timeoutMs: 60_000 });
+    const worked = staff.slice(20);
+    for (const person of worked) await publish(clockedOut, person, sessionOn(person, day));
+    const began = performance.now();
+    const { data, errors } = await admin.run(archiveDailyStaff, { date: day });
+    const ms = performance.now() - began;
+    expect(errors ?? []).toEqual([]);
+    expect(data).toMatchObject({ date: day });
+    const present = { recordDate: day, wasPresent: true, userId: { $in: worked } };
+    expect(await database.collection('records').countDocuments(present)).toBe(worked.length);
+    expect(ms).toBeLessThan(45_000);
+    // Scheduled jobs wait in the same way, and no longer.
+    const waitForConsumers = createConsumerWait(
+      await connectNatsAs('records', nats.url),
+      createLog({ service: 'records', level: 'silent' }),
+    );
+    for (let time = 0; time < 3; time += 1) await waitForConsumers(45_000, stopping.signal);
+    // There was hardly a moment without waiting events.
+    expect(emptyLooks / looks).toBeLessThan(0.2);
+  } finally {
+    stopping.abort();
+    await load;
+    await looking;
+  }
+});

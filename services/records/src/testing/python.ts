@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { freshFolder } from '@portal/testing/fresh-folder';
+
+const run = promisify(execFile);
+const packages = { pandas: '3.1.1', openpyxl: '3.1.5' };
+
+/**
+ * Gives a function that runs a Python program with pandas and openpyxl and reads the JSON that it prints.
+ * Missing packages are installed into a temporary folder.
+ */
+export async function python() {
+  const env: NodeJS.ProcessEnv = { ...process.env, PYTHONDONTWRITEBYTECODE: '1' };
+  const isInstalled = await run('python3', [
+    '-c',
+    `import ${Object.keys(packages).join(', ')}`,
+  ]).then(
+    () => true,
+    () => false,
+  );
+  if (!isInstalled) {
+    const folder = await freshFolder('python');
+    const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-input'];
+    const requirements = Object.entries(packages).map(([name, version]) => `${name}==${version}`);
+    await run('python3', [...pip, '--no-cache-dir', '--target', folder, ...requirements]);
+    env.PYTHONPATH = folder;
+  }
+  return async (program: string, ...args: string[]): Promise<unknown> => {
+    const { stdout } = await run('python3', ['-c', program, ...args], {
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout);
+  };
+}

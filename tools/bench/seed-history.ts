@@ -1,0 +1,67 @@
+import mongoose from 'mongoose';
+import type { BenchPortal } from './with-portal.ts';
+
+type Row = mongoose.mongo.BSON.Document & { _id: string };
+const { MongoClient, ObjectId } = mongoose.mongo;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const batch = 10_000;
+
+/**
+ * Stores finished sessions for some people in the database of attendance, one on each working day up to
+ * yesterday, as far back as needed.
+ */
+export async function seedHistory(
+  portal: BenchPortal,
+  userIds: readonly string[],
+  count: number,
+): Promise<void> {
+  const mongo = await new MongoClient(portal.anyDatabase('attendance')).connect();
+  try {
+    const entries = mongo.db().collection<Row>('entries');
+    let rows: Row[] = [];
+    for (let number = 0, daysAgo = 0; number < count; ) {
+      daysAgo += 1;
+      const midnight = Math.floor(Date.now() / day - daysAgo) * day;
+      if ([0, 6].includes(new Date(midnight).getUTCDay())) continue;
+      for (const [place, userId] of userIds.entries()) {
+        if (number === count) break;
+        rows.push(session(userId, midnight, place));
+        number += 1;
+        if (rows.length < batch && number < count) continue;
+        await entries.insertMany(rows, { ordered: false, writeConcern: { w: 1 } });
+        rows = [];
+      }
+    }
+    // Flush to disk now instead of during the first rounds.
+    await mongo.db('admin').command({ fsync: 1 });
+  } finally {
+    await mongo.close();
+  }
+}
+
+/** Makes a session of about eight hours from about nine; every twelfth is late. */
+export function session(userId: string, midnight: number, place: number): Row {
+  const lateMinutes = place % 12 === 0 ? 7 : 0;
+  const clockInTime = new Date(midnight + 9 * hour + (lateMinutes - (place % 5)) * 60_000);
+  const date = clockInTime.toISOString().slice(0, 10);
+  return {
+    _id: new ObjectId().toHexString(),
+    userId,
+    day: date,
+    shiftDay: date,
+    clockInTime,
+    clockOutTime: new Date(clockInTime.getTime() + 8 * hour + place * 1_000),
+    isLate: lateMinutes > 0,
+    lateMinutes,
+    clockInLocation: 'Mobile',
+    clockOutLocation: 'Office Computer (WARD-3)',
+    missingClockOut: false,
+    sentLate: false,
+    corrected: false,
+    hours: { workStartTime: '09:00', workEndTime: '17:00' },
+    version: 2,
+    open: false,
+  };
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureSecrets } from '../portal/data-directory/secrets.ts';
+import { mongodbUri } from '../portal/servers/mongod-program.ts';
+import { natsUrl } from '../portal/servers/nats-program.ts';
+import { valkeyUrl } from '../portal/servers/valkey-configuration.ts';
+import { startPortal } from '../portal/start-portal.ts';
+
+export interface BenchPortal {
+  url: string;
+  /** The servers, with the accounts of attendance, and of identity in Valkey. */
+  mongodb: string;
+  redis: string;
+  /** The key that signs its sessions. */
+  sessionKey: string;
+  nats: { servers: string; user: string; pass: string };
+  /** Opens any database of its MongoDB as root. */
+  anyDatabase(name: string): string;
+  pids(): Record<string, number>;
+}
+
+/** Starts a whole portal with a temporary data directory, and removes both after `work`. */
+export async function withPortal<Result>(
+  say: (line: string) => void,
+  work: (portal: BenchPortal) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  process.env.BANK_HOLIDAYS_URL ??= 'off';
+  // A few sessions of one machine carry the load of a hospital.
+  process.env.REQUEST_LIMIT_SESSION ??= '1000000000';
+  process.env.REQUEST_LIMIT_ADDRESS ??= '1000000000';
+  try {
+    const portal = await startPortal({ port: 0, dataDir, log: say });
+    try {
+      const secrets = await ensureSecrets(dataDir);
+      const ports = JSON.parse(await readFile(join(dataDir, 'ports.json'), 'utf8'));
+      const root = `mongodb://root:${secrets.mongodb.root}@127.0.0.1:${ports.mongod}`;
+      return await work({
+        url: portal.url.replace('localhost', '127.0.0.1'),
+        mongodb: mongodbUri(ports.mongod, 'attendance', { secrets }),
+        sessionKey: secrets.session,
+        redis: valkeyUrl('identity', { host: '127.0.0.1', port: ports.valkey }, secrets.valkey),
+        nats: {
+          servers: natsUrl(ports.nats),
+          user: 'attendance',
+          pass: secrets.nats.services.attendance,
+        },
+        anyDatabase: (name) => `${root}/${name}?directConnection=true&authSource=admin`,
+        pids: portal.pids,
+      });
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

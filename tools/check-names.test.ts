@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nameFaults } from './check-names.ts';
+
+test.each([
+  ['gateway/src/asked.ts', 'asked'],
+  ['gateway/src/rest/download-door.test.ts', 'door'],
+  ['web/src/features/leave/leave-in-words.tsx', 'in-words'],
+  ['services/records/src/store/whose.ts', 'whose'],
+])('the name of %s is rejected', (file, word) => {
+  expect(nameFaults(file, '')).toEqual([{ line: 0, name: expect.any(String), word }]);
+});
+
+test.each([
+  ['const patienceMs = 5;', 'patienceMs', 'patience'],
+  ['export interface Rooms {}', 'Rooms', 'rooms'],
+  ['export async function readAnew() {}', 'readAnew', 'anew'],
+  ['export type LastTold = string;', 'LastTold', 'told'],
+  ['  let isDoorOpen = false;', 'isDoorOpen', 'door'],
+  ['function* goOn() {}', 'goOn', 'go-on'],
+])('%s is rejected', (line, name, word) => {
+  expect(nameFaults('libs/bus/src/outbox.ts', `// A comment.\n${line}`)).toEqual([
+    { line: 2, name, word },
+  ]);
+});
+
+test.each([
+  ['the standard term', 'libs/bus/src/dead-letters.ts', 'const deadLetters = [];'],
+  ['a longer word', 'web/src/ui/desktop.ts', 'const isDesktop = true;'],
+  ['a comment', 'libs/bus/src/outbox.ts', '// const told = 1;\n * const asked = 2;'],
+  ['a text', 'libs/bus/src/outbox.ts', "const title = 'Nobody was asked';"],
+  ['a property', 'libs/bus/src/outbox.ts', 'const row = { told: true };'],
+  ['an exception', 'tools/portal/servers/download-servers.ts', 'const wheel = 1;'],
+])('%s is accepted', (_, file, source) => {
+  expect(nameFaults(file, source)).toEqual([]);
+});
+
+test('an exception for a folder does not apply elsewhere', () => {
+  expect(nameFaults('libs/bus/src/outbox.ts', 'const wheel = 1;')).toHaveLength(1);
+});

@@ -1,0 +1,145 @@
+/**
+ * Fails if a file name or a declared identifier uses a word of private English instead of the standard
+ * term: `node tools/check-names.ts`. The tables below are the rules.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rootFolder } from './root-folder.ts';
+
+/** Words and phrases, in kebab-case, with the standard terms to use instead. */
+const bannedWords: Record<string, string> = {
+  anew: 'again, retry, replay',
+  aside: 'saved, quarantined',
+  asked: 'request, requested',
+  beside: 'next to, adjacent',
+  'by-itself': 'automatic',
+  'caught-up': 'wait for consumers',
+  'come-back': 'retry, reconnect',
+  desk: 'compose, editor',
+  door: 'handler, server, gateway',
+  doors: 'handlers, servers',
+  'go-on': 'checkpoint, resume, continue',
+  heard: 'received, handled',
+  'in-words': 'format',
+  'left-behind': 'leaked, leftover',
+  letter: 'mail, draft, message',
+  letters: 'mails, drafts, messages',
+  noted: 'stored, audited, queued',
+  patience: 'timeout',
+  'put-right': 'correction, corrected',
+  room: 'handler, module, folder',
+  rooms: 'handlers, modules, folders',
+  'stand-back': 'lower priority',
+  stands: 'position, status',
+  surroundings: 'context',
+  told: 'sent, reported, published',
+  turns: 'queue, rate limiter',
+  wheel: 'download',
+  whereabouts: 'holdings, location',
+  whose: 'owner, user filter',
+};
+
+interface Exception {
+  /** The identifier or the name of the file without its extensions; also as a part of longer ones. */
+  name: string;
+  /** Limits the exception to files whose path starts like this. */
+  path?: string;
+  reason: string;
+}
+
+/** Files about letters of the alphabet, for example in initials and passwords. */
+const alphabetFiles = [
+  'libs/contracts/src/people/generate-username.ts',
+  'services/identity/src/domain/generate-password.ts',
+  'services/identity/src/domain/validate-staff-lines.ts',
+  'web/src/features/admin/new-person/temporary-password.ts',
+  'web/src/features/admin/wall-chart/',
+  'web/src/ui/avatar.tsx',
+];
+
+/** Standard terms, and names that are stored or sent, which may contain a banned word. */
+const exceptions: readonly Exception[] = [
+  { name: 'dead-letter', reason: 'the standard term for messages that can’t be handled' },
+  { name: 'dead-letters', reason: 'the standard term for messages that can’t be handled' },
+  {
+    name: 'asked-correction-fragment',
+    path: 'web/',
+    reason: 'generated from the name of a fragment',
+  },
+  ...alphabetFiles.flatMap((path) =>
+    ['letter', 'letters'].map((name) => ({ name, path, reason: 'a letter of the alphabet' })),
+  ),
+  { name: 'wheel', path: 'tools/portal/servers/', reason: 'the package format of Python' },
+];
+
+export interface NameFault {
+  line: number;
+  name: string;
+  word: string;
+}
+
+/** Lists the banned words in the name of a file (line 0) and in the identifiers that it declares. */
+export function nameFaults(file: string, source: string): NameFault[] {
+  const [fileName = ''] = basename(file).split('.');
+  const declared = source
+    .split('\n')
+    .flatMap((text, index) =>
+      isComment(text)
+        ? []
+        : [...text.matchAll(declaration)].map(([, name = '']) => ({ line: index + 1, name })),
+    );
+  return [{ line: 0, name: fileName }, ...declared].flatMap(({ line, name }) => {
+    const word = bannedWordIn(name, file);
+    return word ? [{ line, name, word }] : [];
+  });
+}
+
+const declaration =
+  /(?<![\w$.])(?:const|let|var|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/g;
+
+function isComment(text: string): boolean {
+  return /^\s*(\/\/|\/?\*)/.test(text);
+}
+
+function bannedWordIn(name: string, file: string): string | null {
+  let words = ` ${wordsOf(name)} `;
+  for (const { name: allowed, path = '' } of exceptions) {
+    if (file.startsWith(path)) words = words.replaceAll(` ${wordsOf(allowed)} `, ' ');
+  }
+  return Object.keys(bannedWords).find((word) => words.includes(` ${wordsOf(word)} `)) ?? null;
+}
+
+/** Splits a name in kebab-case, camelCase or PascalCase into lower-case words. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .join(' ')
+    .trim()
+    .toLowerCase();
+}
+
+if (import.meta.main) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: rootFolder,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /^(libs|services|gateway|tools|web\/(src|e2e))\/.*\.(tsx?|mjs)$/.test(file))
+    // Generated documents, and the test with its bad examples.
+    .filter((file) => !file.startsWith('web/src/gql/') && file !== 'tools/check-names.test.ts');
+  let found = 0;
+  for (const file of files) {
+    for (const { line, name, word } of nameFaults(
+      file,
+      readFileSync(join(rootFolder, file), 'utf8'),
+    )) {
+      found += 1;
+      const where = line === 0 ? file : `${file}:${line}`;
+      console.error(`${where}: '${name}' has '${word}': use ${bannedWords[word]}`);
+    }
+  }
+  if (found > 0) process.exit(1);
+}

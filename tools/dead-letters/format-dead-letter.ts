@@ -1,0 +1,29 @@
+import type { DeadLetter } from '@portal/bus/dead-letters';
+
+/** Formats a dead letter in three lines: id, person and attempts, error. Its content is not shown. */
+export function formatDeadLetter({
+  _id,
+  subject,
+  error,
+  tries,
+  deadAt,
+  resendAt,
+}: DeadLetter): string[] {
+  // The last token is the person, the rest is the type.
+  const tokens = subject.split('.');
+  const person = tokens.pop();
+  const facts = [
+    tokens.join('.'),
+    `person ${person}`,
+    `${tries} ${tries === 1 ? 'try' : 'tries'}`,
+    deadAt?.toISOString(),
+    ...(resendAt ? ['queued to be sent again'] : []),
+  ];
+  return [_id, `  ${facts.join(', ')}`, `  ${shortened(error)}`];
+}
+
+/** On one line, without values quoted by MongoDB. */
+function shortened(error: string): string {
+  const line = error.replaceAll(/\s+/g, ' ').replace(/ dup key: .*/, '');
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+}

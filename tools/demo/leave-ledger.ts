@@ -1,0 +1,72 @@
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, daysFromTo } from '@portal/kernel/london';
+import type { Leave } from './plan-types.ts';
+
+/** The default of new accounts; all people in a demo have it. */
+export const leaveYearStart = '04-06';
+
+/**
+ * Keeps track of requested days, whatever was decided: nobody requests a day twice or more than their
+ * entitlement, and partners never request the same day. So no service refuses a request.
+ */
+export function createLeaveLedger(calendar: HolidayCalendar) {
+  const taken = new Map<string, Set<string>>();
+  const partners = new Map<string, string[]>();
+  const spent = new Map<string, number>();
+  const entitlements = new Map<string, number>();
+
+  const daysOf = (userId: string) => {
+    const days = taken.get(userId) ?? new Set<string>();
+    taken.set(userId, days);
+    return days;
+  };
+  const keyOf = (userId: string, day: string) =>
+    `${userId} ${leaveYearOf(day, leaveYearStart).start}`;
+
+  return {
+    join(userId: string, entitlement: number): void {
+      entitlements.set(userId, entitlement);
+    },
+    pair(one: string, other: string): void {
+      partners.set(one, [...(partners.get(one) ?? []), other]);
+      partners.set(other, [...(partners.get(other) ?? []), one]);
+    },
+    workingDays: (startDate: string, endDate: string): string[] =>
+      daysFromTo(startDate, endDate).filter((day) => isWorkingDay(day, calendar)),
+
+    /** Tells whether a person and their partners are free on these days, and the person on the adjacent ones. */
+    isFree(userId: string, startDate: string, endDate: string): boolean {
+      const adjacent = daysFromTo(addDays(startDate, -1), addDays(endDate, 1));
+      if (adjacent.some((day) => daysOf(userId).has(day))) return false;
+      const shared = daysFromTo(startDate, endDate);
+      return (partners.get(userId) ?? []).every((partner) =>
+        shared.every((day) => !daysOf(partner).has(day)),
+      );
+    },
+
+    /** Tells whether the remaining entitlement covers some working days. */
+    canAfford(userId: string, days: readonly string[], each: number): boolean {
+      const costs = Map.groupBy(days, (day) => keyOf(userId, day));
+      return [...costs].every(
+        ([key, own]) =>
+          (spent.get(key) ?? 0) + own.length * each <= (entitlements.get(userId) ?? 0),
+      );
+    },
+
+    /** Adds a request. Only annual leave is deducted. */
+    enter({ userId, leaveType, startDate, endDate, half }: Leave): void {
+      for (const day of daysFromTo(startDate, endDate)) {
+        daysOf(userId).add(day);
+        if (leaveType !== 'annual' || !isWorkingDay(day, calendar)) continue;
+        const key = keyOf(userId, day);
+        spent.set(key, (spent.get(key) ?? 0) + (half ? 0.5 : 1));
+      }
+    },
+
+    /** Days requested in the leave year of a day. */
+    spentIn: (userId: string, day: string): number => spent.get(keyOf(userId, day)) ?? 0,
+  };
+}
+
+export type LeaveLedger = ReturnType<typeof createLeaveLedger>;

@@ -1,0 +1,160 @@
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, daysBetween, londonDay, weekOf } from '@portal/kernel/london';
+import { type LeaveLedger, leaveYearStart } from './leave-ledger.ts';
+import type { Member } from './plan-people.ts';
+import type { Leave, LeaveStep } from './plan-types.ts';
+import { randomReplyTime, randomTime } from './random-times.ts';
+import { annualReasons, denialReasons } from './reason-texts.ts';
+import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+
+export interface Times {
+  seed: string;
+  from: string;
+  today: string;
+  now: Date;
+  admins: readonly string[];
+}
+
+/** How far ahead people ledger. */
+const aheadDays = 120;
+/** Blocks of a year, in working days: a big holiday first, single and half days last. */
+const blocks = [10, 5, 5, 5, 3, 2, 0.5, 2, 1, 0.5, 1, 1, 0.5, 3];
+const workingTime = ['08:00', '18:00'] as const;
+
+/** Plans a person's annual leave with the outcome of each request. */
+export function planAnnualLeave({ person }: Member, ledger: LeaveLedger, times: Times): Leave[] {
+  const since = londonDay(new Date(person.createdAt));
+  const last = addDays(times.today, aheadDays);
+  const planned: Leave[] = [];
+  for (
+    let year = leaveYearOf(since, leaveYearStart);
+    year.start <= last;
+    year = leaveYearOf(addDays(year.end, 1), leaveYearStart)
+  ) {
+    const chance = seededChance(times.seed, 'annual', person.id, year.start);
+    const first = later(year.start, addDays(since, 14));
+    const end = earlier(year.end, last);
+    const share = Math.max(0, daysBetween(first, end)) / 365;
+    const wanted = person.annualLeaveEntitlement * share * (0.78 + 0.14 * chance.fraction());
+    for (const block of blocks) {
+      if (ledger.spentIn(person.id, year.start) + block > wanted) continue;
+      const days = findDates(person.id, block, { first, end }, ledger, chance);
+      const leave = days && planRequest({ userId: person.id, since }, days, block, times, chance);
+      if (!leave) continue;
+      ledger.enter(leave);
+      planned.push(leave);
+    }
+  }
+  return planned;
+}
+
+/** Plans a recent request that is still pending; null if no dates are free. */
+export function planPending({ person }: Member, ledger: LeaveLedger, times: Times): Leave | null {
+  const chance = seededChance(times.seed, 'pending', person.id);
+  const block = chance.one([1, 2, 3, 5, 0.5]);
+  const range = { first: addDays(times.today, 12), end: addDays(times.today, 75) };
+  const days = findDates(person.id, block, range, ledger, chance);
+  if (!days) return null;
+  const at = randomTime(addDays(times.today, -chance.whole(1, 3)), workingTime, chance);
+  const leave = { ...makeRequest(person.id, days, block, at, times, chance), steps: [] };
+  ledger.enter(leave);
+  return leave;
+}
+
+interface Range {
+  startDate: string;
+  endDate: string;
+}
+
+function findDates(
+  userId: string,
+  block: number,
+  { first, end }: { first: string; end: string },
+  ledger: LeaveLedger,
+  chance: Chance,
+): Range | null {
+  const span = daysBetween(first, end);
+  if (span < 1) return null;
+  for (let tries = 0; tries < 60; tries += 1) {
+    const day = addDays(first, chance.whole(0, span));
+    const startDate = block >= 5 ? later(weekOf(day).start, first) : day;
+    const endDate = addDays(startDate, block >= 10 ? 11 : Math.max(0, Math.ceil(block) - 1));
+    const working = ledger.workingDays(startDate, endDate);
+    // Starts and ends on a working day, as people request it.
+    if (working[0] !== startDate || working.at(-1) !== endDate || endDate > end) continue;
+    if (!ledger.isFree(userId, startDate, endDate)) continue;
+    if (ledger.canAfford(userId, working, block < 1 ? 0.5 : 1)) return { startDate, endDate };
+  }
+  return null;
+}
+
+function makeRequest(
+  userId: string,
+  { startDate, endDate }: Range,
+  block: number,
+  at: Date,
+  { seed }: Times,
+  chance: Chance,
+): Omit<Leave, 'steps'> {
+  return {
+    id: seededId(at, seed, 'leave', userId, startDate),
+    userId,
+    leaveType: 'annual',
+    startDate,
+    endDate,
+    half: block < 1 ? chance.one(['morning', 'afternoon'] as const) : null,
+    reason: chance.one(block < 1 || block === 1 ? annualReasons.short : annualReasons.long),
+    requestedAt: at.toISOString(),
+  };
+}
+
+/** Plans a request with its outcome; null if it would be made in the future. */
+function planRequest(
+  { userId, since }: { userId: string; since: string },
+  range: Range,
+  block: number,
+  times: Times,
+  chance: Chance,
+): Leave | null {
+  const lead = block >= 5 ? chance.whole(30, 110) : chance.whole(8, 40);
+  const preferred = addDays(range.startDate, -lead);
+  const day = later(preferred, addDays(since, 1));
+  const at = randomTime(day, workingTime, chance);
+  if (at > times.now || daysBetween(day, range.startDate) < 7) return null;
+  const leave = makeRequest(userId, range, block, at, times, chance);
+  return { ...leave, steps: planSteps(leave, at, times, chance) };
+}
+
+function planSteps(
+  { userId, startDate, endDate, half }: Omit<Leave, 'steps'>,
+  at: Date,
+  { admins, now }: Times,
+  chance: Chance,
+): LeaveStep[] {
+  const by = chance.one(admins);
+  const decidedAt = randomReplyTime(at, chance.whole(0, 3), chance);
+  const draw = chance.fraction();
+  const until = (steps: LeaveStep[]) => steps.filter((step) => new Date(step.at) <= now);
+  const decided = { by, at: decidedAt.toISOString() };
+  if (draw < 0.05) {
+    return until([{ what: 'denied', ...decided, reason: chance.one(denialReasons) }]);
+  }
+  if (draw < 0.08) return until([{ what: 'cancelled', by: userId, at: decided.at }]);
+  const steps: LeaveStep[] = [{ what: 'approved', ...decided }];
+  const shortlyBefore = randomTime(addDays(startDate, -2), ['09:00', '16:00'], chance);
+  if (shortlyBefore <= decidedAt) return until(steps);
+  const changedAt = { by: chance.one(admins), at: shortlyBefore.toISOString() };
+  if (draw < 0.11) steps.push({ what: 'cancelled', ...changedAt });
+  else if (draw < 0.15 && !half && daysBetween(startDate, endDate) >= 4) {
+    steps.push({ what: 'day-cancelled', ...changedAt, date: endDate });
+  }
+  return until(steps);
+}
+
+function later(...days: [string, string]): string {
+  return days.sort().at(-1) ?? '';
+}
+
+function earlier(...days: [string, string]): string {
+  return days.sort()[0] ?? '';
+}

@@ -1,0 +1,105 @@
+import { generateUsername } from '@portal/contracts/people/generate-username';
+import type { Role } from '@portal/contracts/people/user';
+import { addDays, instantInLondon } from '@portal/kernel/london';
+import { adminNames, staffNames } from './people-names.ts';
+import type { Person } from './plan-types.ts';
+import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+import { type Job, jobOf } from './staff-jobs.ts';
+
+/** A member of staff with their working pattern. */
+export interface Member {
+  person: Person;
+  job: Job;
+  daysAWeek: number;
+  /** How often they are late, as a fraction of 1. */
+  lateness: number;
+  /** Whether they clock out for lunch. */
+  clocksLunch: boolean;
+}
+
+const minute = 60_000;
+const fullWeek = 5;
+const questions = [
+  ['What was the name of your first pet?', ['Marmalade', 'Pumpernickel', 'Sir Biscuit']],
+  ['What was your first car?', ['A yellow Mini', 'A green Fiesta', 'A silver Micra']],
+  ['In which city were you born?', ['Wolverhampton', 'Thiruvananthapuram', 'Merthyr Tydfil']],
+  ['What is your favourite food?', ['Jollof rice', 'Shepherd’s pie', 'Pierogi ruskie']],
+] as const;
+const words = ['harbour', 'orchard', 'lantern', 'meadow', 'compass', 'thimble', 'willow'] as const;
+const moods = ['quiet', 'early', 'calm', 'silver', 'gentle', 'bright', 'steady'] as const;
+
+/** Plans the administrators, employed from the first day; the first one is the master administrator. */
+export function planAdmins(seed: string, from: string, count: number): Person[] {
+  return adminNames.slice(0, count).map(([firstName, lastName], index) => {
+    const chance = seededChance(seed, 'admin', index);
+    const role: Role = index === 0 ? 'master-admin' : 'admin';
+    const createdAt = instantInLondon(from, index === 0 ? '07:30' : '07:50');
+    return account({ firstName, lastName, role, createdAt }, chance, seed);
+  });
+}
+
+/** Plans the staff: most start on the first day, every seventh later. */
+export function planStaff(
+  seed: string,
+  { from, days, count }: { from: string; days: number; count: number },
+): Member[] {
+  return staffNames.slice(0, count).map(([firstName, lastName], index) => {
+    const chance = seededChance(seed, 'staff', index);
+    const job = jobOf(index);
+    const isLater = index % 7 === 6;
+    const since = isLater ? addDays(from, chance.whole(Math.ceil(days / 8), days - 30)) : from;
+    const createdAt = instantInLondon(since, '08:00');
+    const daysAWeek = job.rota === 'nights' ? 4 : chance.one([5, 5, 5, 4, 4, 3]);
+    const entitlement = Math.ceil((chance.one([27, 27, 29, 29, 33]) * daysAWeek) / fullWeek);
+    const person = account(
+      { firstName, lastName, role: 'employee', createdAt },
+      ...[chance, seed, { ...job, entitlement }],
+    );
+    return {
+      ...{ person, job, daysAWeek },
+      lateness: chance.one([0.015, 0.03, 0.03, 0.05, 0.09]),
+      clocksLunch: job.rota === 'weekdays' && chance.isSo(0.4),
+    };
+  });
+}
+
+function account(
+  known: Pick<Person, 'firstName' | 'lastName' | 'role'> & { createdAt: Date },
+  chance: Chance,
+  seed: string,
+  {
+    workStartTime,
+    workEndTime,
+    entitlement,
+  }: Pick<Job, 'workStartTime' | 'workEndTime'> & { entitlement: number } = {
+    workStartTime: '09:00',
+    workEndTime: '17:00',
+    entitlement: 25,
+  },
+): Person {
+  const { firstName, lastName, createdAt } = known;
+  const [securityQuestion, answers] = chance.one(questions);
+  const username = generateUsername(plain(firstName), plain(lastName), chance.fraction);
+  return {
+    ...known,
+    id: seededId(createdAt, seed, username),
+    username,
+    email: `${username}@harbour-health.example`,
+    password: `${chance.one(moods)}-${chance.one(words)}-${chance.whole(10, 99)}`,
+    securityQuestion,
+    securityAnswer: chance.one<string>(answers),
+    annualLeaveEntitlement: entitlement,
+    workStartTime,
+    workEndTime,
+    createdAt: createdAt.toISOString(),
+    setUpAt: new Date(createdAt.getTime() + chance.whole(5, 240) * minute).toISOString(),
+  };
+}
+
+/** Removes accents and punctuation, as in most usernames. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[^\p{L} ]/gu, '')
+    .replace(/ł/g, 'l');
+}

@@ -1,0 +1,153 @@
+import { type HolidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import {
+  addDays,
+  daysFromTo,
+  instantInLondon,
+  londonDay,
+  weekday,
+  weekOf,
+} from '@portal/kernel/london';
+import type { Member } from './plan-people.ts';
+import type { Device, Portion, Shift } from './plan-types.ts';
+import { type Chance, seededChance, seededId } from './seeded-chance.ts';
+import type { Job } from './staff-jobs.ts';
+
+export interface Off {
+  /** Days off. */
+  away: ReadonlySet<string>;
+  /** Half days off, by day. */
+  halves: ReadonlyMap<string, Portion>;
+  calendar: HolidayCalendar;
+}
+
+/** A shift with its scheduled times. */
+export interface PlannedShift extends Shift {
+  due: { start: Date; end: Date };
+  /** The clock-out of a finished shift is missing. */
+  isForgotten: boolean;
+}
+
+const minute = 60_000;
+const forgottenOften = 0.006;
+const workOnHolidays = 0.4;
+const lunch = ['12:15', '12:55'] as const;
+const phones = [
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X)',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile',
+  'Mozilla/5.0 (Linux; Android 14; SM-A556B) Mobile',
+] as const;
+
+/** Plans a person's shifts up to `now`, oldest first. */
+export function planShifts(
+  member: Member,
+  { away, halves, calendar }: Off,
+  { seed, today, now }: { seed: string; today: string; now: Date },
+): PlannedShift[] {
+  const { person, job } = member;
+  const first = addDays(londonDay(new Date(person.createdAt)), 1);
+  return daysFromTo(first, today).flatMap((day) => {
+    if (away.has(day) || !isOnRota(member, day, seed, calendar)) return [];
+    const chance = seededChance(seed, 'shift', person.id, day);
+    const due = dueOn(day, job, halves.get(day));
+    const shift = planShift(member, day, due, chance, seed, now);
+    const hasLunchBreak = shift && member.clocksLunch && !halves.has(day) && chance.isSo(0.3);
+    return shift ? (hasLunchBreak ? withLunch(shift, day, chance, seed, now) : [shift]) : [];
+  });
+}
+
+function isOnRota(
+  { person, job, daysAWeek }: Member,
+  day: string,
+  seed: string,
+  calendar: HolidayCalendar,
+): boolean {
+  const number = weekday(day);
+  if (job.rota === 'weekdays') {
+    // Part-time staff have the same days off every week.
+    const off = seededChance(seed, 'free days', person.id).whole(0, 4);
+    const place = (number - 1 + off) % 5;
+    return isWorkingDay(day, calendar) && place < daysAWeek;
+  }
+  const monday = weekOf(day).start;
+  if (job.rota === 'nights') {
+    const first = seededChance(seed, 'nights', person.id, monday).whole(1, 3);
+    return number >= first && number < first + daysAWeek;
+  }
+  const isHoliday = number <= 5 && !isWorkingDay(day, calendar);
+  if (isHoliday && !seededChance(seed, 'holiday', person.id, day).isSo(workOnHolidays))
+    return false;
+  return weekOnRota(person.id, daysAWeek, monday, seed).includes(number);
+}
+
+/** Gives the rostered days of a week, with occasional weekends. */
+function weekOnRota(userId: string, count: number, monday: string, seed: string): number[] {
+  const chance = seededChance(seed, 'rota', userId, monday);
+  const weights = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    number,
+    weight: chance.fraction() * (number > 5 ? 0.3 : 1),
+  }));
+  return weights
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, count)
+    .map(({ number }) => number);
+}
+
+function dueOn(day: string, { workStartTime, workEndTime }: Job, off?: Portion) {
+  const overnight = workEndTime < workStartTime;
+  const start = instantInLondon(day, workStartTime);
+  const end = instantInLondon(overnight ? addDays(day, 1) : day, workEndTime);
+  const middle = new Date((start.getTime() + end.getTime()) / 2);
+  return { start: off === 'morning' ? middle : start, end: off === 'afternoon' ? middle : end };
+}
+
+function planShift(
+  { person, job, lateness }: Member,
+  day: string,
+  due: PlannedShift['due'],
+  chance: Chance,
+  seed: string,
+  now: Date,
+): PlannedShift | null {
+  const isLate = chance.isSo(lateness);
+  const early = -chance.whole(15, 11 * 60);
+  const offset = isLate ? chance.whole(90, chance.isSo(0.2) ? 55 * 60 : 16 * 60) : early;
+  const clockIn = new Date(due.start.getTime() + offset * 1000);
+  const stays = chance.isSo(0.05) ? chance.whole(30, 95) * 60 : chance.whole(-3 * 60, 19 * 60);
+  const clockOut = new Date(due.end.getTime() + stays * 1000);
+  const wasForgotten = chance.isSo(forgottenOften);
+  const device = deviceOf(job, chance);
+  if (clockIn > now) return null;
+  const isForgotten = wasForgotten && clockOut <= now;
+  const isOpen = isForgotten || clockOut > now;
+  return {
+    id: seededId(clockIn, seed, 'shift', person.id, day),
+    userId: person.id,
+    clockIn: clockIn.toISOString(),
+    clockOut: isOpen ? null : clockOut.toISOString(),
+    device,
+    ...{ due, isForgotten },
+  };
+}
+
+/** Splits a shift into two sessions with a lunch break. */
+function withLunch(
+  shift: PlannedShift,
+  day: string,
+  chance: Chance,
+  seed: string,
+  now: Date,
+): PlannedShift[] {
+  const [from, to] = lunch.map((time) => instantInLondon(day, time).getTime());
+  const out = new Date((from ?? 0) + chance.whole(0, 15) * minute);
+  const back = new Date((to ?? 0) + chance.whole(0, 10) * minute);
+  if (new Date(shift.clockIn) >= out || out > now) return [shift];
+  const morning = { ...shift, clockOut: out.toISOString(), isForgotten: false };
+  if (back > now) return [morning];
+  const clockIn = back.toISOString();
+  return [morning, { ...shift, id: seededId(back, seed, 'afternoon', shift.userId, day), clockIn }];
+}
+
+function deviceOf({ mobile, computers }: Job, chance: Chance): Device {
+  if (chance.isSo(mobile)) return { computerName: null, deviceInfo: chance.one(phones) };
+  return { computerName: chance.one(computers), deviceInfo: 'Windows NT 10.0; Win64; x64' };
+}

@@ -1,0 +1,79 @@
+import { chmod } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { plainError } from '../plain-error.ts';
+import { firstStore, holdsDatabase, isCopy, readState, writeState } from './directory-state.ts';
+import { lockDirectory } from './lock-directory.ts';
+import { makeDirectory } from './make-directory.ts';
+import { ensureSecrets, readSecrets, type Secrets, secretsFile } from './secrets.ts';
+
+export interface DataDirectory {
+  path: string;
+  secrets: Secrets;
+  /** Whether it is a copy of another directory, which may be in use. */
+  isCopy: boolean;
+  /** Gives the absolute path of a file in it. */
+  in(...names: string[]): string;
+  /** Records that it contains data from now on. */
+  markHasData(): Promise<void>;
+  release(): Promise<void>;
+}
+
+const subdirectories = ['run', 'logs', 'mongod', 'nats', 'valkey', 'mail'];
+
+/**
+ * Creates the data directory if necessary, readable by its owner only, and locks it. Fails with a plain
+ * error, and writes nothing, if the secrets or the data are missing.
+ */
+export async function openDataDirectory(directory: string): Promise<DataDirectory> {
+  const path = resolve(directory);
+  try {
+    await makeDirectory(path, 0o700);
+    await chmod(path, 0o700);
+  } catch (failure) {
+    throw plainError(`the data directory ${path} can't be created: ${(failure as Error).message}`);
+  }
+  const lock = await lockDirectory(path);
+  try {
+    return await openLocked(path, lock.release);
+  } catch (failure) {
+    await lock.release();
+    throw failure;
+  }
+}
+
+async function openLocked(path: string, release: () => Promise<void>): Promise<DataDirectory> {
+  const state = await readState(path);
+  const known = await readSecrets(path);
+  if (known) requireData(path, state?.hasData);
+  else requireNoData(path);
+  for (const subdirectory of subdirectories) await makeDirectory(join(path, subdirectory), 0o700);
+  // Before the secrets, so that an interrupted first start is still recognised as one.
+  if (!known) await writeState(path, false);
+  return {
+    path,
+    secrets: await ensureSecrets(path),
+    isCopy: isCopy(path, state),
+    in: (...names) => join(path, ...names),
+    markHasData: () => writeState(path, true),
+    release,
+  };
+}
+
+/** Secrets without their data: creating new data would look as if everything was lost. */
+function requireData(path: string, hasData = true): void {
+  if (!hasData || holdsDatabase(path) || process.env.MONGODB_URI) return;
+  throw plainError(
+    `${join(path, 'mongod')} has no database, although ${secretsFile} belongs to one: restore ` +
+      `the database from a backup, or move ${join(path, secretsFile)} away to start afresh`,
+  );
+}
+
+/** Data without its secrets: new secrets could not open it. */
+function requireNoData(path: string): void {
+  const store = firstStore(path);
+  if (!store) return;
+  throw plainError(
+    `${join(path, secretsFile)} is missing, and the data can't be read without it: ` +
+      `${join(path, store)}. Restore the file from a backup, or choose another directory with PORTAL_DATA_DIR`,
+  );
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { removePidFile, runningFromPidFiles } from './pid-files.ts';
+import { isRunning, type ProcessIdentity } from './process-identity.ts';
+import { markedProcesses } from './process-mark.ts';
+
+/**
+ * Stops processes that a killed supervisor left running: first all others, then the servers in the given
+ * order. Processes that don't stop within `limit` ms are killed.
+ */
+export async function endLeftoverProcesses(
+  runDirectory: string,
+  serversInOrder: readonly string[],
+  { say = (_line: string) => {}, limit = 10_000 } = {},
+): Promise<void> {
+  // Process marks take precedence, because pid files may be missing.
+  const running = new Map([...runningFromPidFiles(runDirectory), ...markedProcesses(runDirectory)]);
+  if (running.size === 0) return;
+  say(`Stopping processes left over from an earlier start: ${[...running.keys()].join(', ')}`);
+  const others = [...running.keys()].filter((name) => !serversInOrder.includes(name));
+  for (const group of [others, ...serversInOrder.map((name) => [name])]) {
+    await Promise.all(
+      group.map(async (name) => {
+        const identity = running.get(name);
+        if (!identity) return;
+        await end(identity, limit);
+        removePidFile(runDirectory, name);
+      }),
+    );
+  }
+}
+
+async function end(identity: ProcessIdentity, limit: number): Promise<void> {
+  send(identity, 'SIGTERM');
+  for (const until = performance.now() + limit; performance.now() < until; await delay(50)) {
+    if (!isRunning(identity)) return;
+  }
+  send(identity, 'SIGKILL');
+  while (isRunning(identity)) await delay(20);
+}
+
+function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
+  if (!isRunning(identity)) return;
+  try {
+    process.kill(identity.pid, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}

@@ -1,0 +1,82 @@
+import { isPlain, plainError } from './plain-error.ts';
+import { type Portal, type PortalOptions, startPortal } from './start-portal.ts';
+
+/** The differences between `npm start` and `npm run demo`. */
+export interface RunOptions extends Pick<PortalOptions, 'fill'> {
+  /** The data directory if PORTAL_DATA_DIR is not set. */
+  dataDir: string;
+  /** Checks the data directory before the start; throws a plain error if it can't be used. */
+  check?: (dataDir: string) => Promise<void>;
+  /** Called once the portal is ready. */
+  ready?: (portal: Portal) => void | Promise<void>;
+}
+
+/** Runs the portal, configured by the environment, until it is stopped; then ends the process. */
+export async function runPortal({ dataDir, check, ready, fill }: RunOptions): Promise<never> {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Ctrl-C arrives twice, from the terminal and from npm; aborting twice does no harm.
+    process.on(signal, () => stopping.abort());
+  }
+  // The parent process ended without a signal.
+  process.on('disconnect', () => stopping.abort());
+
+  // The output may go to a file on a full disk, which must not stop the portal.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  try {
+    const directory = process.env.PORTAL_DATA_DIR || dataDir;
+    await check?.(directory);
+    const portal = await startPortal({
+      port: portOf(process.env.PORT),
+      host: process.env.HOST || '127.0.0.1',
+      dataDir: directory,
+      webRoot: process.env.WEB_ROOT,
+      log: say,
+      signal: stopping.signal,
+      ...(fill && { fill }),
+    });
+    if (portal.subscriber) say(`Other systems can read events with ${portal.subscriberFile}`);
+    await ready?.(portal);
+    await printFirstAdminCode(portal);
+    say(`Portal ready at ${portal.url}`);
+    await waitForAbort(stopping.signal);
+    say('Stopping');
+    await portal.stop();
+    process.exit(0);
+  } catch (failure) {
+    if (stopping.signal.aborted) process.exit(0);
+    console.error(isPlain(failure) ? failure.message : (diskFault(failure) ?? failure));
+    process.exit(1);
+  }
+}
+
+/** From other machines, only those who see this code can create the first administrator. */
+async function printFirstAdminCode({ url, firstAdminCode }: Portal): Promise<void> {
+  if (firstAdminCode === null) return;
+  const response = await fetch(`${url}/api/check-first-setup`);
+  const { requiresFirstSetup } = (await response.json()) as { requiresFirstSetup: boolean };
+  if (requiresFirstSetup) say(`The first administrator needs this code: ${firstAdminCode}`);
+}
+
+async function waitForAbort(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const alive = setInterval(() => {}, 1 << 30);
+  await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  clearInterval(alive);
+}
+
+function portOf(text = '8080'): number {
+  const port = Number(text || '8080');
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw plainError(`PORT must be a number from 1 to 65535, not ${text}`);
+}
+
+function diskFault(failure: unknown): string | null {
+  const { code, path = 'the data directory' } = failure as NodeJS.ErrnoException;
+  return code === 'ENOSPC' ? `the disk is full: ${path} can't be written` : null;
+}
+
+function say(line: string): void {
+  console.log(line);
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+
+/** How long a busy server may take to respond. */
+const aliveTimeoutMs = 12_000;
+
+/**
+ * Tells whether a server on the loopback responds as expected: after `greeting` was sent to it, its
+ * output contains `expected`.
+ */
+export function respondsWith(
+  port: number,
+  expected: string,
+  greeting: string | Buffer = '',
+  timeoutMs = 1_000,
+  host = '127.0.0.1',
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    let received = '';
+    const finish = (result: boolean) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.setTimeout(timeoutMs, () => finish(false));
+    socket.once('error', () => finish(false));
+    socket.once('close', () => finish(false));
+    socket.once('connect', () => socket.write(greeting));
+    socket.on('data', (chunk) => {
+      received += chunk.toString('latin1');
+      if (received.includes(expected)) finish(true);
+      else if (received.length > 4_096) finish(false);
+    });
+  });
+}
+
+/** Like respondsWith, with a generous timeout. */
+export function isAlive(port: number, expected: string, greeting: string | Buffer = '') {
+  return respondsWith(port, expected, greeting, aliveTimeoutMs);
+}
+
+/** Tells whether GET of a path is answered with 200, for a server that listens on `host`. */
+export function respondsToHttp(port: number, path: string, host = '127.0.0.1'): Promise<boolean> {
+  const isWildcard = ['0.0.0.0', '::'].includes(host);
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
+  const address = isWildcard ? '127.0.0.1' : host;
+  return respondsWith(port, 'HTTP/1.1 200', request, aliveTimeoutMs, address);
+}
+
+/** Tells whether a port of the loopback accepts connections. */
+export function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { ServiceName } from '@portal/contracts/operation';
+import type { DataDirectory } from '../data-directory/open-data-directory.ts';
+import { plainError } from '../plain-error.ts';
+import type { Program, Supervised } from '../processes/supervise.ts';
+import { locateProgram } from './locate-program.ts';
+import { mongodbUri, mongodProgram, replicaSet, type ServerData } from './mongod-program.ts';
+import {
+  natsProgram,
+  natsUrl,
+  type Subscriber,
+  subscriberAccess,
+  subscriberListFile,
+  writeNatsConfiguration,
+} from './nats-program.ts';
+import type { Preparation } from './prepare-mongod.ts';
+import type { ServerName } from './server-programs.ts';
+import { type ValkeyProgram, valkeyUrl } from './valkey-configuration.ts';
+import { valkeyProgram } from './valkey-program.ts';
+import { watchSubscribers } from './watch-subscribers.ts';
+
+export interface ServerUrls {
+  mongodb(service: ServiceName): string;
+  nats: string;
+  redis(program: ValkeyProgram): string;
+}
+
+export interface Servers {
+  urls: ServerUrls;
+  /** The access data for another system; null with an external broker. */
+  subscriber: Subscriber | null;
+  /** Stops watching the list of subscribers. */
+  close(): void;
+}
+
+export interface StartOptions {
+  launch(program: Program): Supervised;
+  say(line: string): void;
+  /** Cancels the start. */
+  signal: AbortSignal;
+}
+
+/** In the order in which they are stopped. */
+export const serverNames: readonly ServerName[] = ['valkey', 'nats', 'mongod'];
+
+/** Starts MongoDB on a data directory, ready for writes and with an account for each service. */
+export async function startMongod(
+  data: ServerData,
+  port: number,
+  { launch, say, signal }: StartOptions,
+): Promise<void> {
+  const command = await locateProgram('mongod', { say, signal });
+  await launch(await mongodProgram(command, port, data)).ready;
+  await prepareMongod(port, data, signal);
+}
+
+/**
+ * Starts the servers that the environment does not set, supervised by `launch`, and gives the URLs of all
+ * three.
+ */
+export async function startServers(
+  data: DataDirectory,
+  ports: Record<ServerName, number>,
+  options: StartOptions,
+): Promise<Servers> {
+  const { launch, say, signal } = options;
+  const { MONGODB_URI, NATS_URL, REDIS_URL } = process.env;
+
+  async function start(
+    server: ServerName,
+    make: (command: string, port: number, data: DataDirectory) => Promise<Program>,
+  ): Promise<void> {
+    const command = await locateProgram(server, { say, signal });
+    const program = launch(await make(command, ports[server], data));
+    await program.ready;
+    if (server === 'nats') void reloadSubscribers(program);
+  }
+
+  const closing = new AbortController();
+
+  /** Reloads the configuration of the broker when the list of subscribers changes. */
+  function reloadSubscribers(nats: Supervised): Promise<void> {
+    return watchSubscribers({
+      file: subscriberListFile(data),
+      async apply(subscribers) {
+        await writeNatsConfiguration(ports.nats, data, subscribers);
+        const pid = nats.pid();
+        if (pid !== null) process.kill(pid, 'SIGHUP');
+      },
+      say,
+      signal: closing.signal,
+    });
+  }
+
+  await Promise.all([
+    MONGODB_URI || startMongod(data, ports.mongod, options),
+    NATS_URL || start('nats', natsProgram),
+    REDIS_URL || start('valkey', valkeyProgram),
+  ]);
+  return {
+    urls: {
+      mongodb: (service) =>
+        MONGODB_URI ? databaseAt(MONGODB_URI, service) : mongodbUri(ports.mongod, service, data),
+      nats: NATS_URL || natsUrl(ports.nats),
+      redis: (program) =>
+        REDIS_URL ||
+        valkeyUrl(program, { host: '127.0.0.1', port: ports.valkey }, data.secrets.valkey),
+    },
+    subscriber: NATS_URL ? null : subscriberAccess(ports.nats, data),
+    close: () => closing.abort(),
+  };
+}
+
+/** Gives the URI of a service's database on an external server, named after the database in `uri`. */
+export function databaseAt(uri: string, service: ServiceName): string {
+  const [, start = uri, database = '', options = ''] =
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)(\?.*)?$/.exec(uri) ?? [];
+  const authSource =
+    database && !options.includes('authSource=')
+      ? `${options ? '&' : '?'}authSource=${database}`
+      : '';
+  return `${start}/${database || 'portal'}-${service}${options}${authSource}`;
+}
+
+async function prepareMongod(port: number, data: ServerData, signal: AbortSignal): Promise<void> {
+  const { root, services } = data.secrets.mongodb;
+  const work: Preparation = { port, replicaSet, rootPassword: root, accounts: services };
+  const child = spawn(process.execPath, [`${import.meta.dirname}/prepare-mongod.ts`], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    detached: true,
+    signal,
+  });
+  child.stdin.end(JSON.stringify(work));
+  const exited = once(child, 'exit');
+  const [stderr, [code]] = await Promise.all([text(child.stderr), exited]);
+  if (code === 0) return;
+  const line = stderr.split('\n').find((each) => each.includes('Error')) ?? stderr.trim();
+  throw plainError(`MongoDB could not be prepared: ${line}`);
+}

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServiceName, serviceNames } from '@portal/contracts/operation';
+import { rootFolder } from '../root-folder.ts';
+import type { DataDirectory } from './data-directory/open-data-directory.ts';
+import type { Program } from './processes/supervise.ts';
+import { subscriberListFile } from './servers/nats-program.ts';
+import { respondsToHttp } from './servers/server-probes.ts';
+import type { ServerUrls } from './servers/start-servers.ts';
+import { valkeyPrograms } from './servers/valkey-configuration.ts';
+
+const compiled = join(rootFolder, 'node_modules/.cache/portal/compiled');
+
+export type ProcessName = ServiceName | 'gateway';
+
+/**
+ * The maximum heap of a process in MB, and a small young generation, which keeps an idle portal small.
+ * The same for all processes, because the compile cache depends on the flags.
+ */
+const flags = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+
+/** Gives the program of a service with its environment. */
+export function serviceProgram(
+  service: ServiceName,
+  { port, publicUrl }: { port: number; publicUrl: string },
+  servers: ServerUrls,
+  data: DataDirectory,
+  firstAdminCode: string | null = null,
+): Program {
+  const { nats, sealing, tokens } = data.secrets;
+  return nodeProgram(service, join(rootFolder, 'services', service), {
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    MONGODB_URI: servers.mongodb(service),
+    NATS_URL: servers.nats,
+    NATS_USER: service,
+    NATS_PASSWORD: nats.services[service],
+    ...valkeyEnv(service, servers),
+    TOKEN_PUBLIC_KEY: tokens.publicKey,
+    SEALING_KEY: sealing[service],
+    ...mailEnv(service, publicUrl, data),
+    ...(service === 'attendance' ? subscriberEnv(servers, data) : {}),
+    ...(service === 'identity' && firstAdminCode && { FIRST_ADMIN_CODE: firstAdminCode }),
+  });
+}
+
+/** Only services with sessions or queues get an account of Valkey. */
+function valkeyEnv(service: ServiceName, servers: ServerUrls): Record<string, string> {
+  const program = valkeyPrograms.find((name) => name === service);
+  return program ? { REDIS_URL: servers.redis(program) } : {};
+}
+
+/** Variables of the services that handle mails or sessions. */
+function mailEnv(
+  service: ServiceName,
+  publicUrl: string,
+  data: DataDirectory,
+): Record<string, string> {
+  const { mail: MAIL_KEY, session: SESSION_KEY } = data.secrets;
+  if (service === 'identity') return { MAIL_KEY, SESSION_KEY };
+  if (service !== 'messaging') return {};
+  return { MAIL_KEY, MAIL_DIR: data.in('mail'), PUBLIC_URL: process.env.PUBLIC_URL || publicUrl };
+}
+
+/** Variables for managing subscribers; none with an external broker. */
+function subscriberEnv({ nats }: ServerUrls, data: DataDirectory): Record<string, string> {
+  if (process.env.NATS_URL) return {};
+  return {
+    SUBSCRIBER_LIST: subscriberListFile(data),
+    SUBSCRIBER_KEEPER_KEY: data.secrets.nats.keeper,
+    SUBSCRIBER_SERVERS: process.env.SUBSCRIBER_SERVERS || nats,
+  };
+}
+
+/** Gives the program of the gateway with its environment. */
+export function gatewayProgram(
+  { host, port, metricsPort }: { host: string; port: number; metricsPort: number },
+  ports: Record<ServiceName, number>,
+  servers: ServerUrls,
+  webRoot: string,
+  data: DataDirectory,
+): Program {
+  const urls = serviceNames.map((service) => [
+    `${service.toUpperCase()}_URL`,
+    `http://127.0.0.1:${ports[service]}`,
+  ]);
+  return nodeProgram('gateway', join(rootFolder, 'gateway'), {
+    ...Object.fromEntries(urls),
+    PORT: `${port}`,
+    HOST: host,
+    METRICS_PORT: `${metricsPort}`,
+    REDIS_URL: servers.redis('gateway'),
+    NATS_URL: servers.nats,
+    NATS_USER: 'gateway',
+    NATS_PASSWORD: data.secrets.nats.gateway,
+    TOKEN_PRIVATE_KEY: data.secrets.tokens.privateKey,
+    SEALING_KEY: data.secrets.sealing.gateway,
+    SESSION_KEY: data.secrets.session,
+    WEB_ROOT: webRoot,
+  });
+}
+
+function nodeProgram(name: ProcessName, cwd: string, env: Record<string, string>): Program {
+  return {
+    name,
+    command: process.execPath,
+    args: [...flags, 'src/main.ts'],
+    cwd,
+    env: { ...common(), ...env },
+    ready: 'message',
+    alive: () => respondsToHttp(Number(env.PORT), '/health/live', env.HOST),
+  };
+}
+
+/**
+ * Fills the compile cache, unless it exists. Without it every process would compile all code and keep
+ * the compiler in memory.
+ */
+export async function fillCompileCache(signal: AbortSignal): Promise<void> {
+  if (existsSync(compiled)) return;
+  const child = spawn(
+    process.execPath,
+    [...flags, join(import.meta.dirname, 'fill-compile-cache.ts')],
+    {
+      env: common(),
+      stdio: 'ignore',
+      detached: true,
+      signal,
+      killSignal: 'SIGKILL',
+    },
+  );
+  // A faulty service reports its error when it is started.
+  await Promise.race([once(child, 'exit'), once(child, 'error')]);
+}
+
+function common(): NodeJS.ProcessEnv {
+  return {
+    ...inherited(),
+    NODE_ENV: 'production',
+    TZ: 'UTC',
+    APOLLO_TELEMETRY_DISABLED: '1',
+    NODE_COMPILE_CACHE: compiled,
+  };
+}
+
+/**
+ * The environment of `npm start`, which may contain settings of the portal and NODE_OPTIONS. Other
+ * variables of npm, Node and test runs are not passed on to the services, nor are server addresses.
+ */
+function inherited(): NodeJS.ProcessEnv {
+  const excluded =
+    /^(npm_.*|NODE_(?!OPTIONS$).*|VITEST.*|TEST_.*|NX_.*|NATS_.*|INIT_CWD|MONGODB_URI|REDIS_URL|PORT)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !excluded.test(name)));
+}

@@ -1,0 +1,138 @@
+import { relative } from 'node:path';
+import { restartMongod } from '../start-mongod.ts';
+import type { HashedSecrets } from './hashed-secrets.ts';
+import { readDocuments } from './read-documents.ts';
+import { findFiles, readChunks } from './read-files.ts';
+import { type Piece, type Place, places } from './search-types.ts';
+import { findHashes } from './stored-hashes.ts';
+import { createTextFinder } from './text-finder.ts';
+
+export interface Searched {
+  /** One line for each place searched. */
+  report: string[];
+  /** Leaks and other faults; never the secret itself. */
+  faults: string[];
+}
+
+/** Shorter secrets can't be told from other texts. */
+const minLength = 6;
+
+/**
+ * Searches everything that tests left in `folder`, and on the server with its data in
+ * `running.dbPath`, for the passwords and answers that they chose, namely those with a stored hash.
+ * `hashedSecrets` has the hashed secrets; its file is not searched.
+ */
+export async function searchForSecrets({
+  folder,
+  running,
+  hashedSecrets,
+  hashLogFile,
+}: {
+  folder: string;
+  running: { dbPath: string; uri: string };
+  hashedSecrets: HashedSecrets;
+  hashLogFile: string;
+}): Promise<Searched> {
+  const secrets = [...new Set(hashedSecrets.values())].filter(
+    (secret) => secret.length >= minLength,
+  );
+  const find = createTextFinder(secrets);
+  const seen = new Map<Place, Sum & { where: Set<string> }>();
+  /** The description of each tag, as first seen. */
+  const stored = new Map<string, string>();
+  /** The locations of each secret. */
+  const hits = new Map<string, Set<string>>();
+
+  function search(piece: Piece): void {
+    const { place, where, bytes } = piece;
+    const sum = seen.get(place) ?? { bytes: 0, pieces: 0, where: new Set() };
+    sum.bytes += bytes.length;
+    sum.pieces += 1;
+    sum.where.add(where);
+    seen.set(place, sum);
+    for (const { tag, description } of findHashes(piece))
+      if (!stored.has(tag)) stored.set(tag, description);
+    for (const index of find(bytes)) {
+      const secret = secrets[index] as string;
+      hits.set(secret, (hits.get(secret) ?? new Set()).add(`${place} (${where})`));
+    }
+  }
+
+  for await (const piece of allPieces(folder, running, hashLogFile)) search(piece);
+  return {
+    report: reportOf(seen, stored, hashedSecrets),
+    faults: faultsOf(seen, stored, hashedSecrets, hits),
+  };
+}
+
+async function* allPieces(
+  folder: string,
+  running: { dbPath: string; uri: string },
+  hashLogFile: string,
+): AsyncGenerator<Piece> {
+  const { files, databases } = await findFiles(folder);
+  for (const path of files) if (path !== hashLogFile) yield* readChunks(path, folder);
+  for (const dbPath of databases) {
+    if (dbPath === running.dbPath) {
+      yield* readDocuments(running.uri, 'the tests’ server');
+      continue;
+    }
+    const server = await restartMongod(dbPath);
+    try {
+      yield* readDocuments(server.uri, relative(folder, dbPath));
+    } finally {
+      await server.stop();
+    }
+  }
+}
+
+interface Sum {
+  bytes: number;
+  pieces: number;
+  /** The collections or files. */
+  where: ReadonlySet<string>;
+}
+type Seen = ReadonlyMap<Place, Sum>;
+type Stored = ReadonlyMap<string, string>;
+
+function reportOf(seen: Seen, stored: Stored, hashedSecrets: HashedSecrets): string[] {
+  const chosen = new Set([...stored.keys()].map((tag) => hashedSecrets.get(tag)));
+  return [
+    `${chosen.size} passwords and answers, of which ${stored.size} hashes are stored`,
+    ...places.map((place) => {
+      const { bytes = 0, pieces = 0, where } = seen.get(place) ?? {};
+      const megabytes = (bytes / 1024 / 1024).toFixed(1);
+      const ofDocuments = place === 'MongoDB' || place === 'its oplog';
+      const what = ofDocuments
+        ? `${pieces} documents in ${where?.size ?? 0} collections`
+        : `${where?.size ?? 0} files`;
+      return `${place}: ${what}, ${megabytes} MB`;
+    }),
+  ];
+}
+
+function faultsOf(
+  seen: Seen,
+  stored: Stored,
+  hashedSecrets: HashedSecrets,
+  hits: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] {
+  const empty = places.filter((place) => !seen.get(place)?.bytes);
+  const faults = empty.map((place) => `${place}: nothing to search`);
+  if (stored.size === 0) faults.push('no hash was stored, so there was nothing to search for');
+  const reported = new Set<string>();
+  for (const [tag, description] of stored) {
+    const secret = hashedSecrets.get(tag);
+    if (secret === undefined) {
+      faults.push(`${description}: its secret was not logged, so it can't be searched for`);
+    } else if (secret.length < minLength) {
+      faults.push(
+        `${description}: has fewer than ${minLength} characters, so it can't be searched for`,
+      );
+    } else if (hits.has(secret) && !reported.has(secret)) {
+      reported.add(secret);
+      for (const where of hits.get(secret) ?? []) faults.push(`${description}: found in ${where}`);
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { freePort } from '../portal/free-port.ts';
+import { locateProgram } from '../portal/servers/locate-program.ts';
+import { transactionLimit } from '../portal/servers/mongod-program.ts';
+import { kill, launch } from './server-process.ts';
+
+export interface TestMongod {
+  uri: string;
+  /** Its data folder. */
+  dbPath: string;
+  stop(): Promise<void>;
+}
+
+// Large enough for all writes of a run, because it is searched at the end.
+const oplogMegabytes = 4_096;
+
+/** Starts an empty MongoDB as a replica set of one member, with its files in `directory`. */
+export async function startMongod(directory: string): Promise<TestMongod> {
+  const dbPath = join(directory, 'mongod');
+  await mkdir(dbPath);
+  const replication = ['--oplogSize', `${oplogMegabytes}`, '--replSet', 'rs'];
+  const { port, stop } = await start(dbPath, replication);
+  const uri = `mongodb://127.0.0.1:${port}/?directConnection=true`;
+  const client = new mongoose.mongo.MongoClient(uri);
+  try {
+    const members = [{ _id: 0, host: `127.0.0.1:${port}` }];
+    await client.db('admin').command({ replSetInitiate: { _id: 'rs', members } });
+    while (!(await client.db('admin').command({ hello: 1 })).isWritablePrimary) await delay(20);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  } finally {
+    await client.close();
+  }
+  return { uri: `${uri}&replicaSet=rs`, dbPath, stop };
+}
+
+/** Starts MongoDB without authentication on the data of a stopped one, for reading. */
+export async function restartMongod(dbPath: string): Promise<TestMongod> {
+  const { port, stop } = await start(dbPath, []);
+  return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, dbPath, stop };
+}
+
+async function start(dbPath: string, more: string[]) {
+  const program = await locateProgram('mongod');
+  const port = await freePort();
+  const log = join(dirname(dbPath), 'mongod.log');
+  const store = ['--dbpath', dbPath, '--wiredTigerCacheSizeGB', '0.25'];
+  const network = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--nounixsocket'];
+  // As in the portal: open transactions of a killed process would block dropping its database.
+  const parameters = ['--setParameter', transactionLimit];
+  const output = ['--logpath', log, '--logappend', '--quiet'];
+  const compressors = ['--networkMessageCompressors', 'snappy,zstd'];
+  const args = [...store, ...network, ...output, ...compressors, ...parameters, ...more];
+  const child = await launch(program, args, { port, log });
+  return { port, stop: () => kill(child) };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { rootFolder } from '../root-folder.ts';
+import { findMarkedProcesses } from './leaked-processes.ts';
+import { countTests, failuresIn, retriesIn } from './test-reports.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: join(rootFolder, 'web/e2e/portal.test.ts'),
+  status,
+  assertionResults: tests.map((test, index) => ({
+    status: test,
+    fullName: `a walk (part ${index})`,
+    failureMessages: [] as string[],
+  })),
+});
+
+test('counts tests, and a file that could not be loaded as one failure', () => {
+  const report = {
+    testResults: [
+      file('passed', 'passed', 'passed'),
+      file('failed', 'passed', 'failed'),
+      file('failed'),
+    ],
+  };
+  expect(countTests(report)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('lists failed tests, and files that failed as a whole', () => {
+  const report = { testResults: [file('failed', 'passed', 'failed'), file('failed')] };
+  expect(failuresIn(report)).toEqual([
+    'web/e2e/portal.test.ts > a walk (part 1)',
+    'web/e2e/portal.test.ts',
+  ]);
+});
+
+test('lists tests that passed on retry', () => {
+  const walk = file('failed', 'passed', 'passed', 'failed');
+  for (const one of walk.assertionResults.slice(1)) one.failureMessages.push('too slow');
+  expect(retriesIn({ testResults: [walk] })).toEqual(['web/e2e/portal.test.ts > a walk (part 1)']);
+});
+
+test('finds a detached process by its mark', async () => {
+  const mark = `MARK=${process.pid}-${Math.random()}`;
+  const child = spawn('sleep', ['60'], { detached: true, env: { MARK: mark.slice(5) } });
+  await once(child, 'spawn');
+  expect([...findMarkedProcesses(mark)]).toEqual([[child.pid, 'sleep 60']]);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(findMarkedProcesses(mark).size).toBe(0);
+});

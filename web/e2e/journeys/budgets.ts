@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { createEmployee, signInAdmin } from '../people.ts';
+import type { RestSession } from '../rest-session.ts';
+
+const kilobyte = 1024;
+
+/** Supported by Chromium, but missing in the types. */
+type Timing = PerformanceResourceTiming & { renderBlockingStatus: string };
+
+describe('what comes before the first paint', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('is one page, one script and one style sheet, fully compressed', async () => {
+    const { page, close } = await visit(browser, inject('portalUrl'));
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').waitFor();
+    await page.locator('#first-sight').waitFor({ state: 'detached' });
+    const { blocking, size, font } = await page.evaluate(() => {
+      const files = performance.getEntriesByType('resource') as Timing[];
+      const pages = performance.getEntriesByType('navigation') as Timing[];
+      // Chromium doesn’t always report a script in the body as blocking.
+      const blocking = files.filter(
+        ({ name, renderBlockingStatus }) =>
+          renderBlockingStatus === 'blocking' || name.endsWith('/before-paint.js'),
+      );
+      const sizeOf = (all: Timing[]) =>
+        all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      return {
+        blocking: blocking.map(({ name }) => new URL(name).pathname.replace(/-[\w-]{8}\./, '.')),
+        size: sizeOf([...pages, ...blocking]),
+        font: sizeOf(files.filter(({ name }) => name.endsWith('.woff2'))),
+      };
+    });
+    console.log(`first paint: ${size} bytes, letters ${font}`);
+    expect(blocking.sort()).toEqual(['/assets/index.css', '/before-paint.js']);
+    expect(size).toBeLessThan(20 * kilobyte);
+    expect(font).toBeLessThan(30 * kilobyte);
+    await close();
+  });
+});
+
+describe('the JavaScript of a first view, gzipped', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let sessions: Record<string, RestSession | null>;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const hr = await signInAdmin(url);
+    const nurse = await createEmployee(url, hr, 'Kofi', 'Mensah');
+    sessions = { nobody: null, employee: nurse.session, admin: hr };
+  });
+  afterAll(() => browser?.close());
+
+  it.each([
+    ['nobody', 'Sign in', 115],
+    ['employee', 'Time & Attendance', 225],
+    ['admin', 'Overview', 310],
+  ])('is within its budget for %s', async (who, heading, budget) => {
+    const { page, close } = await visit(browser, url);
+    const session = sessions[who];
+    if (session) await page.context().addCookies([session.cookie()]);
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto('/');
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / kilobyte;
+    console.log(`${who}: ${total.toFixed(1)} KB of ${budget}`);
+    expect(total).toBeGreaterThan(50);
+    expect(total).toBeLessThan(budget);
+    await close();
+  });
+});

@@ -1,0 +1,156 @@
+import { formatLongDay } from '@portal/kernel/format-date';
+import { londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { plainTuesday } from '../leave-fixtures.ts';
+import { waitForFocus } from '../page-actions.ts';
+import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import type { RestSession } from '../rest-session.ts';
+
+interface Request {
+  id: string;
+  userId: string;
+  status: string;
+}
+
+describe('the command palette', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: RestSession;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+    nurse = await createEmployee(url, hr, 'Ottilie', 'Brandt');
+  });
+  afterAll(() => browser?.close());
+
+  const at = (path: string) => visit(browser, url, { session: hr, path, reducedMotion: 'reduce' });
+
+  it('opens a page or a person', async () => {
+    const { page, close } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
+    await page.keyboard.type('brand');
+    // Enter chooses the highlighted result; the first one is highlighted shortly after it is found.
+    const found = page.getByRole('menuitem', { name: /Ottilie Brandt/ });
+    await found.and(page.locator('[data-focused]')).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Ottilie Brandt' }).waitFor();
+    await close();
+  });
+
+  it('keeps the text that is typed while the palette loads', async () => {
+    const { page, close } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    let load = () => {};
+    const isRequested = new Promise<void>((resolve) => {
+      void page.route('**/command-palette-*.js', async (route) => {
+        resolve();
+        await new Promise<void>((go) => {
+          load = go;
+        });
+        await route.continue();
+      });
+    });
+    const opener = page.getByRole('link', { name: 'Staff Management' }).first();
+    await opener.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bra');
+    await isRequested;
+    await page.keyboard.type('nd');
+    load();
+    await page.getByRole('menuitem', { name: /Ottilie Brandt/ }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await expect.poll(() => field.inputValue()).toBe('brand');
+    await page.keyboard.type('t');
+    expect(await field.inputValue()).toBe('brandt');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    await waitForFocus(opener);
+    await close();
+  });
+
+  it('adds staff and archives a date by command', async () => {
+    const { page, waitForToast, close } = await at('/');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const field = page.getByRole('searchbox', { name: 'Find people and pages' });
+    await page.keyboard.press('Control+k');
+    // Last year: later days belong to the journey with 10,000 records.
+    const year = Number(londonDay(new Date()).slice(0, 4)) - 1;
+    const day = formatLongDay(`${year}-02-02`);
+    await field.fill(`archive 2/2/${year}`);
+    await page.getByRole('menuitem', { name: `Archive ${day}` }).waitFor();
+    await page.keyboard.press('Enter');
+    await waitForToast('Archive Complete', day);
+    await field.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Control+k');
+    await field.fill('add staff');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Add New Staff Member' }).waitFor();
+    await close();
+  });
+
+  it('approves the oldest request, with Undo', async () => {
+    const day = plainTuesday(9);
+    const body = { startDate: day, endDate: day, reason: 'My driving test' };
+    const own = await nurse.session.call<Request>('POST', '/api/leave-requests', body);
+    const { page, waitForToast, close } = await at('/?tab=staff');
+    try {
+      const before = await pending();
+      await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('menuitem', { name: 'Approve next' }).click();
+      const next = page.getByRole('menuitem', { name: /^Approve next: / });
+      const name = (await next.textContent()) ?? '';
+      // Nothing is approved before its name was shown.
+      expect(await pending()).toEqual(before);
+      await next.click();
+      await waitForToast('Leave Request Updated', 'is approved.');
+      const left = await pending();
+      const [approved, ...more] = before.filter(({ id }) => !left.some((one) => one.id === id));
+      expect(more).toEqual([]);
+      const people = await hr.call<{ id: string; lastName: string }[]>('GET', '/api/users');
+      const person = people.find(({ id }) => id === approved?.userId);
+      expect(name).toContain(`${person?.lastName}’s`);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await waitForToast('Leave Request Updated', 'is pending again.');
+      expect(await pending()).toEqual(before);
+    } finally {
+      await hr.call('DELETE', `/api/leave-requests/${own.id}`);
+      await close();
+    }
+  });
+
+  it('opens the pending leave page if the next request can’t be loaded', async () => {
+    const { page, close } = await at('/?tab=staff');
+    await page.getByRole('heading', { name: 'Staff Management' }).waitFor();
+    await page.route('**/graphql', (route) => {
+      const { operationName } = route.request().postDataJSON();
+      return /^Waiting/.test(operationName) ? route.abort() : route.fallback();
+    });
+    await page.keyboard.press('Control+k');
+    const failed = page.waitForEvent('requestfailed');
+    await page.keyboard.type('approve');
+    await failed;
+    await page.getByRole('menuitem', { name: 'Approve next' }).click();
+    await page.getByRole('heading', { name: 'Pending Leave', level: 1 }).waitFor();
+    await close();
+  });
+
+  /** All pending requests. */
+  async function pending(): Promise<Request[]> {
+    const [annual, sick] = await Promise.all([
+      hr.call<Request[]>('GET', '/api/leave-requests'),
+      hr.call<Request[]>('GET', '/api/admin/pending-sick-leave'),
+    ]);
+    return [...annual, ...sick]
+      .filter(({ status }) => status === 'pending')
+      .map(({ id, userId, status }) => ({ id, userId, status }));
+  }
+});

@@ -1,0 +1,239 @@
+import { addDays, londonDay } from '@portal/kernel/london';
+import { copyRecords } from '@portal/tools/testing/copy-records';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { longestTask } from '../longest-task.ts';
+import { signInAdmin } from '../people.ts';
+import { nextResponse, waitUntilProcessed } from '../polling.ts';
+import type { RestSession } from '../rest-session.ts';
+
+const people = 40;
+const days = 250;
+
+describe('10,000 records', () => {
+  const url = inject('portalUrl');
+  const to = addDays(londonDay(new Date()), -60);
+  const from = addDays(to, 1 - days);
+  let browser: Browser;
+  let hr: RestSession;
+  const copies: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+    copies.push(await copyRecords(inject('dataDir'), { from, to, people }));
+  });
+  afterAll(async () => {
+    for (const remove of copies) await remove();
+    await browser?.close();
+  });
+
+  it.each([1280, 320])('scroll without long tasks at %i pixels', async (width) => {
+    const { page, consoleErrors, close } = await visit(browser, url, {
+      reducedMotion: 'reduce',
+      viewport: { width, height: 800 },
+    });
+    page.setDefaultTimeout(60_000);
+    await page.context().addCookies([hr.cookie()]);
+    await page.goto(`/?tab=records&from=${from}&to=${to}`);
+    await page.getByText('10,000 records').waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect((await list(page).boundingBox())?.height).toBeLessThanOrEqual(800);
+    let most = 0;
+    const longest = await longestTask(browser, page, async () => {
+      most = await scrollThrough(page, 2_000);
+    });
+    const last = await lastPlace(page);
+    console.log(`scrolled to ${last}: ${longest.toFixed(0)} ms, at most ${most} cards`);
+    expect(last).toBeGreaterThan(500);
+    expect(most).toBeLessThan(40);
+    expect(longest).toBeLessThan(100);
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('scroll to the end, and keep the position when records are inserted above', async () => {
+    const { page, close } = await opened();
+    await toTheEnd(page);
+    const place = people * (days - 100);
+    await list(page).evaluate(
+      (box, share) => {
+        box.scrollTo(0, box.scrollHeight * share);
+      },
+      place / (people * days),
+    );
+    await expect.poll(() => lastPlace(page)).toBeLessThan(people * days - 1_000);
+    const read = await cardRead(page);
+    // More records of the newest day are inserted above than are rendered around the position.
+    copies.push(await copyRecords(inject('dataDir'), { from: to, to, people: 80, first: people }));
+    await hr.call('POST', `/api/admin/archive-daily-staff/${to}`, {});
+    await expect
+      .poll(async () => (await cardOf(page, read.id))?.place, { timeout: 60_000 })
+      .toBeGreaterThan(read.place + 80);
+    const now = await cardOf(page, read.id);
+    expect(Math.abs((now?.top ?? Number.NaN) - read.top)).toBeLessThanOrEqual(1);
+
+    // Scrolling meanwhile doesn't jump either.
+    const [came] = await hr.call<{ id: string }[]>('GET', `/api/admin/daily-records/${to}`);
+    const leap = await leapWhileScrolling(page, () =>
+      hr.call('DELETE', `/api/admin/daily-records/${came?.id}`),
+    );
+    expect(leap).toBeLessThanOrEqual(1);
+    await close();
+  });
+
+  it('are not truncated by a reload while more are loading', async () => {
+    const { page, close } = await opened();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let looks = 0;
+    await page.route('**/graphql', async (route) => {
+      const { operationName, variables } = route.request().postDataJSON();
+      if (operationName !== 'ArchivedRecords') return route.fallback();
+      if (variables.input.after === null) {
+        looks += 1;
+        await held;
+      }
+      await route.fallback();
+    });
+    // As after a lost network, everything is refetched.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => looks).toBe(1);
+    await list(page).press('End');
+    await expect.poll(() => lastPlace(page)).toBeGreaterThan(100);
+    const lowest = await lowestHeight(page);
+    const before = await lowest();
+    const answered = nextResponse(page, 'ArchivedRecords');
+    release();
+    await waitUntilProcessed(answered);
+    await page.waitForLoadState('networkidle');
+    expect(await lowest()).toBeGreaterThan(before * 0.9);
+    await close();
+  });
+
+  async function opened() {
+    const visitor = await visit(browser, url, { reducedMotion: 'reduce' });
+    const { page } = visitor;
+    page.setDefaultTimeout(60_000);
+    await page.context().addCookies([hr.cookie()]);
+    await page.goto(`/?tab=records&from=${from}&to=${to}`);
+    await page.getByRole('article').first().waitFor();
+    return visitor;
+  }
+
+  async function toTheEnd(page: Page): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          await list(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+          return lastPlace(page);
+        },
+        { timeout: 120_000 },
+      )
+      .toBe(people * days);
+  }
+});
+
+const list = (page: Page) => page.getByRole('region', { name: 'Records', exact: true });
+
+/** The position of the last rendered card, from 1. */
+function lastPlace(page: Page): Promise<number> {
+  return list(page).evaluate(
+    (box) =>
+      Number([...box.querySelectorAll('li[data-id]')].at(-1)?.getAttribute('data-index')) + 1,
+  );
+}
+
+interface Card {
+  id: string;
+  place: number;
+  /** Its distance from the top of the list. */
+  top: number;
+}
+
+/** The first fully visible card. */
+function cardRead(page: Page): Promise<Card> {
+  return list(page).evaluate((box) => {
+    const edge = box.getBoundingClientRect().top;
+    const topOf = (card: Element) => card.getBoundingClientRect().top - edge;
+    const card = [...box.querySelectorAll('li[data-id]')].find((one) => topOf(one) >= 0);
+    if (!card) throw new Error('No card is seen');
+    const { id = '', index } = (card as HTMLElement).dataset;
+    return { id, place: Number(index), top: topOf(card) };
+  });
+}
+
+/** The current position of a card; null if it isn't rendered. */
+function cardOf(page: Page, id: string): Promise<Card | null> {
+  return list(page).evaluate((box, wanted) => {
+    const card = box.querySelector(`li[data-id="${wanted}"]`);
+    if (!card) return null;
+    const top = card.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    return { id: wanted, place: Number(card.getAttribute('data-index')), top };
+  }, id);
+}
+
+/** Scrolls evenly until a record above was removed; gives the largest unexpected movement. */
+async function leapWhileScrolling(page: Page, goes: () => Promise<unknown>): Promise<number> {
+  const scrolling = list(page).evaluate(async (box) => {
+    const step = 8;
+    const cards = () =>
+      new Map(
+        [...box.querySelectorAll('li[data-id]')].map((card) => [
+          card.getAttribute('data-id'),
+          { top: card.getBoundingClientRect().top, place: Number(card.getAttribute('data-index')) },
+        ]),
+      );
+    let leap = 0;
+    let before = cards();
+    const until = performance.now() + 20_000;
+    for (let framesAfter = 0; framesAfter < 30; ) {
+      if (performance.now() > until) throw new Error('Nothing went away');
+      box.scrollBy(0, step);
+      await new Promise(requestAnimationFrame);
+      const now = cards();
+      for (const [id, { top, place }] of now) {
+        const old = before.get(id);
+        if (old) leap = Math.max(leap, Math.abs(old.top - step - top));
+        if (old && old.place !== place) framesAfter = 1;
+      }
+      if (framesAfter > 0) framesAfter += 1;
+      before = now;
+    }
+    return leap;
+  });
+  await goes();
+  return scrolling;
+}
+
+/** Tracks the smallest height of the list. */
+async function lowestHeight(page: Page): Promise<() => Promise<number>> {
+  const watched = await list(page).evaluateHandle((box) => {
+    const seen = { lowest: box.scrollHeight };
+    const look = () => {
+      seen.lowest = Math.min(seen.lowest, box.scrollHeight);
+    };
+    new MutationObserver(look).observe(box, { childList: true, subtree: true, attributes: true });
+    return seen;
+  });
+  return () => watched.evaluate(({ lowest }) => lowest);
+}
+
+/** Scrolls down by a page per frame until this many cards have passed or time is up. */
+function scrollThrough(page: Page, cards: number): Promise<number> {
+  return list(page).evaluate(async (box, wanted) => {
+    let most = 0;
+    const last = () =>
+      Number([...box.querySelectorAll('li[data-id]')].at(-1)?.getAttribute('data-index'));
+    const until = performance.now() + 60_000;
+    while (last() < wanted && performance.now() < until) {
+      box.scrollBy(0, box.clientHeight);
+      await new Promise(requestAnimationFrame);
+      most = Math.max(most, box.querySelectorAll('li[data-id]').length);
+    }
+    return most;
+  }, cards);
+}

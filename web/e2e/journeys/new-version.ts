@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findings } from '../axe.ts';
+import { openBrowser, visit } from '../browser.ts';
+import { createEmployee, signInAdmin } from '../people.ts';
+import { type ProxiedPortal, proxiedPortal } from '../proxied-portal.ts';
+import { waitForOfflineCopy, withServiceWorker } from '../service-worker.ts';
+
+describe('a new version of the app', () => {
+  const url = inject('portalUrl');
+  let portal: ProxiedPortal;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    portal = await proxiedPortal(url);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+
+  /** Whether the page was not reloaded. */
+  const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+  const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+  it('waits until the user applies it, and loses no input in any tab', async () => {
+    const nurse = await createEmployee(url, await signInAdmin(url), 'Nadia', 'Neuhaus');
+    const { page, close } = await visit(browser, portal.url, withServiceWorker);
+    const context = page.context();
+    await context.addCookies([nurse.session.cookie()]);
+    await page.goto('/?section=messages&box=new');
+    await page.getByLabel('Message', { exact: true }).waitFor();
+    await waitForOfflineCopy(page);
+    const other = await context.newPage();
+    await other.goto('/?section=annual-leave');
+    await other.getByRole('heading', { name: 'Annual Leave', level: 1 }).waitFor();
+
+    portal.publishNewVersion();
+    for (const tab of [page, other]) await mark(tab);
+    await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText('A new version is ready').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await other.getByText('A new version is ready').waitFor();
+    await other.getByRole('button', { name: 'Later' }).click();
+    await other.getByText('A new version is ready').waitFor({ state: 'detached' });
+    expect(await isMarked(page)).toBe(true);
+
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toBe('My shift on Thursday');
+    expect(await page.getByText('A new version is ready').count()).toBe(0);
+    // The other tab offers the update and stays as it is.
+    await other.getByText('A new version is ready').waitFor();
+    expect(await isMarked(other)).toBe(true);
+    await close();
+  });
+});

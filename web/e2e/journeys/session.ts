@@ -1,0 +1,153 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { openBrowser, type Visitor, visit } from '../browser.ts';
+import { failFirstView, signIn } from '../page-actions.ts';
+import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import { nextResponse, stopClock, waitUntilProcessed } from '../polling.ts';
+
+describe('the end of a session', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let nurse: Employee;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    nurse = await createEmployee(url, await signInAdmin(url), 'Mary', 'Walsh');
+  });
+  afterAll(() => browser?.close());
+  beforeEach(async () => {
+    visitor = await visit(browser, url);
+    return () => visitor.close();
+  });
+
+  async function enter(page: Page): Promise<void> {
+    await page.goto('/');
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+  }
+
+  async function logOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: /^Profile of/ }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+
+  it('shows nothing on Back, keeps no draft and sends no more requests', async () => {
+    const { page, consoleErrors } = visitor;
+    await enter(page);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('tab', { name: 'NEW' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Nobody else shall read this');
+    await logOut(page);
+    await page.waitForLoadState('networkidle');
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.content()).not.toContain('Walsh');
+    await page.waitForTimeout(1_000);
+    expect(asked.filter((address) => address.includes('graphql'))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('also ends in the browser’s other tabs', async () => {
+    const { page } = visitor;
+    await enter(page);
+    const other = await page.context().newPage();
+    await other.goto('/?section=messages');
+    await other.getByRole('heading', { name: 'Messages' }).waitFor();
+    await logOut(page);
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('is announced after a user’s action, and leads to the sign-in after half a second', async () => {
+    const { page, waitForToast } = visitor;
+    await enter(page);
+    await page.goto('/?section=messages&box=new');
+    await page.getByLabel('Message', { exact: true }).fill('My shift on Thursday');
+    await page.context().clearCookies();
+    // The code of toasts is loaded at the first interaction.
+    await page.getByLabel('Message', { exact: true }).click();
+    await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
+    await stopClock(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const refused = nextResponse(page, 'SendMessage');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await waitUntilProcessed(refused);
+    await page.clock.runFor(450);
+    await waitForToast('Unauthorized', 'You are logged out. Logging in again...');
+    expect(asked).not.toContain(`${url}/api/login`);
+    const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
+    await page.clock.runFor(100);
+    await redirect;
+    await page.clock.resume();
+
+    // Back on the same page with the same input.
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    await expect
+      .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+      .toBe('My shift on Thursday');
+  });
+
+  it('reports too many requests, and recovers', async () => {
+    const { page } = visitor;
+    await enter(page);
+    const body = { message: 'Too many requests. Please wait a moment and try again.' };
+    await page.route('**/api/auth/session', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: { ...body, code: 'TOO_MANY_REQUESTS' },
+      }),
+    );
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Too many requests' }).waitFor();
+    await page.unroute('**/api/auth/session');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Time & Attendance' }).waitFor();
+  });
+
+  it('returns every tab to its page after signing in again in one', async () => {
+    const { page } = visitor;
+    await enter(page);
+    await page.goto('/?section=sick-leave');
+    await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/?section=annual-leave&month=2027-03');
+    await other.getByRole('heading', { name: 'March 2027' }).waitFor();
+    await page.context().clearCookies();
+    for (const tab of [page, other]) {
+      // As when the network returns: everything shown is refetched.
+      await tab.evaluate(() => window.dispatchEvent(new Event('online')));
+      await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    }
+    await page.getByLabel('Security answer').fill(nurse.securityAnswer);
+    await signIn(page, nurse.username, nurse.password);
+    await page.getByRole('heading', { name: 'Sick Leave', level: 1 }).waitFor();
+    await other.getByRole('heading', { name: 'March 2027' }).waitFor();
+    expect(new URL(other.url()).search).toBe('?section=annual-leave&month=2027-03');
+  });
+
+  it('is worded differently after a background request', async () => {
+    const { page, waitForToast } = visitor;
+    await page.clock.install();
+    await failFirstView(page);
+    const first = nextResponse(page, 'OwnTodayTotal');
+    await enter(page);
+    await waitUntilProcessed(first);
+    // No other request is made that would show the other wording.
+    await page.getByText('Nothing recorded this week yet').waitFor();
+    await page.context().clearCookies();
+    await page.clock.fastForward(31_000);
+    await waitForToast('Access Required', 'Please log in again');
+    await page.clock.fastForward(600);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});

@@ -1,0 +1,175 @@
+import { holidayCalendar, isWorkingDay } from '@portal/kernel/bank-holidays';
+import { addDays, londonDay } from '@portal/kernel/london';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit, withoutNetworkErrors } from '../browser.ts';
+import { mailsTo, nextMail } from '../mails.ts';
+import { delayRequest, isFocused, openAccountDialog } from '../page-actions.ts';
+import { createEmployee, type Employee, signInAdmin } from '../people.ts';
+import type { RestSession } from '../rest-session.ts';
+
+const hrAddress = 'hr.team@example.org';
+const ownAddress = 'imogen.hart@example.org';
+const longTimeout = { timeout: 10_000 };
+
+describe('the settings and emails', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+  let hr: RestSession;
+  let nurse: Employee;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    hr = await signInAdmin(url);
+    nurse = await createEmployee(url, hr, 'Imogen', 'Hart');
+    await hr.call('PATCH', `/api/admin/users/${nurse.id}/email`, { email: ownAddress });
+  });
+  afterAll(async () => {
+    // The other journeys expect this setting.
+    await hr?.call('POST', '/api/admin/hr-email', { hrEmail: '' });
+    await browser?.close();
+  });
+
+  const at = (path: string, session: RestSession = hr) =>
+    visit(browser, url, { session, path, reducedMotion: 'reduce' });
+
+  function hrEmail(): Promise<{ hrEmail: string | null }> {
+    return hr.call('GET', '/api/admin/hr-email');
+  }
+
+  it.each([
+    ['settings', /\/assets\/(system|services)-card-/, ['System', 'Services']],
+    ['records', /\/assets\/records-[^/]*\.js/, ['Attendance by day', 'Weekly reports']],
+  ] as const)('have a loading state in the shape of the content: %s', async (tab, chunk, names) => {
+    const visitor = await visit(browser, url, { session: hr, reducedMotion: 'reduce' });
+    const { page, close } = visitor;
+    const held: (() => void)[] = [];
+    await page.route(chunk, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await page.goto(`/?tab=${tab}`);
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    const places = () =>
+      Promise.all(
+        names.map(async (name) => {
+          const box = await card(name).boundingBox();
+          return [box?.x, box?.width];
+        }),
+      );
+    for (const name of names) await card(name).getByLabel('Loading').first().waitFor();
+    const before = await places();
+    expect(held.length).toBeGreaterThan(0);
+    for (const letGo of held) letGo();
+    await page.getByText(tab === 'settings' ? 'Active sessions' : 'Enhanced Archive').waitFor();
+    expect(await places()).toEqual(before);
+    await close();
+  });
+
+  it('shows people, sessions, the database and all services', async () => {
+    const { page, consoleErrors, close } = await at('/?tab=settings');
+    const system = page.getByRole('region', { name: 'System' });
+    const info = await hr.call<{ totalStaff: number }>('GET', '/api/admin/system-info');
+    const staff = system.getByText(info.totalStaff.toLocaleString('en-GB'), { exact: true });
+    await staff.first().waitFor();
+    await system.getByText('Active sessions').waitFor();
+    await system.getByText('GMT/BST (UK)').waitFor();
+    await system.getByText('Connected', { exact: true }).waitFor();
+    const services = page.getByRole('region', { name: 'Services' }).getByRole('listitem');
+    await expect.poll(() => services.count(), longTimeout).toBe(5);
+    for (const name of ['People and sign-in', 'Leave', 'Messages and mail']) {
+      await services.filter({ hasText: name }).getByText('Working', { exact: true }).waitFor();
+    }
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('sets HR’s email address, keeps the typed one after a failure, and undoes the change', async () => {
+    const { page, waitForToast, consoleErrors, close } = await at('/?tab=settings');
+    const field = page.getByLabel('HR email', { exact: true });
+    const save = page.getByRole('button', { name: 'Save HR email' });
+    await field.fill('hr at example');
+    await save.click();
+    await page.getByText('Please enter a valid email address.').first().waitFor();
+    await expect.poll(() => isFocused(field), longTimeout).toBe(true);
+
+    await field.fill(hrAddress);
+    await page.context().setOffline(true);
+    await save.click();
+    await waitForToast('Update Failed', 'Failed to update HR email. Please try again.');
+    expect(await field.inputValue()).toBe(hrAddress);
+    await page.context().setOffline(false);
+    await delayRequest(page, 'SaveHrEmail');
+    await save.click();
+    // Text typed now would be lost.
+    await expect.poll(() => field.getAttribute('readonly'), longTimeout).not.toBe(null);
+    await waitForToast('HR Email Updated', hrAddress);
+    await expect.poll(() => field.getAttribute('readonly'), longTimeout).toBe(null);
+    await page.unroute('**/graphql');
+    expect((await hrEmail()).hrEmail).toBe(hrAddress);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await hrEmail()).hrEmail, longTimeout).toBe(null);
+    await expect.poll(() => field.inputValue(), longTimeout).toBe('');
+    // Another administrator's change shows up here.
+    await hr.call('POST', '/api/admin/hr-email', { hrEmail: hrAddress });
+    await expect.poll(() => field.inputValue(), longTimeout).toBe(hrAddress);
+    expect(withoutNetworkErrors(consoleErrors)).toEqual([]);
+    await close();
+  });
+
+  it('emails HR about a request and the person about the decision, without reasons', async () => {
+    await hr.call('POST', '/api/admin/hr-email', { hrEmail: hrAddress });
+    const day = aWorkingDay();
+    const secret = 'Moving into the blue house';
+    const { id } = await nurse.session.call<{ id: string }>('POST', '/api/leave-requests', {
+      startDate: day,
+      endDate: day,
+      reason: secret,
+    });
+    const toHr = await nextMail(hrAddress, 'Imogen Hart');
+    expect(toHr.text).not.toContain(secret);
+    await hr.call('PATCH', `/api/leave-requests/${id}/status`, { status: 'approved' });
+    const toHer = await nextMail(ownAddress, 'approved');
+    expect(toHer.text).not.toContain(secret);
+    expect(toHer.text).toContain(url);
+  });
+
+  it('lets a person turn emails off', async () => {
+    const { page, waitForToast, consoleErrors, close } = await at('/', nurse.session);
+    const dialog = await openAccountDialog(page, 'Email notifications');
+    const messages = dialog.getByLabel('Messages');
+    expect(await messages.isChecked()).toBe(true);
+    await messages.uncheck();
+    await waitForToast('Settings Updated');
+    await page.reload();
+    const again = await openAccountDialog(page, 'Email notifications');
+    await expect.poll(() => again.getByLabel('Messages').isChecked(), longTimeout).toBe(false);
+    expect(await again.getByLabel('Decisions').isChecked()).toBe(true);
+    await page.keyboard.press('Escape');
+    await again.waitFor({ state: 'detached' });
+
+    const before = (await mailsTo(ownAddress)).length;
+    await hr.call('POST', '/api/messages', { content: 'Please call me', toUserId: nurse.id });
+    await nurse.session.call('POST', '/api/messages', { content: 'I will' });
+    // HR's email is sent after the one that was turned off.
+    await nextMail(hrAddress, 'wrote');
+    expect(await mailsTo(ownAddress)).toHaveLength(before);
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+
+  it('says that all emails were delivered', async () => {
+    const { page, close } = await at('/?tab=settings');
+    await page.getByText('All emails delivered').waitFor();
+    await close();
+  });
+});
+
+/** A working day in eight days or later. */
+function aWorkingDay(): string {
+  const calendar = holidayCalendar('england-and-wales');
+  let day = addDays(londonDay(new Date()), 8);
+  while (!isWorkingDay(day, calendar)) day = addDays(day, 1);
+  return day;
+}

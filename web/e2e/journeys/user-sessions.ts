@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, visit } from '../browser.ts';
+import { createEmployee, signInAdmin } from '../people.ts';
+import { createRestSession } from '../rest-session.ts';
+
+describe('another user’s sessions', () => {
+  const url = inject('portalUrl');
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+
+  it('lists where a user is signed in, ends one session and then all', async () => {
+    const hr = await signInAdmin(url);
+    const nurse = await createEmployee(url, hr, 'Ines', 'Okoro');
+    const { username, password, securityAnswer } = nurse;
+    const others = [createRestSession(url), createRestSession(url)];
+    for (const other of others) {
+      await other.call('POST', '/api/login', { username, password, securityAnswer });
+    }
+    const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
+      session: hr,
+      reducedMotion: 'reduce',
+    });
+    await page.goto('/?tab=staff&q=okoro');
+    await page.getByRole('button', { name: 'Actions for Ines Okoro' }).click();
+    await page.getByRole('menuitem', { name: 'Sessions' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sessions of Ines Okoro' });
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
+    await dialog
+      .getByRole('button', { name: /^End the session of/ })
+      .first()
+      .click();
+    await waitForToast('Session Ended');
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2);
+    await dialog.getByRole('button', { name: 'End all' }).click();
+    await dialog.getByText('Ines isn’t signed in anywhere.').waitFor();
+    for (const session of [nurse.session, ...others]) {
+      await expect(session.call('GET', '/api/auth/user')).rejects.toThrow('Unauthorized');
+    }
+    expect(consoleErrors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,74 @@
+import { type AuditEntry, auditActions } from '@portal/contracts/people/audit';
+import { describe, expect, it } from 'vitest';
+import { auditActionOptions, auditSentence } from './format-audit-entry.ts';
+
+const asha = { id: '66f0000000000000000a11ce', firstName: 'Asha', lastName: 'Patel' };
+const kofi = { id: '66f0000000000000000b0b42', firstName: 'Kofi', lastName: 'Mensah' };
+const entry: AuditEntry = {
+  seq: 7,
+  at: '2026-07-01T08:00:00.000Z',
+  action: 'email-changed',
+  actorId: asha.id,
+  actor: asha,
+  targetId: kofi.id,
+  target: kofi,
+  address: '10.0.0.7',
+  details: [],
+};
+
+function sentence(change: Partial<AuditEntry>): string {
+  return auditSentence({ ...entry, ...change })
+    .map((part) => (typeof part === 'string' ? part : part.name))
+    .join('');
+}
+
+describe('auditSentence', () => {
+  it('says who did what to whom', () => {
+    expect(sentence({})).toBe('Asha Patel changed the email address of Kofi Mensah');
+  });
+
+  it('says what people did to themselves', () => {
+    const own = { targetId: asha.id, target: asha };
+    expect(sentence(own)).toBe('Asha Patel changed their own email address');
+    expect(sentence({ ...own, action: 'password-changed' })).toBe(
+      'Asha Patel changed their password',
+    );
+  });
+
+  it('names the actor when there is no target', () => {
+    expect(sentence({ action: 'signed-in', targetId: null, target: null })).toBe(
+      'Asha Patel signed in',
+    );
+  });
+
+  it('names a deleted account by the end of its id', () => {
+    expect(sentence({ action: 'account-deleted', target: null })).toBe(
+      'Asha Patel deleted an account: Deleted account 0b0b42',
+    );
+    expect(sentence({ actor: null })).toContain('Deleted account 0a11ce');
+  });
+
+  it('says that the actor wasn’t signed in', () => {
+    const nobody = { actorId: null, actor: null };
+    expect(sentence({ ...nobody, action: 'role-changed' })).toBe(
+      'Someone not signed in changed the access level of Kofi Mensah',
+    );
+    expect(sentence({ ...nobody, action: 'password-forgotten' })).toBe(
+      'Password help was requested for Kofi Mensah',
+    );
+  });
+
+  it('names no target when a change affects everyone', () => {
+    expect(sentence({ action: 'leave-policy-changed', targetId: null, target: null })).toBe(
+      'Asha Patel changed the leave policy for everyone',
+    );
+    expect(sentence({ action: 'hr-email-changed', targetId: asha.id, target: asha })).toBe(
+      'Asha Patel changed the HR email address',
+    );
+  });
+
+  it.each(auditActions)('has a sentence for %s', (action) => {
+    expect(sentence({ action })).toMatch(/Asha Patel|Kofi Mensah/);
+    expect(auditActionOptions.map(({ value }) => value)).toContain(action);
+  });
+});

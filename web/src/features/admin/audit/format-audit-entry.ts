@@ -1,0 +1,225 @@
+import type { AuditAction, AuditEntry } from '@portal/contracts/people/audit';
+import { nameOf } from '../staff/staff-member.ts';
+
+/** A person in a sentence: by name, as a deleted account, or not signed in. */
+export interface Party {
+  /** Null when the actor wasn't signed in. */
+  id: string | null;
+  name: string;
+  isDeleted: boolean;
+}
+
+interface Wording {
+  /** The label in the action filter. */
+  label: string;
+  /** `{actor}` and `{target}` stand for the two people. */
+  sentence: string;
+  /** The sentence when actor and target are the same person. */
+  own?: string;
+}
+
+const wordings: Record<AuditAction, Wording> = {
+  'first-admin-created': {
+    label: 'First administrator created',
+    sentence: '{target} became the first administrator',
+  },
+  'account-created': {
+    label: 'Account created',
+    sentence: '{actor} created an account for {target}',
+  },
+  'setup-finished': {
+    label: 'Setup finished',
+    sentence: '{target} finished setting up their account',
+  },
+  'signed-in': { label: 'Signed in', sentence: '{target} signed in' },
+  'signed-out': { label: 'Signed out', sentence: '{target} signed out' },
+  'sign-in-failed': {
+    label: 'Sign-in failed',
+    sentence: 'A sign-in attempt for {target} failed',
+  },
+  'sign-in-locked': {
+    label: 'Sign-in locked',
+    sentence: 'Sign-in for {target} was locked after too many failed attempts',
+  },
+  'session-ended': {
+    label: 'Session ended',
+    sentence: '{actor} ended a session of {target}',
+    own: '{actor} ended another of their own sessions',
+  },
+  'password-changed': {
+    label: 'Password changed',
+    sentence: '{target} changed their password',
+  },
+  'password-forgotten': {
+    label: 'Password forgotten',
+    sentence: 'Password help was requested for {target}',
+  },
+  'password-link-used': {
+    label: 'New password from emailed link',
+    sentence: '{target} set a new password using an emailed link',
+  },
+  'password-reset': {
+    label: 'Password reset',
+    sentence: '{actor} reset the password of {target}',
+  },
+  'account-reset': {
+    label: 'Reset as new user',
+    sentence: '{actor} reset {target} as a new user',
+  },
+  'email-changed': {
+    label: 'Email changed',
+    sentence: '{actor} changed the email address of {target}',
+    own: '{actor} changed their own email address',
+  },
+  'work-hours-changed': {
+    label: 'Work hours changed',
+    sentence: '{actor} changed the work hours of {target}',
+    own: '{actor} changed their own work hours',
+  },
+  'role-changed': {
+    label: 'Access level changed',
+    sentence: '{actor} changed the access level of {target}',
+  },
+  'entitlement-changed': {
+    label: 'Leave entitlement changed',
+    sentence: '{actor} changed the leave entitlement of {target}',
+    own: '{actor} changed their own leave entitlement',
+  },
+  'leave-settings-changed': {
+    label: 'Leave settings changed',
+    sentence: '{actor} changed the leave settings of {target}',
+    own: '{actor} changed their own leave settings',
+  },
+  'leave-approved': {
+    label: 'Leave approved',
+    sentence: '{actor} approved leave for {target}',
+  },
+  'leave-denied': {
+    label: 'Leave declined',
+    sentence: '{actor} declined leave for {target}',
+  },
+  'leave-cancelled': {
+    label: 'Leave cancelled',
+    sentence: '{actor} cancelled leave for {target}',
+    own: '{actor} cancelled their own leave request',
+  },
+  'leave-restored': {
+    label: 'Leave restored',
+    sentence: '{actor} restored cancelled leave for {target}',
+  },
+  'leave-decision-undone': {
+    label: 'Leave decision undone',
+    sentence: '{actor} undid a leave decision for {target}',
+  },
+  'leave-day-cancelled': {
+    label: 'Day of leave cancelled',
+    sentence: '{actor} cancelled a day of leave for {target}',
+  },
+  'leave-day-restored': {
+    label: 'Day of leave restored',
+    sentence: '{actor} restored a day of leave for {target}',
+  },
+  'leave-day-deleted': {
+    label: 'Day of leave deleted',
+    sentence: '{actor} deleted a day of leave for {target}',
+  },
+  'leave-deleted': {
+    label: 'Leave request deleted',
+    sentence: '{actor} deleted a leave request from {target}',
+  },
+  'partnership-created': {
+    label: 'Holiday partnership created',
+    sentence: '{actor} created a holiday partnership for {target}',
+  },
+  'partnership-deleted': {
+    label: 'Holiday partnership deleted',
+    sentence: '{actor} deleted a holiday partnership of {target}',
+  },
+  'leave-policy-changed': {
+    label: 'Leave policy changed',
+    sentence: '{actor} changed the leave policy for everyone',
+  },
+  'message-deleted': {
+    label: 'Message deleted',
+    sentence: '{actor} deleted a message between {target} and HR',
+  },
+  'hr-email-changed': {
+    label: 'HR email changed',
+    sentence: '{actor} changed the HR email address',
+  },
+  'mail-resent': {
+    label: 'Email sent again',
+    sentence: '{actor} sent an undelivered email again',
+  },
+  'subscriber-created': {
+    label: 'Subscriber added',
+    sentence: '{actor} gave another system access to attendance events',
+  },
+  'subscriber-revoked': {
+    label: 'Subscriber revoked',
+    sentence: '{actor} ended another system’s access to attendance events',
+  },
+  'records-archived': {
+    label: 'Records archived',
+    sentence: '{actor} archived attendance',
+  },
+  'record-deleted': {
+    label: 'Record deleted',
+    sentence: '{actor} deleted an archived record of {target}',
+  },
+  'records-exported': {
+    label: 'Records exported',
+    sentence: '{actor} downloaded attendance records',
+  },
+  'account-deleted': {
+    label: 'Account deleted',
+    sentence: '{actor} deleted an account: {target}',
+  },
+};
+
+/** The options of the action filter. */
+export const auditActionOptions = Object.entries(wordings).map(([value, { label }]) => ({
+  value,
+  label,
+}));
+
+/** An entry as text parts and people, in order. */
+export function auditSentence(entry: AuditEntry): (string | Party)[] {
+  const { sentence, own = sentence } = wordings[entry.action];
+  const isOwn = entry.actorId !== null && entry.actorId === entry.targetId;
+  return (isOwn ? own : sentence)
+    .split(/(\{actor\}|\{target\})/)
+    .filter(Boolean)
+    .map((part) => {
+      if (part === '{actor}') return actorOf(entry);
+      // An action on oneself may have no target.
+      if (part === '{target}') return entry.targetId === null ? actorOf(entry) : targetOf(entry);
+      return part;
+    });
+}
+
+/** Whether the actor wasn't signed in. */
+export function isAnonymous({ actorId }: AuditEntry): boolean {
+  return actorId === null;
+}
+
+/** A deleted account is named by the end of its id, which tells two apart. */
+export function formatDeletedAccount(id: string): string {
+  return `Deleted account ${id.slice(-6)}`;
+}
+
+function actorOf({ actorId, actor }: AuditEntry): Party {
+  if (actorId === null) return { id: null, name: 'Someone not signed in', isDeleted: false };
+  return partyOf(actorId, actor);
+}
+
+function targetOf({ targetId, target }: AuditEntry): Party {
+  return partyOf(targetId ?? '', target);
+}
+
+function partyOf(id: string, person: AuditEntry['actor']): Party {
+  const name = person && nameOf(person);
+  return name
+    ? { id, name, isDeleted: false }
+    : { id, name: formatDeletedAccount(id), isDeleted: true };
+}

@@ -1,0 +1,183 @@
+import { formatDateTime } from '@portal/kernel/format-date';
+import { londonDay } from '@portal/kernel/london';
+import { Check, Pencil, RotateCcw, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import type { StableRow } from '../../../app/stable-rows.ts';
+import type { AskedCorrectionFragment } from '../../../gql/documents.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { pressGuard } from '../../../ui/press-guard.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import { RequestedTimes } from './requested-times.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { TimesForm } from './times-form.tsx';
+import { useDecideCorrection } from './use-decide-correction.ts';
+
+type Mode = 'look' | 'change' | 'decline';
+
+interface DecidedCorrection {
+  decision: 'accepted' | 'changed' | 'declined';
+  isUndoing: boolean;
+}
+
+interface CorrectionRequestProps {
+  of: StableRow<AskedCorrectionFragment>;
+}
+
+/** A correction request with Accept, Change and Decline, or the decision on it. */
+export function CorrectionRequest({ of: { row: correction, goneAt } }: CorrectionRequestProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [decided, setDecided] = useState<DecidedCorrection | null>(null);
+  const [mode, setMode] = useState<Mode>('look');
+  // The button that takes the focus when a form is cancelled.
+  const [left, setLeft] = useState<Mode | null>(null);
+  const [isAccepting, setIsAccepting] = useState(false);
+  const { decide, undo } = useDecideCorrection(correction);
+  const { userId, clockInTime, clockOutTime, recordedClockInTime, recordedClockOutTime } =
+    correction;
+  const day = londonDay(new Date(recordedClockInTime));
+
+  async function send(decision: Parameters<typeof decide>[0]): Promise<void> {
+    const outcome = await decide(decision);
+    setIsAccepting(false);
+    setMode('look');
+    setDecided(outcome === 'done' ? { decision: decision.decision, isUndoing: false } : null);
+    keepFocus(place.current);
+  }
+
+  async function undoIt({ decision }: DecidedCorrection): Promise<void> {
+    setDecided({ decision, isUndoing: true });
+    const outcome = await undo();
+    setDecided(outcome === 'failed' ? { decision, isUndoing: false } : null);
+    keepFocus(place.current);
+  }
+
+  async function accept(): Promise<void> {
+    setIsAccepting(true);
+    try {
+      await send({ decision: 'accepted' });
+    } catch (cause) {
+      setIsAccepting(false);
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return;
+      const description = serverMessage(error) ?? 'Please try again.';
+      toast({ title: 'Correction not accepted', description, tone: 'error' });
+    }
+  }
+
+  const isGone = goneAt !== null && !decided;
+  const isOpen = goneAt === null && !decided;
+
+  function giveUp(): void {
+    setLeft(mode);
+    setMode('look');
+  }
+
+  return (
+    <ReviewItem person={correction} userId={userId} day={day} isGone={isGone}>
+      {!isGone && (
+        <>
+          <RequestedTimes
+            day={day}
+            recorded={{ clockInTime: recordedClockInTime, clockOutTime: recordedClockOutTime }}
+            requested={{ clockInTime, clockOutTime }}
+          />
+          <figure className="grid gap-1 border-l-2 border-line-strong pl-3 text-14">
+            <blockquote className="whitespace-pre-line wrap-anywhere">
+              {correction.reason}
+            </blockquote>
+            <figcaption className="text-12 text-muted tabular-nums">
+              Requested on {formatDateTime(new Date(correction.requestedAt))}
+            </figcaption>
+          </figure>
+        </>
+      )}
+      <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+        {decided && <DecidedActions of={decided} onUndo={() => void undoIt(decided)} />}
+        {isGone && <p className="text-14 text-muted">No longer pending</p>}
+        {isOpen && mode === 'look' && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="small"
+              icon={<Check aria-hidden />}
+              isPending={isAccepting}
+              isPressedOnce
+              onClick={() => void accept()}
+            >
+              Accept
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Pencil aria-hidden />}
+              autoFocus={left === 'change'}
+              onClick={() => setMode('change')}
+            >
+              Change
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<X aria-hidden />}
+              autoFocus={left === 'decline'}
+              onClick={() => setMode('decline')}
+            >
+              Decline
+            </Button>
+          </div>
+        )}
+      </div>
+      {isOpen && mode === 'change' && (
+        <TimesForm
+          draft={`correction ${correction.id}`}
+          span={{ clockInTime, clockOutTime }}
+          same="These are the requested times. Choose Accept instead."
+          submitLabel="Save these times"
+          send={(times) => send({ decision: 'changed', ...times })}
+          onCancel={giveUp}
+        />
+      )}
+      {isOpen && mode === 'decline' && (
+        <DeclineForm
+          draft={correction.id}
+          send={(reason) => send({ decision: 'declined', reason })}
+          onCancel={giveUp}
+        />
+      )}
+    </ReviewItem>
+  );
+}
+
+const decisionNames = { accepted: 'Accepted', changed: 'Changed', declined: 'Declined' } as const;
+
+/** `Accepted · Undo`. Undo is away from where the decision was pressed. */
+function DecidedActions({ of, onUndo }: { of: DecidedCorrection; onUndo: () => void }) {
+  const { decision, isUndoing } = of;
+  const isDeclined = decision === 'declined';
+  return (
+    <div {...pressGuard} className="flex items-center gap-3 pl-2">
+      <Badge
+        tone={isDeclined ? 'danger' : 'in'}
+        icon={isDeclined ? <X aria-hidden /> : <Check aria-hidden />}
+      >
+        {decisionNames[decision]}
+      </Badge>
+      <span aria-hidden className="text-muted">
+        ·
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<RotateCcw aria-hidden />}
+        isPending={isUndoing}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { londonTime } from '@portal/kernel/london';
+import { CalendarClock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { StableRow } from '../../../app/stable-rows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { keepFocus } from '../../../ui/focus-after-close.tsx';
+import { SentLate } from '../../hours/session-badges.tsx';
+import { ReviewItem } from './review-item.tsx';
+import { TimesForm } from './times-form.tsx';
+import { useCorrectSession } from './use-correct-session.ts';
+import type { MissingClockOut } from './use-hours-to-review.ts';
+
+interface MissingClockOutItemProps {
+  of: StableRow<MissingClockOut>;
+}
+
+/** A session without a clock-out. It keeps its place in the list after the time is added. */
+export function MissingClockOutItem({ of: { row: session, goneAt } }: MissingClockOutItemProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isEntered, setIsEntered] = useState(false);
+  const [isEntering, setIsEntering] = useState(false);
+  const [wasGivenUp, setWasGivenUp] = useState(false);
+  const correct = useCorrectSession(session);
+  return (
+    <ReviewItem
+      person={session.user}
+      userId={session.userId}
+      day={session.day}
+      isGone={goneAt !== null && !isEntered}
+    >
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {goneAt === null ? (
+          <p className="flex flex-wrap items-center gap-2 text-14 tabular-nums">
+            Clocked in at {londonTime(new Date(session.clockInTime))} ({session.clockInLocation}),
+            no clock-out.
+            {session.sentLate && <SentLate />}
+          </p>
+        ) : (
+          <p className="text-14 text-muted">
+            {isEntered
+              ? 'Clock-out added'
+              : 'No longer listed: the clock-out was added or a correction was requested'}
+          </p>
+        )}
+      </div>
+      {goneAt === null && isEntering && (
+        <TimesForm
+          draft={`session ${session.id}`}
+          span={session}
+          focusOn="out"
+          submitLabel="Save clock-out time"
+          send={async (times) => {
+            await correct(times);
+            setIsEntering(false);
+            setIsEntered(true);
+            keepFocus(place.current);
+          }}
+          onCancel={() => {
+            setIsEntering(false);
+            setWasGivenUp(true);
+          }}
+        />
+      )}
+      {goneAt === null && !isEntering && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<CalendarClock aria-hidden />}
+            autoFocus={wasGivenUp}
+            onClick={() => setIsEntering(true)}
+          >
+            Add clock-out time
+          </Button>
+        </div>
+      )}
+    </ReviewItem>
+  );
+}

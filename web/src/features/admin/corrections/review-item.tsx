@@ -1,0 +1,48 @@
+import { type ReactNode, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { pressGuard } from '../../../ui/press-guard.ts';
+import { useLastHeight } from '../../../ui/use-last-height.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { withoutReview } from './review-address.ts';
+
+interface ReviewItemProps {
+  person: { firstName: string | null; lastName: string | null };
+  userId: string;
+  /** The day of the session. */
+  day: string;
+  /** The item is no longer pending and shows only that. */
+  isGone: boolean;
+  children: ReactNode;
+}
+
+/** A session awaiting review. The name links to the person's panel. */
+export function ReviewItem({ person, userId, day, isGone, children }: ReviewItemProps) {
+  const [address] = useSearchParams();
+  const item = useRef<HTMLLIElement>(null);
+  const style = useLastHeight(item, isGone);
+  const name = nameOf(person) || 'Name unavailable';
+  return (
+    <li
+      {...pressGuard}
+      ref={item}
+      style={style}
+      className="grid content-start gap-3 border-t border-line py-4 first:border-t-0"
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <Link
+            to={{ search: `?${withoutReview(address, userId)}` }}
+            className="block truncate rounded-[4px] text-14 font-medium underline-offset-4 hover:text-accent-ink hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="text-12 text-muted tabular-nums">{formatShortDay(day)}</p>
+        </div>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { londonDay } from '@portal/kernel/london';
+import { errorCode, isUnauthorized, serverMessage } from '../../../app/api-error.ts';
+import { toApiError } from '../../../app/graphql-error.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
+import {
+  type AskedCorrectionFragment,
+  DecideCorrectionDocument,
+  type DecideCorrectionMutationVariables,
+  UndoCorrectionDecisionDocument,
+  WaitingCorrectionsDocument,
+} from '../../../gql/documents.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { formatShortDay } from '../detail/format-week.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { hoursDocuments } from './use-hours-to-review.ts';
+
+type Decision = Omit<DecideCorrectionMutationVariables['input'], 'id'>;
+
+const done = {
+  accepted: 'Correction Accepted',
+  changed: 'Correction Changed',
+  declined: 'Correction Declined',
+} as const;
+
+/** `overtaken`: someone else decided first. */
+type Outcome = 'done' | 'overtaken' | 'failed';
+
+/**
+ * Decides a correction request and undoes the decision. If someone else decided first, or the
+ * person withdrew the request, it reports that and refetches the list. `decide` rejects on other
+ * refusals; `undo` reports them.
+ */
+export function useDecideCorrection(correction: AskedCorrectionFragment) {
+  const client = useApolloClient();
+  const { id } = correction;
+
+  async function decide(decision: Decision): Promise<Outcome> {
+    const outcome = await attempt(async () => {
+      await client.mutate({
+        mutation: DecideCorrectionDocument,
+        variables: { input: { id, ...decision } },
+      });
+      toast({
+        title: done[decision.decision],
+        description: formatCorrection(correction),
+        tone: 'success',
+      });
+    });
+    removeFromList(client, id);
+    refetchSoon(client, hoursDocuments);
+    return outcome;
+  }
+
+  async function undo(): Promise<Outcome> {
+    try {
+      return await attempt(async () => {
+        const variables = { input: { id } };
+        await client.mutate({ mutation: UndoCorrectionDecisionDocument, variables });
+        // Without the fresh list the row would say that it is no longer pending.
+        await client.query({ query: WaitingCorrectionsDocument, fetchPolicy: 'network-only' });
+        toast({ title: 'Correction Pending Again', description: formatCorrection(correction) });
+      });
+    } catch (cause) {
+      const error = toApiError(cause);
+      if (isUnauthorized(error)) return 'failed';
+      const description = serverMessage(error) ?? 'Please try again.';
+      toast({ title: 'Decision not undone', description, tone: 'error' });
+      return 'failed';
+    } finally {
+      refetchSoon(client, hoursDocuments);
+    }
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<Outcome> {
+    try {
+      await work();
+      return 'done';
+    } catch (cause) {
+      const code = errorCode(toApiError(cause));
+      if (code !== 'ALREADY_DECIDED' && code !== 'NOT_FOUND') throw cause;
+      toast({
+        title: 'Correction Already Decided',
+        description: `${formatCorrection(correction)}: already decided. The list has been refreshed.`,
+        tone: 'error',
+      });
+      return 'overtaken';
+    }
+  }
+
+  return { decide, undo };
+}
+
+/** Removes the request at once, before the next response. */
+function removeFromList(client: ApolloClient, id: string): void {
+  client.cache.updateQuery({ query: WaitingCorrectionsDocument }, (cached) =>
+    cached?.corrections
+      ? { corrections: cached.corrections.filter((one) => one.id !== id) }
+      : undefined,
+  );
+}
+
+function formatCorrection(correction: AskedCorrectionFragment): string {
+  const day = londonDay(new Date(correction.recordedClockInTime));
+  return `${nameOf(correction)}, ${formatShortDay(day)}`;
+}

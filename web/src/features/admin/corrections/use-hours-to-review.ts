@@ -1,0 +1,57 @@
+import { type LiveQuery, useLiveQuery } from '../../../app/use-live-query.ts';
+import {
+  AdminStatsDocument,
+  type AskedCorrectionFragment,
+  SessionsOfPersonDocument,
+  StaffMissingClockOutsDocument,
+  type StaffMissingClockOutsQuery,
+  WaitingCorrectionsDocument,
+} from '../../../gql/documents.ts';
+import { sessionsWithoutCorrection } from './sessions-without-correction.ts';
+
+export type MissingClockOut = NonNullable<StaffMissingClockOutsQuery['missingClockOuts']>[number];
+
+const everyMs = 30_000;
+
+/** The queries that depend on staff hours. */
+export const hoursDocuments = [
+  WaitingCorrectionsDocument,
+  StaffMissingClockOutsDocument,
+  AdminStatsDocument,
+  SessionsOfPersonDocument,
+];
+
+/** The timesheet issues: correction requests, and missing clock-outs without a request. */
+export function useHoursToReview() {
+  const corrections = usePendingCorrections();
+  const missing = useMissingClockOuts();
+  const isLoading = missing.isLoading || corrections.isLoading;
+  const isRemembered = missing.isRemembered || corrections.isRemembered;
+  const value =
+    missing.value && !isLoading
+      ? sessionsWithoutCorrection(missing.value, corrections.value ?? [])
+      : undefined;
+  return { corrections, missing: { ...missing, value, isLoading, isRemembered } };
+}
+
+/** The pending correction requests, oldest first. */
+function usePendingCorrections(): LiveQuery<readonly AskedCorrectionFragment[]> {
+  return useLiveQuery(WaitingCorrectionsDocument, {
+    everyMs,
+    on: ['portal.attendance.correction-', 'portal.attendance.person-erased'],
+    read: ({ corrections }) => corrections,
+  });
+}
+
+/** The sessions of all staff without a clock-out, newest first. */
+function useMissingClockOuts(): LiveQuery<readonly MissingClockOut[]> {
+  return useLiveQuery(StaffMissingClockOutsDocument, {
+    everyMs,
+    on: [
+      'portal.attendance.clock-out-missing',
+      'portal.attendance.entry-corrected',
+      'portal.attendance.person-erased',
+    ],
+    read: ({ missingClockOuts }) => missingClockOuts,
+  });
+}

@@ -1,0 +1,47 @@
+import type { LiveQuery } from '../../../app/use-live-query.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../shell/load-failed.tsx';
+import { unavailableServices } from './unavailable-services.ts';
+
+/** Says which part of the portal is unavailable, and whether the shown data may be old. */
+export function UnavailableBanner({
+  of: { value, error, retry },
+}: {
+  of: Pick<LiveQuery<unknown>, 'value' | 'error'> & { retry: () => Promise<unknown> };
+}) {
+  if (!error) return null;
+  const parts = unavailableServices(error);
+  if (parts.length === 0 && value === undefined) {
+    return <LoadFailed error={error} onRetry={() => tryAgain(retry)} />;
+  }
+  const title =
+    parts.length === 0
+      ? 'The portal isn’t responding'
+      : `${parts.join(' and ')} ${isPlural(parts) ? 'are' : 'is'} unavailable`;
+  return (
+    <Banner
+      tone="warning"
+      title={title}
+      actions={
+        <Button variant="secondary" size="small" onClick={() => tryAgain(retry)}>
+          Try again
+        </Button>
+      }
+    >
+      {value === undefined
+        ? 'We’ll show this as soon as it’s back. Nothing was lost.'
+        : 'Showing the last data loaded. Nothing was lost.'}
+    </Banner>
+  );
+}
+
+/** “Leave” and “Time and attendance” take a singular verb. */
+function isPlural(parts: readonly string[]): boolean {
+  return parts.length > 1 || parts[0]?.endsWith('s') === true;
+}
+
+/** A failed retry keeps the banner, so it needs no message of its own. */
+function tryAgain(retry: () => Promise<unknown>): void {
+  retry().catch(() => {});
+}

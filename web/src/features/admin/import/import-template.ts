@@ -1,0 +1,45 @@
+import { importColumns } from '@portal/contracts/people/import-users';
+
+type ColumnName = (typeof importColumns)[number];
+
+interface Column {
+  accepts: string;
+  isRequired: boolean;
+  example: string;
+}
+
+const columnDetails: Record<ColumnName, Column> = {
+  'First name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Grace' },
+  'Last name': { accepts: 'Up to 100 characters', isRequired: true, example: 'Okafor' },
+  Username: {
+    accepts: '3 to 64 letters, digits and . _ - ’. If blank, generated from the name',
+    isRequired: false,
+    example: 'grace.okafor',
+  },
+  Email: {
+    accepts: 'For password links and notifications. Optional',
+    isRequired: false,
+    example: 'grace.okafor@example.org',
+  },
+  Role: {
+    accepts: 'employee, admin or master-admin. If blank, employee',
+    isRequired: false,
+    example: 'employee',
+  },
+  'Annual leave entitlement': {
+    accepts: 'Whole days a year, 1 to 50. If blank, 25',
+    isRequired: false,
+    example: '25',
+  },
+  'Work start': { accepts: 'HH:MM. If blank, 09:00', isRequired: false, example: '09:00' },
+  'Work end': { accepts: 'HH:MM. If blank, 17:00', isRequired: false, example: '17:00' },
+};
+
+/** The columns of the file, in the order of the template. */
+export const columns = importColumns.map((name) => ({ name, ...columnDetails[name] }));
+
+/** The template: a header and an example row. */
+export const templateLines = [
+  columns.map(({ name }) => name),
+  columns.map(({ example }) => example),
+];

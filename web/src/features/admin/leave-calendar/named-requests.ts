@@ -1,0 +1,24 @@
+import type { LeavePartsFragment, SickLeavePartsFragment } from '../../../gql/documents.ts';
+import type { LeaveSummary } from '../leave/leave-summary.ts';
+import type { NameOf } from '../staff/use-names.ts';
+
+/** A leave request of any type. */
+export type StaffLeaveRequest = LeavePartsFragment | SickLeavePartsFragment;
+
+/** A leave request with the person's name. */
+export type NamedRequest = LeaveSummary & { request: StaffLeaveRequest };
+
+const named = new WeakMap<StaffLeaveRequest, NamedRequest>();
+
+/** Adds the names. An unchanged request keeps its object, so its row isn't re-rendered. */
+export function withNames(requests: readonly StaffLeaveRequest[], nameOf: NameOf): NamedRequest[] {
+  return requests.map((request) => {
+    const name = nameOf(request.userId);
+    const existing = named.get(request);
+    if (existing?.name === name) return existing;
+    const { id, leaveType, status, startDate, endDate } = request;
+    const made = { id, name, leaveType, status, startDate, endDate, request };
+    named.set(request, made);
+    return made;
+  });
+}

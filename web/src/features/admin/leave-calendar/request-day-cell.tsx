@@ -1,0 +1,106 @@
+import { formatLongDay } from '@portal/kernel/format-date';
+import { weekday } from '@portal/kernel/london';
+import { CalendarX, RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { portionName } from '../../leave/format-leave.ts';
+import { leaveStyle } from '../../leave/leave-style.ts';
+import type { StaffLeaveRequest } from './named-requests.ts';
+import { dayActions } from './possible-actions.ts';
+import type { RequestDay } from './request-day-states.ts';
+
+export type DayActions = Record<'cancel' | 'restore' | 'delete', (date: string) => unknown>;
+
+const items = {
+  cancel: { label: 'Cancel this day', icon: <CalendarX /> },
+  restore: { label: 'Restore this day', icon: <RotateCcw /> },
+  delete: { label: 'Delete this day…', icon: <Trash2 /> },
+} as const;
+
+interface DayOfRequestProps {
+  request: StaffLeaveRequest;
+  day: RequestDay;
+  /** Null if single days can't be changed. */
+  work: DayActions | null;
+}
+
+/** One day of a request, with a menu of actions if there are any. */
+export function RequestDayCell({ request, day, work }: DayOfRequestProps) {
+  const { date, state } = day;
+  const isOwn = state === 'booked' || state === 'cancelled';
+  return (
+    <li style={date === request.startDate ? { gridColumnStart: weekday(date) } : undefined}>
+      {work && isOwn ? (
+        <Menu
+          label={formatLongDay(date)}
+          trigger={
+            <button
+              type="button"
+              aria-label={formatRequestDay(day)}
+              className={cx(
+                shape,
+                look(request, day),
+                'hover:brightness-95 dark:hover:brightness-125',
+              )}
+            >
+              <Face day={day} />
+            </button>
+          }
+        >
+          {dayActions({ status: state }, request.days).map((action) => (
+            <MenuItem
+              key={action}
+              icon={items[action].icon}
+              tone={action === 'delete' ? 'danger' : 'neutral'}
+              onAction={() => work[action](date)}
+            >
+              {items[action].label}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <span title={day.holiday} className={cx(shape, look(request, day))}>
+          <Face day={day} />
+          <span className="sr-only">{formatRequestDay(day)}</span>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const shape =
+  'grid h-11 w-full content-center justify-items-center rounded-control text-14 tabular-nums';
+
+function look(request: StaffLeaveRequest, { state }: RequestDay): string {
+  if (state === 'booked') return leaveStyle(request.leaveType, request.status);
+  if (state === 'cancelled') return 'border border-dashed border-edge text-muted line-through';
+  if (state === 'deleted') return 'border border-dotted border-line-strong text-muted line-through';
+  return 'bg-sunken text-muted';
+}
+
+/** The day of the month, with the month's name on the 1st, or am/pm. */
+function Face({ day: { date, portion, state } }: { day: RequestDay }): ReactNode {
+  const month = date.endsWith('-01') ? months.format(new Date(`${date}T00:00:00Z`)) : null;
+  const half =
+    state === 'booked' && portion !== 'full' ? (portion === 'morning' ? 'am' : 'pm') : null;
+  return (
+    <span aria-hidden className="grid justify-items-center leading-4">
+      {Number(date.slice(8))}
+      {(half ?? month) && <span className="text-12 no-underline">{half ?? month}</span>}
+    </span>
+  );
+}
+
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
+const stateNames = {
+  booked: 'booked',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
+  off: 'non-working day',
+};
+
+function formatRequestDay({ date, portion, state, holiday }: RequestDay): string {
+  const half = portion === 'full' ? null : portionName(portion).toLowerCase();
+  return [formatLongDay(date), half, holiday ?? stateNames[state]].filter(Boolean).join(', ');
+}

@@ -1,0 +1,25 @@
+import { daysFromTo } from '@portal/kernel/london';
+import { type Holidays, isDayOff, type Portion } from './covered-days.ts';
+import type { StaffLeaveRequest } from './named-requests.ts';
+
+/** A day between the start and the end of a request. */
+export interface RequestDay {
+  date: string;
+  portion: Portion;
+  /** `off`: a non-working day, not deducted; `deleted`: permanently removed. */
+  state: 'booked' | 'cancelled' | 'off' | 'deleted';
+  holiday: string | undefined;
+}
+
+/** All days of a request with their states. */
+export function requestDayStates(
+  { startDate, endDate, days }: Pick<StaffLeaveRequest, 'startDate' | 'endDate' | 'days'>,
+  holidays: Holidays,
+): RequestDay[] {
+  const own = new Map(days.map((day) => [day.date, day]));
+  return daysFromTo(startDate, endDate).map((date) => {
+    const { portion = 'full' as const, status } = own.get(date) ?? {};
+    const state = status ?? (isDayOff(date, holidays) ? 'off' : 'deleted');
+    return { date, portion, state, holiday: holidays[date] };
+  });
+}

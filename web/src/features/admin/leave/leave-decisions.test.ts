@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { approval, cancellation, dayDecision, deletion, denial } from './leave-decisions.ts';
+import type { LeaveSummary } from './leave-summary.ts';
+
+const leave = (more: Partial<LeaveSummary> = {}): LeaveSummary => ({
+  id: '66f000000000000000000001',
+  name: 'Tamsin Oyelaran',
+  leaveType: 'annual',
+  status: 'pending',
+  startDate: '2026-11-16',
+  endDate: '2026-11-18',
+  ...more,
+});
+
+it.each(['annual', 'sick', 'compassionate'] as const)(
+  'undoing makes pending leave pending again: %s leave',
+  (leaveType) => {
+    for (const decide of [approval, denial, cancellation]) {
+      const undone = decide(leave({ leaveType })).undo?.();
+      expect(undone).toMatchObject({ change: { status: 'pending' }, done: 'pending again' });
+      expect(undone?.undo).toBeNull();
+    }
+  },
+);
+
+it('undoes restoring by cancelling, and cancelling approved leave by restoring', () => {
+  const again = approval(leave({ status: 'cancelled' })).undo?.();
+  expect(again).toMatchObject({ change: { status: 'cancelled' } });
+  const restored = cancellation(leave({ status: 'approved' })).undo?.();
+  expect(restored).toMatchObject({ change: { status: 'approved' }, done: 'restored' });
+});
+
+it('can’t undo a deletion', () => {
+  expect(deletion(leave()).undo).toBeNull();
+});
+
+it('undoes the cancellation of a day, but not its deletion', () => {
+  const cancelled = dayDecision(leave(), 'cancel', '2026-11-17');
+  expect(cancelled.change).toEqual({ date: '2026-11-17', to: 'cancelled' });
+  expect(cancelled.undo?.().change).toEqual({ date: '2026-11-17', to: 'booked' });
+  expect(dayDecision(leave(), 'delete', '2026-11-17').undo).toBeNull();
+});

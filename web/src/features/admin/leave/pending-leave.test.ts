@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { toPendingAnnualLeave, toPendingSickLeave } from './pending-leave.ts';
+
+const request = {
+  id: '66f000000000000000000001',
+  userId: '66f000000000000000000002',
+  status: 'pending',
+  startDate: '2026-11-16',
+  endDate: '2026-11-22',
+  daysRequested: 5,
+  reason: 'A week by the sea',
+  requestedAt: '2026-11-01T09:00:00.000Z',
+} as const;
+const partnersOff = [
+  {
+    ...{ userId: '66f000000000000000000003', days: ['2026-11-16', '2026-11-17'] },
+    user: { firstName: 'Leopold', lastName: 'Nakamura' },
+  },
+];
+const annual = {
+  ...request,
+  leaveType: 'annual',
+  daysBooked: 5,
+  halfDayPeriod: null,
+  user: { firstName: 'Tamsin', lastName: 'Oyelaran' },
+  remaining: 12.5,
+  conflicts: true,
+  partnersOff,
+} as const;
+const sick = { ...request, leaveType: 'sick', userName: 'Tamsin Oyelaran' } as const;
+const unknownName = () => '';
+
+it('says what annual leave costs and what is left', () => {
+  expect(toPendingAnnualLeave(annual, unknownName)).toMatchObject({
+    name: 'Tamsin Oyelaran',
+    cost: '5 days · 12.5 days left',
+    conflicts: true,
+    partnersOff: ['Leopold Nakamura is off on Mon 16 Nov, Tue 17 Nov'],
+  });
+  const half = { ...annual, halfDayPeriod: 'afternoon', daysBooked: 0.5, user: null } as const;
+  expect(toPendingAnnualLeave(half, unknownName)).toMatchObject({
+    name: '',
+    cost: 'Half day (afternoon) · 12.5 days left',
+  });
+});
+
+it('requires a fit note after a week of sickness, but not for compassionate leave', () => {
+  expect(toPendingSickLeave(sick, unknownName)).toMatchObject({
+    cost: '7 days · 5 working days',
+    needsFitNote: false,
+  });
+  const long = { ...sick, endDate: '2026-11-23', daysRequested: 6 };
+  expect(toPendingSickLeave(long, unknownName).needsFitNote).toBe(true);
+  expect(
+    toPendingSickLeave({ ...long, leaveType: 'compassionate' }, unknownName).needsFitNote,
+  ).toBe(false);
+});
+
+it('tells namesakes apart', () => {
+  const distinct = () => 'Tamsin Oyelaran (tamsin.2)';
+  expect(toPendingAnnualLeave(annual, distinct).name).toBe('Tamsin Oyelaran (tamsin.2)');
+  expect(toPendingSickLeave(sick, distinct).name).toBe('Tamsin Oyelaran (tamsin.2)');
+});

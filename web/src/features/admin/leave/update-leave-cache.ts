@@ -1,0 +1,78 @@
+import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import { Kind } from 'graphql';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
+import type { LeaveDayStatus, LeaveStatus } from '../../../gql/documents.ts';
+
+/** The change of a request or of one of its days. */
+export type LeaveChange =
+  | { status: LeaveStatus }
+  | { date: string; to: LeaveDayStatus | 'deleted' }
+  | 'deleted';
+
+interface Day {
+  date: string;
+  status: LeaveDayStatus;
+}
+
+/** Each kind of list has its own GraphQL type. */
+const typesOfRequest = ['LeaveRequest', 'SickLeaveRequest', 'PendingLeave'];
+
+/**
+ * Applies a change to every cached list. A decided request stays in the pending lists until they
+ * are refetched, because they filter by status.
+ */
+export function applyLeaveChange(cache: ApolloCache, id: string, change: LeaveChange): void {
+  for (const __typename of typesOfRequest) {
+    const reference = cache.identify({ __typename, id });
+    if (!reference) continue;
+    if (change === 'deleted') {
+      cache.evict({ id: reference });
+    } else if ('status' in change) {
+      cache.modify({ id: reference, fields: { status: () => change.status } });
+    } else {
+      cache.modify({
+        id: reference,
+        fields: { days: (days: readonly (Day | Reference)[]) => changedDays(days, change) },
+      });
+    }
+  }
+}
+
+function changedDays(
+  days: readonly (Day | Reference)[],
+  { date, to }: { date: string; to: LeaveDayStatus | 'deleted' },
+) {
+  const isMeant = (day: Day | Reference) => 'date' in day && day.date === date;
+  if (to === 'deleted') return days.filter((day) => !isMeant(day));
+  return days.map((day) => (isMeant(day) ? { ...day, status: to } : day));
+}
+
+/** The query fields that depend on leave. */
+const fieldsOfLeave = new Set([
+  'adminStats',
+  'annualLeaveToday',
+  'leaveBalances',
+  'leaveCalendar',
+  'leaveRequests',
+  'pendingLeaveDetails',
+  'pendingSickLeave',
+  'sickLeaveRequests',
+  'sickLeaveToday',
+]);
+
+/** Refetches the active queries that depend on leave. */
+export function refreshLeave(client: ApolloClient): void {
+  const documents = [...client.getObservableQueries('active')].map(({ query }) => query);
+  refetchSoon(
+    client,
+    documents.filter(({ definitions }) =>
+      definitions.some(
+        (definition) =>
+          definition.kind === Kind.OPERATION_DEFINITION &&
+          definition.selectionSet.selections.some(
+            (field) => field.kind === Kind.FIELD && fieldsOfLeave.has(field.name.value),
+          ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export interface NewCredentials {
+  name: string;
+  username: string;
+  password: string;
+}
+
+interface CredentialsProps {
+  /** What was done, and for whom. */
+  title: string;
+  of: NewCredentials;
+  onClose: () => void;
+}
+
+/** The details for a first sign-in. The dialog stays until Close is pressed. */
+export function CredentialsDialog({ title, of, onClose }: CredentialsProps) {
+  return (
+    <Dialog
+      title={title}
+      description="Hand these over in person, or read them out."
+      isOpen
+      staysUntilClose
+      onClose={onClose}
+      footer={
+        <Button autoFocus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <dl className="grid divide-y divide-line rounded-card border border-line">
+          <Credential label="Username" value={of.username} />
+          <Credential label="Temporary password" value={of.password} />
+        </dl>
+        <Banner>
+          The password is valid for 7 days. They’ll choose their own password when they first sign
+          in.
+        </Banner>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A value with a copy button. */
+export function Credential({ label, value }: { label: string; value: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  return (
+    <div className="px-4 py-3">
+      <dt className="text-12 text-muted">{label}</dt>
+      <dd className="flex items-center justify-between gap-3">
+        <span className="min-w-0 break-all font-mono text-16 select-all">{value}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={async () => setIsCopied(await copyText(value))}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </Button>
+      </dd>
+    </div>
+  );
+}

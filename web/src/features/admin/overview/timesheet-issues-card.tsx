@@ -1,0 +1,96 @@
+import { londonDay } from '@portal/kernel/london';
+import { CheckCheck, CircleAlert, PencilLine } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { formatSpan } from '../corrections/format-session-times.ts';
+import { reviewAddress } from '../corrections/review-address.ts';
+import { useHoursToReview } from '../corrections/use-hours-to-review.ts';
+import { formatShortDay } from '../detail/format-week.ts';
+import { nameOf } from '../staff/staff-member.ts';
+
+const shown = 3;
+
+interface Line {
+  id: string;
+  name: string;
+  words: string;
+  icon: ReactNode;
+}
+
+/** The timesheet issues: their number and the first few. */
+export function TimesheetIssuesCard() {
+  const { corrections, missing } = useHoursToReview();
+  const lines: Line[] = [
+    ...(corrections.value ?? []).map((one) => ({
+      id: one.id,
+      name: nameOf(one),
+      words: `requested ${formatSpan(one)}, ${dayOf(one.recordedClockInTime)}`,
+      icon: <PencilLine aria-hidden className="text-accent-ink" />,
+    })),
+    ...(missing.value ?? []).map((one) => ({
+      id: one.id,
+      name: nameOf(one.user),
+      words: `no clock-out, ${dayOf(one.clockInTime)}`,
+      icon: <CircleAlert aria-hidden className="text-danger-ink" />,
+    })),
+  ];
+  const isLoading = corrections.isLoading || missing.isLoading;
+  const isAway = !isLoading && !(corrections.value && missing.value);
+  return (
+    <Card
+      title="Timesheet issues"
+      actions={
+        <Link to={reviewAddress} className={buttonStyle('quiet', 'small')}>
+          {lines.length > 0 ? `Review ${lines.length}` : 'Review'}
+        </Link>
+      }
+    >
+      {isLoading && <Skeleton className="h-36" />}
+      {isAway && <p className="text-14 text-muted">Unavailable at the moment.</p>}
+      {!isLoading && !isAway && lines.length === 0 && (
+        <p className="flex min-h-12 items-center gap-2 text-14 text-muted">
+          <CheckCheck aria-hidden className="size-5 text-in-ink" />
+          No correction requests or missing clock-outs.
+        </p>
+      )}
+      {!isLoading && lines.length > 0 && (
+        <div className="grid gap-2">
+          <p className="text-14 text-muted">
+            {counted(corrections.value?.length, 'correction')} and{' '}
+            {counted(missing.value?.length, 'missing clock-out')}
+          </p>
+          <ul className="grid divide-y divide-line">
+            {lines.slice(0, shown).map(({ id, name, words, icon }) => (
+              <li
+                key={id}
+                className="flex min-h-11 items-center gap-3 py-1.5 text-14 [&_svg]:size-5 [&_svg]:shrink-0"
+              >
+                {icon}
+                <span className="min-w-0">
+                  <span className="font-medium">{name}</span>{' '}
+                  <span className="text-muted tabular-nums">{words}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          {lines.length > shown && (
+            <p className="text-12 text-muted">and {lines.length - shown} more</p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function counted(count: number | undefined, word: string): string {
+  if (count === undefined) return `an unknown number of ${word}s`;
+  if (count === 0) return `no ${word}s`;
+  return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+function dayOf(instant: string): string {
+  return formatShortDay(londonDay(new Date(instant)));
+}

@@ -1,0 +1,95 @@
+import { formatLongDay } from '@portal/kernel/format-date';
+import { addDays } from '@portal/kernel/london';
+import { Archive, Check, type LucideIcon, UserPlus } from 'lucide-react';
+import { formatLeaveSummary } from '../leave/leave-summary.ts';
+import type { PendingLeave } from '../leave/pending-leave.ts';
+import { searchKey } from '../staff/search-key.ts';
+import { parseTypedDay } from './parse-typed-day.ts';
+
+/** What the commands do. */
+export interface PaletteActions {
+  addStaff(): void;
+  archiveDay(date: string): void;
+  /** Looks up the next request and shows it in the palette. */
+  findNextToApprove(): void;
+  approve(leave: PendingLeave): void;
+}
+
+export interface PaletteCommand {
+  id: string;
+  name: string;
+  /** The search key. */
+  searched: string;
+  icon: LucideIcon;
+  /** The palette stays open after running it. */
+  staysOpen?: boolean;
+  run(): void;
+}
+
+interface PaletteState {
+  today: string;
+  /** See `useNextToApprove`. */
+  nextToApprove: PendingLeave | null | undefined;
+  actions: PaletteActions;
+}
+
+const approveNext = 'Approve next';
+
+/** Whether the text starts “Approve next”, with at least three letters. */
+export function isApproveCommand(text: string): boolean {
+  const typed = searchKey(text).trim();
+  return typed.length >= 3 && searchKey(approveNext).startsWith(typed);
+}
+
+/** The commands for a text, which may name the day to archive. */
+export function commandsFor(
+  text: string,
+  { today, nextToApprove, actions }: PaletteState,
+): PaletteCommand[] {
+  const day = parseTypedDay(text, today);
+  return [
+    {
+      id: 'add-staff',
+      name: 'Add New Staff Member',
+      searched: searchKey('Add New Staff Member'),
+      icon: UserPlus,
+      run: actions.addStaff,
+    },
+    ...(day
+      ? [archiveCommand(formatLongDay(day), day, text, actions)]
+      : [
+          archiveCommand('today', today, '', actions),
+          archiveCommand('yesterday', addDays(today, -1), '', actions),
+        ]),
+    ...(nextToApprove === null ? [] : [approveCommand(nextToApprove, actions)]),
+  ];
+}
+
+function approveCommand(
+  leave: PendingLeave | undefined,
+  { approve, findNextToApprove }: PaletteActions,
+): PaletteCommand {
+  const common = { id: 'approve-next', searched: searchKey(approveNext), icon: Check };
+  if (!leave) return { ...common, name: approveNext, staysOpen: true, run: findNextToApprove };
+  return {
+    ...common,
+    id: `approve-${leave.id}`,
+    name: `${approveNext}: ${formatLeaveSummary(leave)}`,
+    run: () => approve(leave),
+  };
+}
+
+function archiveCommand(
+  name: string,
+  date: string,
+  typed: string,
+  { archiveDay }: PaletteActions,
+): PaletteCommand {
+  return {
+    id: `archive-${date}`,
+    name: `Archive ${name}`,
+    searched: searchKey(`Archive a date ${name} ${typed}`),
+    icon: Archive,
+    run: () => archiveDay(date),
+  };
+}

@@ -1,0 +1,48 @@
+import { ChartNoAxesColumn, ListChecks, type LucideIcon } from 'lucide-react';
+import { adminPages } from '../../../app/admin-pages.ts';
+import type { PersonFragment } from '../../../gql/documents.ts';
+import { reviewAddress } from '../corrections/review-address.ts';
+import { searchKey } from '../staff/search-key.ts';
+import { nameOf } from '../staff/staff-member.ts';
+import { addressOf, addressOfPerson, adminTabs, adminViews } from '../tabs.ts';
+
+interface Findable {
+  id: string;
+  name: string;
+  address: string;
+  /** The search key. */
+  searched: string;
+}
+export type FindablePage = Findable & { icon: LucideIcon };
+export type FindablePerson = Findable & { username: string };
+
+/** The tabs, their views and the detail pages. */
+export const pages: readonly FindablePage[] = [
+  ...adminTabs.map(({ key, title, icon }) => page(key, title, addressOf(key), icon)),
+  ...adminViews.map(({ tab, view, title, icon }) => page(view, title, addressOf(tab, view), icon)),
+  page('review', 'Timesheet issues', reviewAddress, ListChecks),
+  ...adminPages.map(({ path, title }) => page(path, title, path, ChartNoAxesColumn)),
+];
+
+/** People with their search keys, which are computed once. */
+export function searchablePeople(people: readonly PersonFragment[]): FindablePerson[] {
+  return people.map((person) => {
+    const name = nameOf(person);
+    const username = person.username ?? '';
+    const searched = searchKey(`${name} ${username}`);
+    return { id: person.id, name, username, address: addressOfPerson(person), searched };
+  });
+}
+
+/** The items whose search key contains every word of the text; all for an empty one. */
+export function filterByWords<Item extends Pick<Findable, 'searched'>>(
+  items: readonly Item[],
+  text: string,
+): Item[] {
+  const words = searchKey(text).split(/\s+/).filter(Boolean);
+  return items.filter(({ searched }) => words.every((word) => searched.includes(word)));
+}
+
+function page(id: string, name: string, address: string, icon: LucideIcon): FindablePage {
+  return { id, name, address, icon, searched: searchKey(name) };
+}

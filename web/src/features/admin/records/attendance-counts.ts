@@ -1,0 +1,110 @@
+import { daysFromTo, monthOf, weekOf } from '@portal/kernel/london';
+import { wholePercents } from '@portal/kernel/whole-percents';
+import type { RecordsByDayQuery } from '../../../gql/documents.ts';
+import { type DaySpan, daysOf, type Period } from './period.ts';
+
+export type DayCounts = NonNullable<RecordsByDayQuery['recordsByDay']>[number];
+
+/** The categories of a day. Each person counts once; `onTime` and `late` are present. */
+export const categories = [
+  'onTime',
+  'late',
+  'annual',
+  'compassionate',
+  'sick',
+  'absent',
+  'dayOff',
+] as const;
+export type Category = (typeof categories)[number];
+
+export const categoryNames: Record<Category, string> = {
+  onTime: 'Present, on time',
+  late: 'Present, late',
+  annual: 'Annual Leave',
+  compassionate: 'Compassionate Leave',
+  sick: 'Sick Leave',
+  absent: 'Absent',
+  dayOff: 'Day Off',
+};
+
+export function countIn(day: DayCounts, part: Category): number {
+  return part === 'onTime' ? day.present - day.late : day[part];
+}
+
+export interface Totals extends Record<Category, number> {
+  records: number;
+  present: number;
+  /** Person-days without days off. */
+  expected: number;
+  hours: number;
+}
+
+/** The totals of several days, in person-days. */
+export function totalsOf(days: readonly DayCounts[]): Totals {
+  const sum = (of: (day: DayCounts) => number) => days.reduce((all, day) => all + of(day), 0);
+  const counts = Object.fromEntries(
+    categories.map((part) => [part, sum((day) => countIn(day, part))]),
+  ) as Record<Category, number>;
+  return {
+    ...counts,
+    records: sum(({ records }) => records),
+    present: sum(({ present }) => present),
+    expected: sum(({ people, dayOff }) => people - dayOff),
+    hours: sum(({ totalHours }) => totalHours),
+  };
+}
+
+/** The shares of on time, late and absent in whole per cent of expected days; null without any. */
+export function attendanceShares({ onTime, late, absent }: Totals) {
+  const [present, ...others] = wholePercents([onTime, late, absent]) ?? [];
+  const [lateShare, absentShare] = others;
+  if (present === undefined || lateShare === undefined || absentShare === undefined) return null;
+  return { present, late: lateShare, absent: absentShare };
+}
+
+/** The days of the heatmap. A single day is shown within its month. */
+export function heatmapSpan(period: Period, today: string): DaySpan {
+  const { startDate, endDate } = period.view === 'day' ? monthAround(period.date) : daysOf(period);
+  return { startDate, endDate: endDate < today || today < startDate ? endDate : today };
+}
+
+/** The weeks of a span; days outside it are null. */
+export function weeksOfSpan({ startDate, endDate }: DaySpan): (string | null)[][] {
+  const days = daysFromTo(weekOf(startDate).start, weekOf(endDate).end);
+  return Array.from({ length: days.length / 7 }, (_, week) =>
+    days
+      .slice(week * 7, week * 7 + 7)
+      .map((day) => (startDate <= day && day <= endDate ? day : null)),
+  );
+}
+
+/** A day as text: `54 of 60 present, 3 late, 2 Annual Leave, 1 Absent`. */
+export function formatDayCounts(day: DayCounts | undefined): string {
+  if (!day || day.people === 0) return 'No records';
+  const words = categories.flatMap((part) => {
+    const count = countIn(day, part);
+    return count === 0 || part === 'onTime' || part === 'late'
+      ? []
+      : [`${formatCount(count)} ${categoryNames[part]}`];
+  });
+  const late = day.late > 0 ? [`${formatCount(day.late)} late`] : [];
+  return [
+    `${formatCount(day.present)} of ${formatCount(day.people)} present`,
+    ...late,
+    ...words,
+  ].join(', ');
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+function monthAround(day: string): DaySpan {
+  const { start, end } = monthOf(day);
+  return { startDate: start, endDate: end };
+}
+
+/** `1 person`, `60 people`. */
+export function formatPeople(people: number): string {
+  return people === 1 ? '1 person' : `${formatCount(people)} people`;
+}

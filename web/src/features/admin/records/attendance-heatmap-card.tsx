@@ -1,0 +1,138 @@
+import { Grid3x3, Table2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import {
+  attendanceShares,
+  type Category,
+  categories,
+  categoryNames,
+  formatCount,
+  totalsOf,
+} from './attendance-counts.ts';
+import { AttendanceHeatmap } from './attendance-heatmap.tsx';
+import { categoryStyles } from './attendance-heatmap-styles.ts';
+import { AttendanceHeatmapTable } from './attendance-heatmap-table.tsx';
+import type { Period } from './period.ts';
+import type { AttendanceCounts } from './use-attendance-counts.ts';
+
+interface AttendanceHeatmapCardProps {
+  numbers: AttendanceCounts;
+  period: Period;
+  today: string;
+  isOfOne: boolean;
+  onDay: (date: string) => void;
+}
+
+/** Attendance by day as a heatmap or as a table, with the totals of the period. */
+export function AttendanceHeatmapCard({
+  numbers,
+  period,
+  today,
+  isOfOne,
+  onDay,
+}: AttendanceHeatmapCardProps) {
+  const { value, span, ofPeriod, isLoading } = numbers;
+  const [isTable, setIsTable] = useState(false);
+  const pressed = useRef<string | null>(null);
+  if (!value && !isLoading) return null;
+  return (
+    <Card
+      title="Attendance by day"
+      actions={
+        <Button
+          variant="quiet"
+          size="small"
+          icon={isTable ? <Grid3x3 aria-hidden /> : <Table2 aria-hidden />}
+          onClick={() => setIsTable(!isTable)}
+          className="-mx-2.5"
+        >
+          {isTable ? 'Show as a chart' : 'Show as a table'}
+        </Button>
+      }
+    >
+      {!value || !ofPeriod ? (
+        <HeatmapSkeleton />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Figures of={ofPeriod} />
+          {isTable ? (
+            <AttendanceHeatmapTable days={value} />
+          ) : (
+            <AttendanceHeatmap
+              key={`${span.startDate} ${span.endDate}`}
+              span={span}
+              days={value}
+              today={today}
+              isOfOne={isOfOne}
+              chosen={period.view === 'day' ? period.date : null}
+              pressed={pressed}
+              onDay={onDay}
+            />
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Figures({ of }: { of: NonNullable<AttendanceCounts['ofPeriod']> }) {
+  const totals = totalsOf(of);
+  const shares = attendanceShares(totals);
+  const figures = [
+    ['Present', shares?.present],
+    ['Late', shares?.late],
+    ['Absent', shares?.absent],
+  ] as const;
+  return (
+    <>
+      <div className="grid gap-1">
+        <dl className="grid grid-cols-3 gap-2">
+          {figures.map(([label, share]) => (
+            <div key={label} className="grid">
+              <dt className="text-12 text-muted">{label}</dt>
+              <dd className="text-20 font-semibold tabular-nums">
+                {share === undefined ? '–' : `${share}%`}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-12 text-muted">
+          Of the days people were due at work. Present means on time.
+        </p>
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1.5 text-12">
+        {categories.map((part) => (
+          <Legend key={part} part={part} count={totals[part]} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Legend({ part, count }: { part: Category; count: number }) {
+  return (
+    <div className="flex items-center gap-1.5">
+      <dt className="flex items-center gap-1.5 text-muted">
+        <span
+          aria-hidden
+          className={cx('size-3 rounded-[3px] inset-ring inset-ring-line', categoryStyles[part])}
+        />
+        {categoryNames[part]}
+      </dt>
+      <dd className="font-medium tabular-nums">{formatCount(count)}</dd>
+    </div>
+  );
+}
+
+function HeatmapSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-128" />
+    </div>
+  );
+}

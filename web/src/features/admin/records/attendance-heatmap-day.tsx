@@ -1,0 +1,121 @@
+import { formatLongDay } from '@portal/kernel/format-date';
+import { ClockAlert } from 'lucide-react';
+import { cx } from '../../../ui/cx.ts';
+import {
+  type Category,
+  categories,
+  countIn,
+  type DayCounts,
+  formatDayCounts,
+} from './attendance-counts.ts';
+import { categoryStyles } from './attendance-heatmap-styles.ts';
+import { recordStyles } from './record-badge.tsx';
+
+interface AttendanceHeatmapDayProps {
+  date: string;
+  numbers: DayCounts | undefined;
+  /** The cell has room for the day's number. */
+  isRoomy: boolean;
+  /** For a single person, an icon says more than a bar. */
+  isOfOne: boolean;
+  isChosen: boolean;
+  isToday: boolean;
+  /** The Tab stop of the grid. */
+  isStop: boolean;
+}
+
+/** A day of the heatmap: a bar with the categories of all people. */
+export function AttendanceHeatmapDay(props: AttendanceHeatmapDayProps) {
+  const { date, numbers, isRoomy, isOfOne, isChosen, isToday, isStop } = props;
+  return (
+    <button
+      type="button"
+      data-date={date}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={`${formatLongDay(date)}: ${formatDayCounts(numbers)}`}
+      className={cx(
+        'relative grid w-full overflow-hidden rounded-[3px] hover:outline-2 hover:outline-accent focus-visible:z-10 focus-visible:outline-offset-1',
+        isRoomy
+          ? 'h-12 content-between justify-items-center bg-sunken pt-1'
+          : 'h-2.5 max-sm:h-7 pointer-coarse:h-7',
+        isChosen && 'outline-2 outline-accent',
+      )}
+    >
+      {isRoomy && (
+        <span
+          className={cx(
+            'grid min-w-6 place-items-center rounded-full px-1 text-12 leading-5 tabular-nums',
+            isToday ? 'bg-accent font-semibold text-on-accent' : 'text-ink',
+          )}
+        >
+          {Number(date.slice(8))}
+        </span>
+      )}
+      {isOfOne ? (
+        <OfOne numbers={numbers} isRoomy={isRoomy} />
+      ) : (
+        <Bar numbers={numbers} isRoomy={isRoomy} />
+      )}
+    </button>
+  );
+}
+
+interface OfDayProps {
+  numbers: DayCounts | undefined;
+  isRoomy: boolean;
+}
+
+function Bar({ numbers, isRoomy }: OfDayProps) {
+  const people = numbers?.people ?? 0;
+  return (
+    <span
+      className={cx(
+        'flex w-full overflow-hidden',
+        isRoomy ? 'h-3.5' : 'h-full',
+        people === 0 && !isRoomy && 'bg-sunken',
+      )}
+    >
+      {numbers &&
+        people > 0 &&
+        categories.map((part) => {
+          const count = countIn(numbers, part);
+          return (
+            count > 0 && (
+              <span key={part} className={categoryStyles[part]} style={{ flexGrow: count }} />
+            )
+          );
+        })}
+    </span>
+  );
+}
+
+function OfOne({ numbers, isRoomy }: OfDayProps) {
+  const part = numbers && categories.find((one) => countIn(numbers, one) > 0);
+  const shape = part && part !== 'dayOff' ? shapes[part] : null;
+  const Icon = shape?.icon;
+  return (
+    <span
+      className={cx(
+        'grid w-full place-items-center',
+        isRoomy
+          ? 'h-6 [&_svg]:size-4'
+          : 'h-full [&_svg]:size-2.5 max-sm:[&_svg]:size-4 pointer-coarse:[&_svg]:size-4',
+        shape ? shape.look : !isRoomy && 'bg-sunken',
+      )}
+    >
+      {Icon && <Icon aria-hidden strokeWidth={2.5} />}
+    </span>
+  );
+}
+
+const shapes: Record<Exclude<Category, 'dayOff'>, { icon: typeof ClockAlert; look: string }> = {
+  onTime: { icon: recordStyles.present.icon, look: 'bg-in-soft text-in-ink' },
+  late: { icon: ClockAlert, look: 'bg-late-soft text-late-ink' },
+  annual: { icon: recordStyles.annual.icon, look: 'bg-annual-soft text-annual-ink' },
+  compassionate: {
+    icon: recordStyles.compassionate.icon,
+    look: 'bg-compassionate-soft text-compassionate-ink',
+  },
+  sick: { icon: recordStyles.sick.icon, look: 'bg-sick-soft text-sick-ink' },
+  absent: { icon: recordStyles.absent.icon, look: 'text-ink inset-ring inset-ring-edge' },
+};

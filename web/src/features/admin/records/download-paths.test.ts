@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { pathOfRecords, pathOfReport, pathOfStoredReport } from './download-paths.ts';
+import { formatProgress, nameOfFile } from './fetch-file.ts';
+
+it('builds the download paths', () => {
+  expect(pathOfRecords({ view: 'month', month: '2026-11' }, null, 'csv')).toBe(
+    '/api/admin/export/daily-records?startDate=2026-11-01&endDate=2026-11-30&period=month&format=csv',
+  );
+  expect(pathOfRecords({ view: 'range', from: '2026-01-01', to: '2026-02-01' }, 'a', 'xlsx')).toBe(
+    '/api/admin/export/daily-records?startDate=2026-01-01&endDate=2026-02-01&period=range&workerId=a&format=xlsx',
+  );
+  expect(pathOfReport('2026-11-16', 'csv')).toBe(
+    '/api/admin/export/weekly-report?startDate=2026-11-16&endDate=2026-11-22&format=csv',
+  );
+  expect(pathOfStoredReport('2026-11-16', 'xlsx')).toBe(
+    '/api/admin/weekly-reports/2026-11-16?format=xlsx',
+  );
+});
+
+it('takes the file name from the header', () => {
+  expect(nameOfFile('attachment; filename="staff-records.csv"')).toBe('staff-records.csv');
+  expect(nameOfFile(null)).toBeNull();
+});
+
+it('formats the progress', () => {
+  expect(formatProgress({ lines: 1_201, bytes: 1, count: 10_000 })).toBe('1,200 of 10,000 records');
+  expect(formatProgress({ lines: 10_005, bytes: 1, count: 10_000 })).toBe(
+    '10,000 of 10,000 records',
+  );
+  expect(formatProgress({ lines: null, bytes: 1_250_000, count: 10_000 })).toBe('1.3 MB');
+});

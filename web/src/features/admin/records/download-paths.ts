@@ -1,0 +1,50 @@
+import type { exportRecords, FileFormat, maxSheetRows } from '@portal/contracts/records/export';
+import type {
+  exportWeeklyReport,
+  storedWeeklyReport,
+} from '@portal/contracts/records/weekly-report';
+import { addDays } from '@portal/kernel/london';
+import { daysOf, type Period } from './period.ts';
+
+const recordsPath: (typeof exportRecords)['path'] = '/api/admin/export/daily-records';
+const reportPath: (typeof exportWeeklyReport)['path'] = '/api/admin/export/weekly-report';
+const storedReportPath: (typeof storedWeeklyReport)['path'] =
+  '/api/admin/weekly-reports/{weekStart}';
+
+const sheetRows: typeof maxSheetRows = 1_048_576;
+
+/**
+ * The most records that the page downloads itself, about 75 MB of CSV. The browser saves larger
+ * files.
+ */
+export const mostInPage = 500_000;
+/** The most records in a sheet, below its header. */
+export const mostInSheet = sheetRows - 1;
+
+export const formatNames: Record<FileFormat, string> = { csv: 'CSV', xlsx: 'XLSX' };
+
+/** The path of the records of a period. */
+export function pathOfRecords(period: Period, workerId: string | null, format: FileFormat): string {
+  const { startDate, endDate } = daysOf(period);
+  return withQuery(recordsPath, {
+    startDate,
+    endDate,
+    period: period.view,
+    ...(workerId && { workerId }),
+    format,
+  });
+}
+
+/** The path of the report of seven days. */
+export function pathOfReport(startDate: string, format: FileFormat): string {
+  return withQuery(reportPath, { startDate, endDate: addDays(startDate, 6), format });
+}
+
+/** The path of a stored weekly report. */
+export function pathOfStoredReport(weekStart: string, format: FileFormat): string {
+  return withQuery(storedReportPath.replace('{weekStart}', weekStart), { format });
+}
+
+function withQuery(path: string, query: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ArchiveJob, isOver } from './use-archive-state.ts';
+
+/**
+ * The jobs to show until each has ended: running ones, and those started here. Calls back once per
+ * ended job; an event doesn't announce every end.
+ */
+export function useTrackedJobs(jobs: readonly ArchiveJob[] | undefined, onEnd: () => void) {
+  // The jobs that were seen running, so that their end is reported.
+  const [followed, setFollowed] = useState<readonly string[]>([]);
+  const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
+  const running = (jobs ?? []).filter((job) => !isOver(job) && !job.isAwaited);
+  const unseen = running.map(({ id }) => id).filter((id) => !followed.includes(id));
+  if (unseen.length > 0) setFollowed([...followed, ...unseen]);
+
+  const seenEndedIds = useRef<Set<string> | null>(null);
+  const handleJobs = useEffectEvent((seen: readonly ArchiveJob[]) => {
+    const before = seenEndedIds.current;
+    seenEndedIds.current = new Set(before);
+    let hasNewlyEnded = false;
+    for (const job of seen) {
+      if (isOver(job)) {
+        // A job that had ended before needs no reload.
+        hasNewlyEnded ||= before !== null && !before.has(job.id);
+        seenEndedIds.current.add(job.id);
+      } else {
+        // A failed job may continue.
+        seenEndedIds.current.delete(job.id);
+      }
+    }
+    if (hasNewlyEnded) onEnd();
+  });
+  useEffect(() => {
+    if (jobs) handleJobs(jobs);
+  }, [jobs]);
+
+  return {
+    ids: followed.filter((id) => !ended.has(id)),
+    follow(id: string): void {
+      setFollowed((before) => [...new Set([...before, id])]);
+    },
+    /** Called by a shown job when it ends. */
+    markEnded(id: string): void {
+      setEnded((before) => new Set(before).add(id));
+      if (seenEndedIds.current?.has(id)) return;
+      seenEndedIds.current = new Set(seenEndedIds.current).add(id);
+      onEnd();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useLiveRefetch } from '../../../app/live-changes.ts';
+import { refetchSoon } from '../../../app/refetch-soon.ts';
+import { onTabMessage } from '../../../app/tab-channel.ts';
+import {
+  OwnCorrectionsDocument,
+  OwnDayDocument,
+  OwnEntriesDocument,
+  OwnEntryHistoryDocument,
+  OwnMissingClockOutsDocument,
+  OwnMonthDocument,
+  OwnTodayTotalDocument,
+  OwnWeekDocument,
+} from '../../../gql/documents.ts';
+
+/** The queries that a change of one’s own entries affects. */
+export const hoursQueries = [
+  OwnDayDocument,
+  OwnTodayTotalDocument,
+  OwnWeekDocument,
+  OwnMonthDocument,
+  OwnEntriesDocument,
+  OwnMissingClockOutsDocument,
+  OwnCorrectionsDocument,
+  OwnEntryHistoryDocument,
+];
+
+/** Shows cached data at once and refetches it, since it may have changed while it was not shown. */
+export const cacheThenNetwork = {
+  fetchPolicy: 'cache-and-network',
+  nextFetchPolicy: 'cache-first',
+} as const;
+
+/** Refetches one’s hours when they change on another device, by HR, or in another tab. */
+export function useRefetchHours(): void {
+  const client = useApolloClient();
+  useLiveRefetch(['portal.attendance.', 'portal.leave.'], hoursQueries);
+  useEffect(() => onTabMessage('hours-changed', () => refetchSoon(client, hoursQueries)), [client]);
+}

@@ -1,0 +1,19 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { DocumentNode } from 'graphql';
+import { useLiveChanges, useLiveRefetch } from '../../app/live-changes.ts';
+import { refetchSoon } from '../../app/refetch-soon.ts';
+
+const messageChanges = ['portal.messaging.'];
+export const deletedUserChanges = ['portal.identity.user-deleted'];
+
+/** Messaging deletes a deleted user’s messages a moment after the page is told. */
+const purgeDelayMs = 2_000;
+
+/** Refetches the active queries of these documents soon after messages have changed. */
+export function useRefetchMessages(documents: readonly DocumentNode[]): void {
+  const client = useApolloClient();
+  useLiveRefetch(messageChanges, documents);
+  useLiveChanges(deletedUserChanges, (changes) => {
+    if (changes.length > 0) setTimeout(() => refetchSoon(client, documents), purgeDelayMs);
+  });
+}

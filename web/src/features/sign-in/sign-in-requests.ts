@@ -1,0 +1,87 @@
+import type { OutputOf } from '@portal/contracts/operation';
+import type { forgotPassword } from '@portal/contracts/people/forgotten-password';
+import type {
+  checkFirstSetup,
+  createFirstAdmin,
+  login,
+  setupSecurity,
+} from '@portal/contracts/people/sign-in';
+import type { User } from '@portal/contracts/people/user';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../app/api-error.ts';
+import { writeRest } from '../../app/rest-client.ts';
+
+export interface SignInInput {
+  username: string;
+  password: string;
+  securityAnswer: string;
+  rememberMe: boolean;
+}
+
+export interface SetupInput {
+  userId?: string;
+  newPassword: string;
+  confirmPassword?: string;
+  securityQuestion: string;
+  securityAnswer: string;
+}
+
+export interface FirstAdminInput {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+  setupCode?: string;
+}
+
+export const firstSetupKey = ['/api/check-first-setup'];
+
+type FirstSetup = OutputOf<typeof checkFirstSetup>;
+export const noFirstSetup: FirstSetup = { requiresFirstSetup: false, requiresSetupCode: false };
+
+/** Checked once, when the sign-in screen loads. If the check fails, nothing is offered. */
+export function useFirstSetup(): FirstSetup {
+  const { data } = useQuery<FirstSetup>({ queryKey: firstSetupKey });
+  return data ?? noFirstSetup;
+}
+
+/**
+ * Signs in. Like the others here, its input is removed from memory once the request has settled,
+ * because it holds a password.
+ */
+export function useSignIn() {
+  return useMutation<{ user: User; isFirstLogin: boolean }, Error, SignInInput>({
+    gcTime: 0,
+    mutationFn: (input) => writeRest<typeof login>('POST', '/api/login', input),
+  });
+}
+
+export function useSetup() {
+  return useMutation<User, Error, SetupInput>({
+    gcTime: 0,
+    mutationFn: (input) => writeRest<typeof setupSecurity>('POST', '/api/setup-security', input),
+  });
+}
+
+export function useCreateFirstAdmin() {
+  return useMutation<User, Error, FirstAdminInput>({
+    gcTime: 0,
+    mutationFn: (input) =>
+      writeRest<typeof createFirstAdmin>('POST', '/api/create-first-admin', input),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation<{ success: boolean }, Error, { username: string }>({
+    mutationFn: (input) => writeRest<typeof forgotPassword>('POST', '/api/forgot-password', input),
+  });
+}
+
+/** The security question to answer, if the password was right but the answer was missing. */
+export function requiredSecurityQuestion(error: unknown): string | null {
+  const isRequired = error instanceof ApiError && error.body.code === 'SECURITY_ANSWER_REQUIRED';
+  return isRequired ? (error.body.securityQuestion ?? null) : null;
+}

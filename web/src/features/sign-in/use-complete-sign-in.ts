@@ -1,0 +1,17 @@
+import type { User } from '@portal/contracts/people/user';
+import { useNavigate } from 'react-router';
+import { takeReturnAddress } from '../../app/return-address.ts';
+import { acceptUser } from '../../app/session.ts';
+
+/**
+ * Completes a sign-in: returns to the page where the session ended, otherwise to the dashboard. At
+ * an admin address the page replaces the sign-in form in place.
+ */
+export function useCompleteSignIn(): (user: User, isRemembered?: boolean) => void {
+  const navigate = useNavigate();
+  return (user, isRemembered) => {
+    const address = takeReturnAddress(user.id);
+    acceptUser(user, isRemembered);
+    if (address) navigate(address, { replace: true });
+  };
+}

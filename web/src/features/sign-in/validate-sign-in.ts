@@ -1,0 +1,128 @@
+import type { FieldErrors } from '../../app/use-form.ts';
+import {
+  type FormProblem,
+  minPasswordLength,
+  passwordErrors,
+  passwordMismatch,
+  passwordTooShort,
+} from './validate-new-password.ts';
+
+/*
+ * Validation of the sign-in and setup forms (docs/specification/people.md): errors by field and, where
+ * the specification has one, a summary.
+ */
+
+export const credentialsRequired = 'Username and password are required';
+export const allFieldsRequired: FormProblem = {
+  title: 'Missing Information',
+  description: 'All fields are required',
+};
+const questionMissing: FormProblem = {
+  title: 'Missing Information',
+  description: 'Please select a security question and provide an answer',
+};
+
+export type SignInForm = {
+  username: string;
+  password: string;
+  securityAnswer: string;
+  rememberMe: boolean;
+};
+
+export function signInErrors(form: SignInForm, answerRequired: boolean): FieldErrors<SignInForm> {
+  return {
+    ...(!form.username.trim() && { username: 'Enter your username' }),
+    ...(!form.password && { password: 'Enter your password' }),
+    ...(answerRequired && !form.securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+  };
+}
+
+export type SetupForm = {
+  newPassword: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+};
+
+/** The dialog after the first sign-in has no minimum length; the server checks it. */
+export function setupErrors(form: SetupForm, minLength = 1): FieldErrors<SetupForm> {
+  return {
+    ...passwordErrors(form.newPassword, form.confirmPassword, minLength, 'newPassword'),
+    ...questionErrors(form),
+  };
+}
+
+export function setupScreenErrors(form: SetupForm): FieldErrors<SetupForm> {
+  return setupErrors(form, minPasswordLength);
+}
+
+export function setupDialogProblem(form: SetupForm): FormProblem | null {
+  if (form.newPassword !== form.confirmPassword) return passwordMismatch;
+  return isComplete(form) ? null : allFieldsRequired;
+}
+
+export function setupScreenProblem(form: SetupForm): FormProblem | null {
+  if (form.newPassword !== form.confirmPassword) return passwordMismatch;
+  if (form.newPassword.length < minPasswordLength) return passwordTooShort;
+  return form.securityQuestion && form.securityAnswer.trim() ? null : questionMissing;
+}
+
+export type ResetForm = {
+  securityAnswer: string;
+  newPassword: string;
+  confirmPassword: string;
+};
+
+export function resetErrors(form: ResetForm): FieldErrors<ResetForm> {
+  const { newPassword, confirmPassword, securityAnswer } = form;
+  return {
+    ...(!securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+    ...passwordErrors(newPassword, confirmPassword, minPasswordLength, 'newPassword'),
+  };
+}
+
+export type FirstAdminForm = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  securityQuestion: string;
+  securityAnswer: string;
+  /** Empty if none is required. */
+  setupCode: string;
+};
+
+export function firstAdminErrors(
+  form: FirstAdminForm,
+  requiresCode = false,
+): FieldErrors<FirstAdminForm> {
+  return {
+    ...(requiresCode && !form.setupCode.trim() && { setupCode: 'Enter the setup code' }),
+    ...(!form.firstName.trim() && { firstName: 'Enter a first name' }),
+    ...(!form.lastName.trim() && { lastName: 'Enter a last name' }),
+    ...(!form.username.trim() && { username: 'Enter a username' }),
+    ...passwordErrors(form.password, form.confirmPassword, minPasswordLength, 'password'),
+    ...questionErrors(form),
+  };
+}
+
+export function firstAdminProblem(
+  { setupCode, ...form }: FirstAdminForm,
+  requiresCode = false,
+): FormProblem | null {
+  if (!isComplete(form) || (requiresCode && !setupCode.trim())) return allFieldsRequired;
+  if (form.password !== form.confirmPassword) return passwordMismatch;
+  return form.password.length < minPasswordLength ? passwordTooShort : null;
+}
+
+function isComplete(form: Record<string, string>): boolean {
+  return Object.values(form).every((value) => value.trim() !== '');
+}
+
+function questionErrors(form: { securityQuestion: string; securityAnswer: string }) {
+  return {
+    ...(!form.securityQuestion && { securityQuestion: 'Choose a question' }),
+    ...(!form.securityAnswer.trim() && { securityAnswer: 'Enter your answer' }),
+  };
+}

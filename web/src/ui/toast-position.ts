@@ -1,0 +1,62 @@
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/**
+ * The first position that covers no control; if each covers some, the one that covers the fewest.
+ */
+export function findFreePosition(
+  positions: readonly Box[],
+  controls: readonly Box[],
+): Box | undefined {
+  let best: { position: Box; covered: number } | undefined;
+  for (const position of positions) {
+    const covered = controls.filter((control) => overlaps(position, control)).length;
+    if (covered === 0) return position;
+    if (!best || covered < best.covered) best = { position, covered };
+  }
+  return best?.position;
+}
+
+export function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+export const widestToast = 384;
+const gap = 16;
+const step = 8;
+
+interface Area {
+  width: number;
+  height: number;
+  /** The bottom of the page’s header. */
+  top: number;
+  isNarrow: boolean;
+}
+
+/**
+ * Positions for a toast, the best first: on a narrow screen from the page’s header downwards, on a
+ * wide one from the bottom upwards, right before left.
+ */
+export function toastPositions({ width, height, top, isNarrow }: Area): Box[] {
+  const size = { width: Math.min(widestToast, width - 2 * gap), height: isNarrow ? 112 : 96 };
+  const lefts = isNarrow ? [gap] : [width - gap - size.width, (width - size.width) / 2, gap];
+  const first = top + step;
+  const last = Math.max(first, height - gap - size.height);
+  const downwards = Array.from(
+    { length: Math.floor((last - first) / step) + 1 },
+    (_, index) => first + index * step,
+  );
+  const tops = isNarrow ? downwards : downwards.reverse();
+  return tops.flatMap((y) =>
+    lefts.map((x) => ({ left: x, top: y, right: x + size.width, bottom: y + size.height })),
+  );
+}
