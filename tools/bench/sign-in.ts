@@ -24,7 +24,7 @@ interface Round {
   refused: number;
   /** Milliseconds of a clock-in or -out. */
   alone: number;
-  beside: number;
+  duringSignIns: number;
   /** Sign-ins a second, and the longest wait of one that was let in, with a busy loop on each core. */
   busyBare: number;
   busyPortal: number;
@@ -71,7 +71,7 @@ async function measureRound(
   const bare = await bareLoop(5);
   const alone = await clockingWhile(url, clocking, () => delay(6_000));
   const rush = { perSecond: 0, refused: 0, longestMs: 0 };
-  const beside = await clockingWhile(url, clocking, async () => {
+  const duringSignIns = await clockingWhile(url, clocking, async () => {
     Object.assign(rush, await signInAtOnce(url, names, count));
   });
   const busy = await whileCoresAreBusy(async () => ({
@@ -83,7 +83,7 @@ async function measureRound(
     portal: rush.perSecond,
     refused: rush.refused,
     alone,
-    beside,
+    duringSignIns,
     busyBare: busy.busyBare,
     busyPortal: busy.busyRush.perSecond,
     busyLongestMs: busy.busyRush.longestMs,
@@ -169,7 +169,7 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
   const ratio = median(ratios);
   const busyRatio = median(rounds.map(({ busyPortal, busyBare }) => busyPortal / busyBare));
   const busyLongestMs = Math.max(...rounds.map((round) => round.busyLongestMs));
-  const dearer = median(rounds.map(({ beside, alone }) => beside / alone));
+  const dearer = median(rounds.map(({ duringSignIns, alone }) => duringSignIns / alone));
   return {
     table: {
       baseline: {
@@ -178,7 +178,7 @@ function outcomeOf(rounds: readonly Round[]): Outcome {
       },
       portal: {
         'sign-ins a second': rounded(of('portal'), 1),
-        'clock-in p99 ms': rounded(of('beside'), 1),
+        'clock-in p99 ms': rounded(of('duringSignIns'), 1),
       },
     },
     summary: `ratio ${rounded(ratio, 2)}, from ${ratios

@@ -194,7 +194,7 @@ test(
       waitOptions,
     );
     expect(await readFile(join(dataDir, 'logs/check.log'), 'utf8')).toMatch(
-      /subscriber .+: its copy holds all \d+ events/,
+      /subscriber .+: the copy has all \d+ events/,
     );
     await expectWhole('--repair');
   },

@@ -31,6 +31,7 @@ const checks: Step[] = [
   check('The lockfile is complete', 'tools/complete-lockfile.ts', '--check'),
   { title: 'No unused dependencies', command: 'knip', args: ['--dependencies', '--no-progress'] },
   check('Import boundaries', 'tools/check-boundaries.ts'),
+  check('Names', 'tools/check-names.ts'),
   check('The supergraph is up to date', 'tools/compose-supergraph.ts', '--check'),
   check('The generated documents are up to date', 'tools/generate.ts', '--check'),
   check('The SDL matches the contracts', 'tools/check-contracts.ts'),

@@ -86,8 +86,9 @@ async function rememberToasts(page: Page): Promise<Visitor['waitForToast']> {
   return async (...texts) => {
     await eventually(
       () => {
-        const told = toasts.some((toast) => texts.every((text) => toast.includes(text)));
-        if (!told) throw new Error(`No toast said ${texts}. There were: ${[...new Set(toasts)]}`);
+        const isShown = toasts.some((toast) => texts.every((text) => toast.includes(text)));
+        if (!isShown)
+          throw new Error(`No toast said ${texts}. There were: ${[...new Set(toasts)]}`);
       },
       { timeoutMs: timeoutMs },
     );

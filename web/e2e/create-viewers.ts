@@ -37,7 +37,7 @@ export async function createViewers(
   await createMarchLeave(admin, nurse);
   await createOverlappingLeave(url, admin, nurse);
   await nurse.session.call('POST', '/api/time-entries/clock-in', { deviceInfo: 'Mobile' });
-  await hoursToPutRight(url, admin);
+  await createTimesheetIssues(url, admin);
   await createPendingLeave(url, admin);
   await createUser(admin, 'Daniel', 'Evans', daniel);
   const fresh = createRestSession(url);
@@ -57,7 +57,7 @@ async function hoursOfLastWeek(admin: RestSession, nurse: Employee): Promise<voi
   );
 }
 
-async function hoursToPutRight(url: string, admin: RestSession): Promise<void> {
+async function createTimesheetIssues(url: string, admin: RestSession): Promise<void> {
   const imogen = await createEmployee(url, admin, 'Imogen', 'Sadler');
   const entry = await createEntry(admin, imogen, lastWednesday(), ['09:25', '17:00']);
   await requestCorrection(

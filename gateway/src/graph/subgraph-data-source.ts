@@ -90,7 +90,9 @@ export function createSubgraphDataSource(
           return retryRead(postRequest, (retried) => send(pool, retried, sessionHeaders));
         }
         if (!isSlow) return send(pool, postRequest, sessionHeaders);
-        const sendSlow = () => send(slowPool, postRequest, sessionHeaders);
+        const started = performance.now();
+        const sendSlow = () =>
+          send(slowPool, withRemainingTime(postRequest, started), sessionHeaders);
         return slowQueue.run(sendSlow, graphRequest.signal);
       };
       try {
@@ -130,9 +132,14 @@ async function retryRead<T>(
     return await send(postRequest);
   } catch (error) {
     if (!isConnectionReset(error)) throw error;
-    const rest = postRequest.deadlineMs - (performance.now() - started);
-    return send({ ...postRequest, deadlineMs: Math.max(0, Math.round(rest)) });
+    return send(withRemainingTime(postRequest, started));
   }
+}
+
+/** The request with what is left of its deadline, so that waiting or retrying doesn't extend it. */
+function withRemainingTime(postRequest: PostRequest, started: number): PostRequest {
+  const rest = postRequest.deadlineMs - (performance.now() - started);
+  return { ...postRequest, deadlineMs: Math.max(0, Math.round(rest)) };
 }
 
 function isConnectionReset(error: unknown): boolean {

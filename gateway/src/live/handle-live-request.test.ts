@@ -131,13 +131,13 @@ describe('a change', () => {
     const waits: number[] = [];
     for (const what of ['clock-in', 'clock-out', 'clock-in', 'clock-out'] as const) {
       const known = stream.changeTypes().length;
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       await act(bo, what);
       const answeredAt = performance.now();
       await eventually(() => expect(stream.changeTypes().length).toBeGreaterThan(known), {
         intervalMs: 2,
       });
-      acts.push(answeredAt - askedAt);
+      acts.push(answeredAt - requestedAt);
       waits.push((stream.events.at(-1)?.at ?? 0) - answeredAt);
     }
     // Other work on the machine may delay one of four. On a slow machine the limit is the time of

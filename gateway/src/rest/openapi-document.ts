@@ -64,7 +64,7 @@ export function openApiDocument(
 }
 
 /** The SPDX form of the licence in package.json. */
-const license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+const license = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
 const tagDescriptions: Record<ServiceName, string> = {
   identity: 'Accounts, sign-in, sessions and the audit trail',

@@ -61,7 +61,7 @@ test('a report is decided once, restored after a cancellation, and deleted', asy
   });
   expect(await decide(id, 'denied')).toMatchObject({
     status: 409,
-    body: { code: 'ALREADY_DECIDED', message: expect.stringContaining('approved already') },
+    body: { code: 'ALREADY_DECIDED', message: expect.stringContaining('already been approved') },
   });
   expect(await cancel(id, ada)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
   expect(await cancel(id, admin)).toMatchObject({ status: 200, body: { status: 'cancelled' } });

@@ -158,12 +158,12 @@ test('a poison event becomes a dead letter after its tries, and does not block l
   for (let index = 0; index < 20; index += 1) await publish(accountCreated());
   await eventually(async () => expect(await people().countDocuments()).toBe(21));
 
-  const letters = await eventually(async () => {
+  const deadLetters = await eventually(async () => {
     const found = await listDeadLetters(connection, 'leave-from-identity');
     expect(found).toHaveLength(1);
     return found;
   });
-  expect(letters[0]).toMatchObject({
+  expect(deadLetters[0]).toMatchObject({
     consumer: 'leave-from-identity',
     subject: `portal.identity.user-created.${poison.subject}`,
     event: poison,
@@ -176,7 +176,7 @@ test('a poison event becomes a dead letter after its tries, and does not block l
   expect(await people().countDocuments({ name: 'Poison' })).toBe(0);
 
   // A failed resend keeps the dead letter; a successful one removes it.
-  await requestResend(connection, { _id: letters[0]?._id ?? '' });
+  await requestResend(connection, { _id: deadLetters[0]?._id ?? '' });
   await eventually(async () => expect((await listDeadLetters(connection))[0]?.tries).toBe(4));
   cured = true;
   expect(await requestResend(connection, { consumer: 'leave-from-identity' })).toBe(1);

@@ -33,7 +33,7 @@ test('a service handles all events again once each, and reports the pending numb
   });
   const connection = await connectTo(await freshDatabase('bus-replay'));
   const handledIds: string[] = [];
-  const mayGoOn = Promise.withResolvers<void>();
+  const mayContinue = Promise.withResolvers<void>();
   const [poison] = events;
   for (let process = 0; process < 2; process += 1) {
     const consumer = startConsumer({
@@ -44,7 +44,7 @@ test('a service handles all events again once each, and reports the pending numb
       maxTries: 1,
       handlers: {
         'user-created': async ({ id }) => {
-          await mayGoOn.promise;
+          await mayContinue.promise;
           if (id === poison?.id && handledIds.length < 250) throw new Error('not yet');
           handledIds.push(id);
         },
@@ -53,15 +53,15 @@ test('a service handles all events again once each, and reports the pending numb
     atEnd(() => consumer.stop());
   }
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(250));
-  mayGoOn.resolve();
+  mayContinue.resolve();
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(0));
-  const letters = connection.collection('deadletters');
-  expect(await letters.countDocuments()).toBe(1);
+  const deadLetters = connection.collection('deadletters');
+  expect(await deadLetters.countDocuments()).toBe(1);
 
   handledIds.length = 1_000;
   await replayEvents({ nc, connection, service: 'records' });
   await eventually(() => expect(handledIds.length).toBeGreaterThanOrEqual(1_250));
   await eventually(async () => expect((await lag.pendingCounts()).identity).toBe(0));
   expect(handledIds.slice(1_000).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
-  expect(await letters.countDocuments()).toBe(0);
+  expect(await deadLetters.countDocuments()).toBe(0);
 });

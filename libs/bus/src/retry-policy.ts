@@ -81,14 +81,14 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     if (isWriteConflict(failure)) return message.nak(conflictRetryDelayMs);
     eventsFailed.inc({ consumer });
     await retryLaterOnError(message, async () => {
-      const letter = { _id: idOf(event), consumer, subject: message.subject, event };
-      const tries = await recordFailure(connection, letter, failure);
+      const deadLetter = { _id: idOf(event), consumer, subject: message.subject, event };
+      const tries = await recordFailure(connection, deadLetter, failure);
       log?.warn({ err: failure, consumer, event: event.id, tries }, 'event not handled');
       if (tries < maxTries) {
         message.nak(Math.min(retryAfterMs * 2 ** (tries - 1), maxRetryDelayMs));
         return;
       }
-      await markDead(connection, letter._id);
+      await markDead(connection, deadLetter._id);
       message.term();
     });
   }
@@ -101,8 +101,8 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
     eventsFailed.inc({ consumer });
     await retryLaterOnError(message, async () => {
       const _id = typeof body === 'string' ? `${consumer}:seq-${message.seq}` : idOf(body);
-      const letter = { _id, consumer, subject: message.subject, event: body };
-      await recordFailure(connection, letter, fault);
+      const deadLetter = { _id, consumer, subject: message.subject, event: body };
+      await recordFailure(connection, deadLetter, fault);
       await markDead(connection, _id);
       log?.error({ consumer, seq: message.seq }, 'message refused');
       message.term();
@@ -113,16 +113,16 @@ export function createRetryPolicy(options: RetryPolicyOptions) {
    * Handles the dead letters whose resending was requested. Throws if the database is unavailable.
    */
   async function handleResendRequests(): Promise<void> {
-    for (const letter of await findResendRequests(connection, consumer)) {
+    for (const deadLetter of await findResendRequests(connection, consumer)) {
       try {
-        const { subject, event } = letter;
+        const { subject, event } = deadLetter;
         const parsed = parse(subject, typeof event === 'string' ? event : JSON.stringify(event));
         if (!('event' in parsed)) throw new TypeError(parsed.fault);
         await handleOnce(connection, consumer, [parsed.event], handle);
-        await clearFailure(connection, letter._id);
+        await clearFailure(connection, deadLetter._id);
       } catch (failure) {
         if (isDatabaseUnavailable(failure)) throw failure;
-        const { _id, subject, event } = letter;
+        const { _id, subject, event } = deadLetter;
         await recordFailure(connection, { _id, consumer, subject, event }, failure);
       }
     }

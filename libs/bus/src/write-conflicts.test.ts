@@ -16,7 +16,7 @@ test('a write conflict costs an event no try, and does not block other events', 
   await ensureStream(identity, 'identity');
   const connection = await connectTo(await freshDatabase('bus-contention'));
   const people = connection.collection<{ _id: string; touched?: number }>('people');
-  const letters = connection.collection('deadletters');
+  const deadLetters = connection.collection('deadletters');
   const popular = accountCreated();
   const events = [popular, ...Array.from({ length: 19 }, () => accountCreated())];
   const id = popular.subject;
@@ -51,13 +51,13 @@ test('a write conflict costs an event no try, and does not block other events', 
   const before = met;
   await eventually(() => expect(met).toBeGreaterThan(before + 20), { timeoutMs: 20_000 });
   expect(await people.findOne({ _id: id })).not.toHaveProperty('version');
-  expect(await letters.countDocuments()).toBe(0);
+  expect(await deadLetters.countDocuments()).toBe(0);
 
   isCalm = true;
   await eventually(
     async () => expect(await people.findOne({ _id: id })).toEqual({ _id: id, version: 1 }),
     { timeoutMs: 20_000 },
   );
-  expect(await letters.countDocuments()).toBe(0);
+  expect(await deadLetters.countDocuments()).toBe(0);
   await consumer.stop();
 }, 120_000);

@@ -54,7 +54,7 @@ const ended: DataOf<typeof attendance.clockedOut> = {
   clockOutLocation: 'Mobile',
 };
 
-const asked: DataOf<typeof attendance.correctionRequested> = {
+const requested: DataOf<typeof attendance.correctionRequested> = {
   id: '6710f2c8a1b2c3d4e5f60777',
   version: 1,
   userId: ada,
@@ -117,7 +117,7 @@ const examples: [EventType, Record<string, unknown>][] = [
     {
       ...ended,
       version: 3,
-      clockInTime: asked.clockInTime,
+      clockInTime: requested.clockInTime,
       isLate: false,
       lateMinutes: 0,
       hoursWorked: 8.1,
@@ -125,9 +125,9 @@ const examples: [EventType, Record<string, unknown>][] = [
     },
   ],
   [attendance.clockUndone, { ...began, version: 3, undone: 'clock-out' }],
-  [attendance.correctionRequested, asked],
-  [attendance.correctionDecided, { ...asked, version: 2, status: 'accepted' }],
-  [attendance.correctionUndone, { ...asked, version: 3 }],
+  [attendance.correctionRequested, requested],
+  [attendance.correctionDecided, { ...requested, version: 2, status: 'accepted' }],
+  [attendance.correctionUndone, { ...requested, version: 3 }],
   [attendance.personErased, person],
   [
     attendance.audited,

@@ -70,10 +70,10 @@ test.each(each)('the document of %s asks for every field of its output, once', (
   if (field?.kind !== Kind.FIELD) throw new Error('no field');
   expect(field.name.value).toBe(one.name);
   const output = unwrapSchema(one.output);
-  const asked = field.selectionSet?.selections.map(
+  const requested = field.selectionSet?.selections.map(
     (each) => each.kind === Kind.FIELD && each.name.value,
   );
-  expect(asked).toEqual(output instanceof z.ZodObject ? Object.keys(output.shape) : undefined);
+  expect(requested).toEqual(output instanceof z.ZodObject ? Object.keys(output.shape) : undefined);
 });
 
 test.each(each)('the document of %s fits a schema made of its contract', (_name, one) => {

@@ -11,10 +11,10 @@ test('loads the keys of one turn in one batch, and caches nothing', async () => 
   }, null);
 
   // As several requests do: each in a callback of its own.
-  const asked = ['x', 'y', 'x', 'z'].map(
+  const requested = ['x', 'y', 'x', 'z'].map(
     (key) => new Promise((resolve) => process.nextTick(() => resolve(loader.load(key)))),
   );
-  expect(await Promise.all(asked)).toEqual(['x1', 'y1', 'x1', null]);
+  expect(await Promise.all(requested)).toEqual(['x1', 'y1', 'x1', null]);
   expect(await loader.load('x')).toBe('x2');
   expect(reads).toEqual([['x', 'y', 'z'], ['x']]);
 });

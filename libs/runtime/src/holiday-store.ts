@@ -31,11 +31,11 @@ export function createHolidayStore(connection: Connection, nation: Nation): Holi
   let calendar = holidayCalendar(nation);
   let version = 0;
   const { get, invalidate } = createTtlCache(async () => {
-    const told = await kept.findOne({ _id: 'holidays' });
+    const storedHolidays = await kept.findOne({ _id: 'holidays' });
     // The same calendar object keeps the years that it has already computed.
-    if (told && told.version !== version) {
-      calendar = toHolidayCalendar(told);
-      version = told.version;
+    if (storedHolidays && storedHolidays.version !== version) {
+      calendar = toHolidayCalendar(storedHolidays);
+      version = storedHolidays.version;
     }
     return calendar;
   });
@@ -46,12 +46,12 @@ export function createHolidayStore(connection: Connection, nation: Nation): Holi
       return get();
     },
     async inTransaction(session) {
-      const told = await kept.findOne({ _id: 'holidays' }, { session });
-      return told ? toHolidayCalendar(told) : holidayCalendar(nation);
+      const storedHolidays = await kept.findOne({ _id: 'holidays' }, { session });
+      return storedHolidays ? toHolidayCalendar(storedHolidays) : holidayCalendar(nation);
     },
     async onChanged(event, session) {
-      const { id, ...told } = event.data;
-      await upsertIfNewer(kept, session, { _id: id, ...told });
+      const { id, ...storedHolidays } = event.data;
+      await upsertIfNewer(kept, session, { _id: id, ...storedHolidays });
     },
   };
 }

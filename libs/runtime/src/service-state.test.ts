@@ -40,11 +40,11 @@ const well = {
 
 /** How it is, and that it did not take long to say so. */
 async function stateNow() {
-  const asked = performance.now();
+  const requested = performance.now();
   const { data, errors } = await admin.run(leaveState);
   expect(errors).toEqual([]);
   // The gateway waits five seconds.
-  expect(performance.now() - asked).toBeLessThan(4_000);
+  expect(performance.now() - requested).toBeLessThan(4_000);
   return data;
 }
 

@@ -79,8 +79,8 @@ async function fill(
     });
   }
   // Only known staff can request corrections.
-  const heardOf = () => people.countDocuments().readConcern('majority');
-  await waitUntil('hearing of everybody', async () => (await heardOf()) >= known.length);
+  const countPeople = () => people.countDocuments().readConcern('majority');
+  await waitUntil('hearing of everybody', async () => (await countPeople()) >= known.length);
   await applyDemoCorrections({ ...stores, outbox }, given);
   await waitForConsumers();
 }

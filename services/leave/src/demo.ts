@@ -66,8 +66,8 @@ async function fill(
   const known = [...given.staff, ...given.admins];
   await assertDemoDatabase(connection, { own: requests.collection.name, people: known });
   // The majority read concern matches the reads below.
-  const heardOf = () => people.countDocuments().readConcern('majority');
-  await waitUntil('hearing of everybody', async () => (await heardOf()) >= known.length);
+  const countPeople = () => people.countDocuments().readConcern('majority');
+  await waitUntil('hearing of everybody', async () => (await countPeople()) >= known.length);
 
   const history = simulateLeave(given, await findAllSettings(settings), await policy.holidays());
   await outbox.transact({}, async ({ session, publish }) => {

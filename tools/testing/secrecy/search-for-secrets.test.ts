@@ -60,13 +60,13 @@ afterAll(async () => {
 });
 
 test.each([
-  ['document', 'is in MongoDB (the tests’ server: kept.things)'],
-  ['dropped', 'is in its oplog (the tests’ server: local.oplog.rs)'],
-  ['removed', 'is in its oplog (the tests’ server: local.oplog.rs)'],
-  ['stopped', /is in its oplog \(portal-\w+\/mongod: local\.oplog\.rs\)/],
-  ['nats', /is in NATS \(portal-nats-.*msgs\/1\.blk\)/],
-  ['valkey', /is in Valkey \(.*appendonlydir/],
-  ['log', 'is in logs and other files (logs/identity.log)'],
+  ['document', 'found in MongoDB (the tests’ server: kept.things)'],
+  ['dropped', 'found in its oplog (the tests’ server: local.oplog.rs)'],
+  ['removed', 'found in its oplog (the tests’ server: local.oplog.rs)'],
+  ['stopped', /found in its oplog \(portal-\w+\/mongod: local\.oplog\.rs\)/],
+  ['nats', /found in NATS \(portal-nats-.*msgs\/1\.blk\)/],
+  ['valkey', /found in Valkey \(.*appendonlydir/],
+  ['log', 'found in logs and other files (logs/identity.log)'],
 ] as const)('finds what is %s', (name, where) => {
   const faults = searched.faults.filter((fault) => fault.startsWith(`passwordHash of ${name} `));
   expect(faults.join('\n')).toMatch(where);
@@ -85,8 +85,8 @@ test('reports how much was searched, and nothing about secrets that were not fou
 });
 
 test("reports secrets that it can't search for", async () => {
-  expect(searched.faults).toContainEqual(expect.stringMatching(/of short .*less than 6/));
-  expect(searched.faults).toContainEqual(expect.stringMatching(/of unnoted .*nobody noted/));
+  expect(searched.faults).toContainEqual(expect.stringMatching(/of short .*fewer than 6/));
+  expect(searched.faults).toContainEqual(expect.stringMatching(/of unnoted .*was not logged/));
   const { faults } = await searchForSecrets({
     folder: await mkdtemp(join(folder, 'nothing-')),
     running: { dbPath: '', uri: '' },

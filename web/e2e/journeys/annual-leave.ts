@@ -9,7 +9,7 @@ import { waitForFocus } from '../page-actions.ts';
 import { createEmployee, type Employee, signInAdmin } from '../people.ts';
 import type { RestSession } from '../rest-session.ts';
 
-interface Asked {
+interface SentRequest {
   id: string;
   startDate: string;
   status: string;
@@ -33,9 +33,9 @@ describe('one’s own annual leave', () => {
   });
   afterAll(() => browser?.close());
 
-  const asked = () => nurse.session.call<Asked[]>('GET', '/api/leave-requests');
+  const queried = () => nurse.session.call<SentRequest[]>('GET', '/api/leave-requests');
   const decide = async (status: string, denialReason?: string) => {
-    const [pending] = (await asked()).filter((leave) => leave.status === 'pending');
+    const [pending] = (await queried()).filter((leave) => leave.status === 'pending');
     await hr.call('PATCH', `/api/leave-requests/${pending?.id}/status`, { status, denialReason });
   };
 
@@ -80,7 +80,7 @@ describe('one’s own annual leave', () => {
     expect(await dialog.getByText('These dates are in the past').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await waitForFocus(start.getByRole('spinbutton').first());
-    expect(await asked()).toEqual([]);
+    expect(await queried()).toEqual([]);
 
     // More days than available: shown before it is sent, and again when it is sent anyway.
     await typeDay(page, start, monday);
@@ -173,7 +173,7 @@ describe('one’s own annual leave', () => {
     const partner = await createEmployee(url, hr, 'Grace', 'Oyelaran');
     await hr.call('POST', '/api/admin/partnerships', { user1Id: nurse.id, user2Id: partner.id });
     const taken = await plainMonday(nurse, 9);
-    const { id } = await partner.session.call<Asked>('POST', '/api/leave-requests', {
+    const { id } = await partner.session.call<SentRequest>('POST', '/api/leave-requests', {
       startDate: taken,
       endDate: taken,
       reason: 'A wedding',

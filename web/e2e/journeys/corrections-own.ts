@@ -11,7 +11,7 @@ import {
   lastWeek,
 } from '../time-entry-fixtures.ts';
 
-interface Asked {
+interface SentRequest {
   id: string;
   status: string;
   clockInTime: string;
@@ -35,7 +35,7 @@ describe('a correction of one’s own hours', () => {
   });
   afterAll(() => browser?.close());
 
-  const asked = () => nurse.session.call<Asked[]>('GET', '/api/corrections');
+  const requests = () => nurse.session.call<SentRequest[]>('GET', '/api/corrections');
 
   it('is requested, refused if it overlaps, withdrawn, requested again and decided', async () => {
     const { page, waitForToast, consoleErrors, close } = await visit(browser, url, {
@@ -73,7 +73,7 @@ describe('a correction of one’s own hours', () => {
     await waitForToast('Correction withdrawn');
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Waiting for HR').waitFor();
-    const [pending] = (await asked()).filter(({ status }) => status === 'pending');
+    const [pending] = (await requests()).filter(({ status }) => status === 'pending');
     expect(pending?.clockOutTime.slice(11, 16)).toMatch(/^1[12]:45$/);
 
     // HR’s decision is shown at once.
@@ -104,7 +104,7 @@ describe('a correction of one’s own hours', () => {
     await dialog.getByRole('button', { name: 'Send to HR' }).click();
     await waitForToast('Correction requested', 'HR will review it.');
     await page.getByText('A clock-out is missing').waitFor({ state: 'detached' });
-    const [latest] = await asked();
+    const [latest] = await requests();
     const length = Date.parse(latest?.clockOutTime ?? '') - Date.parse(latest?.clockInTime ?? '');
     // The seconds of the clock-in were kept.
     expect(Math.ceil(length / 60_000)).toBe(60);

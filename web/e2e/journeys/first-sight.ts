@@ -131,15 +131,15 @@ describe('what is seen first', () => {
     async (area, requests, card) => {
       const session = area === 'admin' ? hr : nurse.session;
       const { page, consoleErrors, close } = await visitAs(session, area);
-      const asked = queriesOf(page);
+      const requested = queriesOf(page);
       const release = await holdApp(page, `**/assets/${area}-*.js`);
       await page.goto('/', { waitUntil: 'commit' });
-      await expect.poll(() => asked.toSorted()).toEqual(requests);
+      await expect.poll(() => requested.toSorted()).toEqual(requests);
       expect(await page.locator('#first-sight').count()).toBe(1);
       release();
       await page.getByRole('heading', { name: card }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(asked.toSorted()).toEqual(requests);
+      expect(requested.toSorted()).toEqual(requests);
       expect(consoleErrors).toEqual([]);
       await close();
     },
@@ -150,15 +150,15 @@ describe('what is seen first', () => {
     ['does not come', () => {}],
   ])('is asked for piece by piece where the one response %s', async (_what, handle) => {
     const { page, close } = await visitAs(nurse.session, 'employee');
-    const asked = queriesOf(page);
+    const requested = queriesOf(page);
     await page.route('**/graphql', (route) =>
       route.request().postData()?.includes('OwnFirstView') ? handle(route) : route.continue(),
     );
     await page.goto('/');
     await page.getByText('Nothing recorded this week yet').waitFor();
     await page.getByText('Hours worked').waitFor();
-    expect(asked).toContain('OwnWeek');
-    expect(asked).toContain('OwnLeaveBalance');
+    expect(requested).toContain('OwnWeek');
+    expect(requested).toContain('OwnLeaveBalance');
     await close();
   });
 
@@ -225,11 +225,11 @@ async function holdApp(page: Page, files = '**/assets/*.js'): Promise<() => void
 
 /** The names of the queries that the page sends, as it sends them. */
 function queriesOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON().operationName);
+    if (request.url().endsWith('/graphql')) requested.push(request.postDataJSON().operationName);
   });
-  return asked;
+  return requested;
 }
 
 /** The layout shifts so far, added up. */

@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     await dialog.getByLabel('Username').fill('asks.too.often');
     const send = dialog.getByRole('button', { name: 'Send request' });
     const limited = dialog.getByText('Too many attempts.');
-    for (let asked = 0; asked < 12; asked += 1) {
+    for (let requested = 0; requested < 12; requested += 1) {
       await hr.call('POST', '/api/forgot-password', { username: 'asks.too.often' }).catch(() => {});
     }
     await send.click();

@@ -112,10 +112,10 @@ describe('changes by others', () => {
     await waitForToast('Access Required', 'Please log in again');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.waitForTimeout(2_500);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await close();
   });
 

@@ -356,11 +356,11 @@ describe('a conversation between the staff and HR', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.waitForLoadState('networkidle');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await toNurse('Nobody is there.');
     await page.waitForTimeout(1_500);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await close();
   });
 });

@@ -43,13 +43,13 @@ describe('the end of a session', () => {
     await logOut(page);
     await page.waitForLoadState('networkidle');
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goBack();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.content()).not.toContain('Walsh');
     await page.waitForTimeout(1_000);
-    expect(asked.filter((address) => address.includes('graphql'))).toEqual([]);
+    expect(requested.filter((address) => address.includes('graphql'))).toEqual([]);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
     expect(consoleErrors).toEqual([]);
   });
@@ -74,14 +74,14 @@ describe('the end of a session', () => {
     await page.getByLabel('Message', { exact: true }).click();
     await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
     await stopClock(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const refused = nextResponse(page, 'SendMessage');
     await page.getByRole('button', { name: 'Send message' }).click();
     await waitUntilProcessed(refused);
     await page.clock.runFor(450);
     await waitForToast('Unauthorized', 'You are logged out. Logging in again...');
-    expect(asked).not.toContain(`${url}/api/login`);
+    expect(requested).not.toContain(`${url}/api/login`);
     const redirect = page.waitForRequest((request) => request.url() === `${url}/api/login`);
     await page.clock.runFor(100);
     await redirect;

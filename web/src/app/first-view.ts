@@ -42,12 +42,12 @@ export function askForFirstView(user: User | null): void {
   const queries = new Map<string, FirstQuery>();
   for (const merged of firstViews[user.isAdmin ? 'admin' : 'employee']) {
     const { operationName, query } = merged;
-    const asked = merged.queries.map((name) => [name, inputs[name]] as const);
+    const requested = merged.queries.map((name) => [name, inputs[name]] as const);
     const variables = Object.fromEntries(
-      asked.flatMap(([name, input]) => (input ? [[`${name}_input`, input]] : [])),
+      requested.flatMap(([name, input]) => (input ? [[`${name}_input`, input]] : [])),
     );
     const response = ask({ operationName, query, variables });
-    for (const [name, input] of asked) {
+    for (const [name, input] of requested) {
       queries.set(name, { variables: JSON.stringify(input ? { input } : {}), response });
     }
   }
@@ -72,7 +72,7 @@ export function takeFromFirstView(
 }
 
 /** When the first view was asked for, on the clock of `performance.now`; undefined if it was not. */
-export function firstViewAskedAt(userId: string): number | undefined {
+export function firstViewRequestedAt(userId: string): number | undefined {
   return firstView?.userId === userId ? firstView.askedAt : undefined;
 }
 

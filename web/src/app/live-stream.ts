@@ -32,14 +32,14 @@ export function openLiveStream(handlers: LiveStreamHandlers, { shownAt }: LiveSt
   let isNew = shownAt !== undefined;
 
   function open(): void {
-    const askedAt = (isNew && shownAt) || performance.now();
+    const requestedAt = (isNew && shownAt) || performance.now();
     let isOpening = true;
     const stream = new EventSource(path);
     source = stream;
     stream.onopen = () => {
       failures = 0;
       // After an automatic reconnect the stream continues where it was.
-      if (isOpening && !(isNew && performance.now() - askedAt < openedLateMs)) handlers.reset();
+      if (isOpening && !(isNew && performance.now() - requestedAt < openedLateMs)) handlers.reset();
       isOpening = false;
       isNew = false;
     };

@@ -10,24 +10,24 @@ const first = mergeStableRows<ReturnType<typeof row>>(
     ...{ most: 3, now: 0 },
   },
 );
-const inWords = (rows: readonly StableRow<{ name: string }>[]) =>
+const formatRows = (rows: readonly StableRow<{ name: string }>[]) =>
   rows.map(({ row: { name }, goneAt }) => (goneAt === null ? name : `${name} gone`)).join(', ');
 
 it('shows the first rows up to the limit', () => {
-  expect(inWords(first)).toBe('a, b, c');
+  expect(formatRows(first)).toBe('a, b, c');
 });
 
 it('leaves removed rows in place and appends the next', () => {
   const live = [row('a'), row('c', 'changed'), row('d'), row('e')];
   const next = mergeStableRows(first, live, { most: 3, now });
-  expect(inWords(next)).toBe('a, b gone, changed, d');
+  expect(formatRows(next)).toBe('a, b gone, changed, d');
   const back = mergeStableRows(next, [row('b', 'again'), ...live], { most: 3, now });
-  expect(inWords(back)).toBe('a, again, changed, d');
+  expect(formatRows(back)).toBe('a, again, changed, d');
 });
 
 it('appends older rows that arrive later', () => {
   const live = [row('z'), row('a'), row('b'), row('c')];
-  expect(inWords(mergeStableRows(first, live, { most: 50, now }))).toBe('a, b, c, z');
+  expect(formatRows(mergeStableRows(first, live, { most: 50, now }))).toBe('a, b, c, z');
 });
 
 it('returns the same array if nothing has changed', () => {

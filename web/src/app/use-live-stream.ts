@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstViewAskedAt } from './first-view.ts';
+import { firstViewRequestedAt } from './first-view.ts';
 import { clearPendingChanges, notifyChange, notifyReset } from './live-changes.ts';
 import { openLiveStream } from './live-stream.ts';
 import { onTabMessage, postToOtherTabs } from './tab-channel.ts';
@@ -16,7 +16,7 @@ const handlers = { change: notifyChange, reset: notifyReset };
 export function useLiveStream(userId: string | null): void {
   useEffect(() => {
     if (userId === null) return;
-    const firstShownAt = firstViewAskedAt(userId) ?? performance.now();
+    const firstShownAt = firstViewRequestedAt(userId) ?? performance.now();
     let close: (() => void) | undefined;
     let hidden: ReturnType<typeof setTimeout> | undefined;
     let isFirst = true;

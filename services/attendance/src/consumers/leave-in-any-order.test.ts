@@ -121,9 +121,9 @@ it('leaves nothing of a person who is deleted while leave’s events arrive', as
   await Promise.all(
     ids.map(async (userId) => {
       const deletion = buildCloudEvent(userDeleted, userId, { id: userId, version: 2 });
-      const told = leaveEvent(userId, { days: days.map(full) });
+      const published = leaveEvent(userId, { days: days.map(full) });
       await Promise.all([
-        connection.transaction((session) => handleAll([told] as never, session)),
+        connection.transaction((session) => handleAll([published] as never, session)),
         connection.transaction((session) => remove(deletion as never, session)),
       ]);
     }),

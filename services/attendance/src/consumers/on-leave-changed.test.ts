@@ -34,7 +34,7 @@ async function tell(userId: string, state: Parameters<typeof leaveEvent>[1]) {
 }
 
 /** Publishes a leave event and waits until it is handled. */
-async function toldOf(userId: string, state: Parameters<typeof leaveEvent>[1]) {
+async function publishedFor(userId: string, state: Parameters<typeof leaveEvent>[1]) {
   const id = await tell(userId, state);
   const version = state?.version ?? 1;
   await eventually(async () => {
@@ -58,11 +58,11 @@ function lateNow() {
 
 it('excuses people on leave, also for the morning only', async () => {
   const [ada, grace, joan] = [await lateNow(), await lateNow(), await lateNow()];
-  await toldOf(ada.id, { days: [full(yesterday), full(today)] });
+  await publishedFor(ada.id, { days: [full(yesterday), full(today)] });
   const mornings = [yesterday, today].map((date) => ({ date, portion: 'morning' }) as const);
-  await toldOf(grace.id, { leaveType: 'sick', status: 'pending', days: mornings });
+  await publishedFor(grace.id, { leaveType: 'sick', status: 'pending', days: mornings });
   const days = [full(yesterday), full(today)];
-  await toldOf(joan.id, { status: 'denied', inEffect: false, days });
+  await publishedFor(joan.id, { status: 'denied', inEffect: false, days });
   expect((await ada.run(clockIn)).data?.isLate).toBe(false);
   expect((await grace.run(clockIn)).data?.isLate).toBe(false);
   const { data } = await joan.run(clockIn);
@@ -83,9 +83,9 @@ it('recalculates lateness when leave is approved or cancelled, and keeps the his
   };
   expect(await lateness()).toEqual([0, 20]);
 
-  const id = await toldOf(ada.id, { days: [full(day)] });
+  const id = await publishedFor(ada.id, { days: [full(day)] });
   await eventually(async () => expect(await lateness()).toEqual([0, 0]), patiently);
-  await toldOf(ada.id, { id, version: 2, status: 'cancelled', inEffect: false, days: [] });
+  await publishedFor(ada.id, { id, version: 2, status: 'cancelled', inEffect: false, days: [] });
   await eventually(async () => expect(await lateness()).toEqual([0, 20]), patiently);
 
   const events = await eventsOf(ada.id, 2);
@@ -117,7 +117,7 @@ it('is serialized with a concurrent clock-in', async () => {
 
 it('stores nothing of a deleted person', async () => {
   const [gone, early] = [await employee(), newId()];
-  await toldOf(gone.id, { days: [full(today)] });
+  await publishedFor(gone.id, { days: [full(today)] });
   for (const id of [gone.id, early]) {
     await publishAs(identity, userDeleted, buildCloudEvent(userDeleted, id, { id, version: 2 }));
   }
@@ -128,6 +128,6 @@ it('stores nothing of a deleted person', async () => {
   }, patiently);
   await tell(gone.id, { days: [full(today)] });
   await tell(early, { days: [full(today)] });
-  await toldOf(newId(), {});
+  await publishedFor(newId(), {});
   expect(await rows.countDocuments({ userId: { $in: [gone.id, early] } })).toBe(0);
 });

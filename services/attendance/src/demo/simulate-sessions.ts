@@ -11,7 +11,7 @@ import { entryEvent } from '../operations/entry-event.ts';
 
 const hour = 3_600_000;
 /** Older sessions get only a `clocked-out` event, which has the whole state. */
-const toldInFull = 28 * 24 * hour;
+const fullDetailMs = 28 * 24 * hour;
 
 /** A session in its final state, with its events. */
 export interface SimulatedSession {
@@ -45,7 +45,7 @@ export function* simulateSessions({
         leaveOn: (day) => portionsOn(leave.get(userId) ?? [], day),
       }),
     );
-    const isRecent = Date.parse(now) - at.getTime() < toldInFull;
+    const isRecent = Date.parse(now) - at.getTime() < fullDetailMs;
     const events = clockOut && !isRecent ? [] : [entryEvent(clockedIn, started, at)];
     let entry = started;
     if (clockOut) {

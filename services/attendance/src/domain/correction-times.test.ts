@@ -58,7 +58,7 @@ it.each([
 });
 
 describe('times overlap', () => {
-  const asked = times('26T06:00', '26T08:00');
+  const requested = times('26T06:00', '26T08:00');
   it.each([
     ['one that ends in them', entry('26T05:00', '26T06:01'), true],
     ['one that begins in them', entry('26T07:59', '26T09:00'), true],
@@ -72,7 +72,7 @@ describe('times overlap', () => {
     ['not one without its end that began before', missing('26T05:00'), false],
     ['not one that has been open for too long', entry('25T10:00', null), false],
   ])('%s', (_, other, overlaps) => {
-    expect(validateNoOverlap(asked, [other], now).ok).toBe(!overlaps);
+    expect(validateNoOverlap(requested, [other], now).ok).toBe(!overlaps);
   });
 
   it('with any later session, if they have no end', () => {
@@ -91,7 +91,7 @@ describe('times overlap', () => {
     expect(summer).toMatchObject({
       failure: { message: expect.stringContaining('24/10/2026 at 08:00 to 24/10/2026 at 10:00') },
     });
-    const open = validateNoOverlap(asked, [entry('26T05:00', null)], now);
+    const open = validateNoOverlap(requested, [entry('26T05:00', null)], now);
     expect(open).toMatchObject({
       failure: { message: expect.stringContaining('since 26/10/2026 at 05:00') },
     });

@@ -62,11 +62,11 @@ it('needs as many queries for 200 people as for one', async () => {
     await database.db?.command({ profile: 0 });
     expect(data?._entities.filter(({ todayTotal }) => todayTotal)).toHaveLength(some.length);
     const profile = database.collection('system.profile');
-    const asked = await profile
+    const requested = await profile
       .find({ op: { $ne: 'getmore' }, ns: { $in: ['entries', 'people'].map(fullName) } })
       .toArray();
     await profile.drop();
-    return asked.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
+    return requested.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
   };
   const fullName = (collection: string) => `${database.name}.${collection}`;
   expect(await commandsFor(ids.slice(0, 1))).toEqual(['query entries', 'query people']);

@@ -3,11 +3,11 @@ import { createPersonCache } from './person-cache.ts';
 
 /** A source whose queries complete on demand, with the data of when they started. */
 function source(truth: Record<string, number>) {
-  const asked: (readonly string[] | null)[] = [];
+  const requested: (readonly string[] | null)[] = [];
   const waiting: (() => void)[] = [];
   let failing = false;
   const kept = createPersonCache<number>(async (userIds) => {
-    asked.push(userIds);
+    requested.push(userIds);
     const ids = userIds ?? Object.keys(truth);
     const found = ids.flatMap((id) => (truth[id] === undefined ? [] : [[id, truth[id]] as const]));
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -16,7 +16,7 @@ function source(truth: Record<string, number>) {
   });
   return {
     ...kept,
-    asked,
+    requested,
     fail: (fails: boolean) => {
       failing = fails;
     },
@@ -42,12 +42,12 @@ it('reads everybody once, then only invalidated people', async () => {
   const kept = source(truth);
   expect(await kept.now()).toEqual({ ada: 1, grace: 2 });
   expect(await kept.now()).toEqual({ ada: 1, grace: 2 });
-  expect(kept.asked).toEqual([null]);
+  expect(kept.requested).toEqual([null]);
   truth.ada = 7;
   delete truth.grace;
   for (const id of ['ada', 'grace', 'ada']) kept.changed(id);
   expect(await kept.now()).toEqual({ ada: 7 });
-  expect(kept.asked).toEqual([null, ['ada', 'grace']]);
+  expect(kept.requested).toEqual([null, ['ada', 'grace']]);
 });
 
 it('needs one query for any number of concurrent callers', async () => {
@@ -55,7 +55,7 @@ it('needs one query for any number of concurrent callers', async () => {
   const reads = Array.from({ length: 100 }, () => kept.read());
   await kept.answer();
   await Promise.all(reads);
-  expect(kept.asked).toEqual([null]);
+  expect(kept.requested).toEqual([null]);
 });
 
 it('never returns values older than an earlier invalidation', async () => {
@@ -74,7 +74,7 @@ it('never returns values older than an earlier invalidation', async () => {
   for (const read of late) {
     expect(Object.fromEntries(await read)).toEqual({ ada: 7, grace: 2, joan: 3 });
   }
-  expect(kept.asked).toEqual([null, null]);
+  expect(kept.requested).toEqual([null, null]);
 });
 
 it('keeps invalidations when a query fails', async () => {
@@ -97,5 +97,5 @@ it('reads everybody again when most have changed', async () => {
   await kept.now();
   for (let number = 0; number < 2_001; number += 1) kept.changed(`person-${number}`);
   await kept.now();
-  expect(kept.asked).toEqual([null, null]);
+  expect(kept.requested).toEqual([null, null]);
 });

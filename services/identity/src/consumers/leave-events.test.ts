@@ -19,9 +19,9 @@ const actorId = 'a'.repeat(24);
 const address = '192.0.2.7';
 const at = '2026-07-01T08:00:00.000Z';
 
-type Told = [EventType, { id: string; version: number } & Record<string, unknown>];
+type Published = [EventType, { id: string; version: number } & Record<string, unknown>];
 
-const entitlement = (id: string, version: number, days: number): Told => [
+const entitlement = (id: string, version: number, days: number): Published => [
   settingsChanged,
   {
     id,
@@ -36,16 +36,16 @@ const hours = (
   version: number,
   workStartTime: string | null,
   workEndTime: string | null,
-): Told => [workHoursRequested, { id, version, workStartTime, workEndTime, actorId, address }];
+): Published => [workHoursRequested, { id, version, workStartTime, workEndTime, actorId, address }];
 const done = (
   id: string,
   version: number,
   when = at,
   action: AuditAction = 'leave-settings-changed',
-): Told => [audited, { id, version, action, actorId, address, at: when }];
+): Published => [audited, { id, version, action, actorId, address, at: when }];
 
 /** Publishes the events in this order and waits until identity has handled them. */
-async function hear(...all: Told[]): Promise<void> {
+async function hear(...all: Published[]): Promise<void> {
   const ids: string[] = [];
   for (const [type, data] of all) {
     const event = buildCloudEvent(type, data.id, data, new Date(at));

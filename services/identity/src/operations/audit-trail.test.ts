@@ -67,10 +67,10 @@ test('shows who did what to whom, when and from where, with names of existing ac
       details: [],
     },
   ]);
-  const asked = await identity.ask
+  const requested = await identity.ask
     .as(admin)
     .query('{ auditTrail(input: { fromDay: "2026-05-04" }) { actor { username } } }');
-  expect(asked.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
+  expect(requested.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
 });
 
 test('shows the values before and after', async () => {

@@ -116,8 +116,8 @@ test('successful sign-ins don’t count, nor does being asked the question', asy
   const { user } = await identity.createEstablishedUser();
   const { username } = user;
   for (let turn = 0; turn < 4; turn += 1) {
-    const asked = await identity.signIn({ username, password: chosenSecrets.newPassword });
-    expect(asked.response.code).toBe('SECURITY_ANSWER_REQUIRED');
+    const requested = await identity.signIn({ username, password: chosenSecrets.newPassword });
+    expect(requested.response.code).toBe('SECURITY_ANSWER_REQUIRED');
     expect((await identity.signIn({ username, ...right })).response.code).toBeNull();
   }
 });

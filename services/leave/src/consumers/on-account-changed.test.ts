@@ -85,8 +85,8 @@ it('ends the partnerships of staff who become administrators, and keeps their le
   const pair = () => boss.run(createPartnership, { user1Id: ada.id, user2Id: grace.id });
   const { data: made } = await pair();
   const day = '2027-06-14';
-  const asked = { startDate: day, endDate: day, reason: 'Rest' };
-  const { data: request } = await as({ userId: ada.id }).run(requestLeave, asked);
+  const requested = { startDate: day, endDate: day, reason: 'Rest' };
+  const { data: request } = await as({ userId: ada.id }).run(requestLeave, requested);
   await decide(request?.id, 'approved');
 
   await changePerson({ ...ada, version: 2, role: 'admin', isAdmin: true });
@@ -102,7 +102,7 @@ it('ends the partnerships of staff who become administrators, and keeps their le
   }
   expect((await pair()).code).toBe('BAD_INPUT');
   // A former partner who is an administrator blocks nobody's leave.
-  const { code } = await as({ userId: grace.id }).run(requestLeave, asked);
+  const { code } = await as({ userId: grace.id }).run(requestLeave, requested);
   expect(code).toBeNull();
   const requests = database.collection('requests');
   expect(await requests.findOne({ userId: ada.id })).toMatchObject({ status: 'approved' });

@@ -145,8 +145,8 @@ it('leaves nothing of concurrent requests, decisions or partnerships', async () 
     async function ask(): Promise<void> {
       for (let date = 10; !isDeleted; date = date === 28 ? 10 : date + 1) {
         const day = `2027-06-${date}`;
-        const asked = { startDate: day, endDate: day, reason: 'Rest' };
-        const { data } = await as({ userId: gone.id }).run(requestLeave, asked);
+        const requested = { startDate: day, endDate: day, reason: 'Rest' };
+        const { data } = await as({ userId: gone.id }).run(requestLeave, requested);
         if (data) await decide(data.id, 'approved');
       }
     }
@@ -161,8 +161,8 @@ it('leaves nothing of concurrent requests, decisions or partnerships', async () 
 
     await isForgotten(gone.id);
     await eventually(async () => {
-      const told = namesOf(await eventsOf(gone.id, 2));
-      expect(told.at(-1), `round ${round}`).toBe('person-erased');
+      const published = namesOf(await eventsOf(gone.id, 2));
+      expect(published.at(-1), `round ${round}`).toBe('person-erased');
       const agreed = namesOf(await eventsOf(colleague.id, 1)).filter((name) => /^part/.test(name));
       expect([undefined, 'partnership-deleted']).toContain(agreed.at(-1));
     });

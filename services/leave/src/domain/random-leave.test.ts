@@ -19,7 +19,7 @@ const crowded = 60;
 /** One random person's leave, with the possible changes to it. */
 function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
   let requests: LeaveRequest[] = [];
-  const beside = (id: string | null) => ({
+  const adjacent = (id: string | null) => ({
     ...set,
     own: requests.filter((one) => one.id !== id),
     partners: annualOf(partner(), 'approved'),
@@ -40,14 +40,14 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
     ask() {
       const range = randomPeriod(random, crowded);
       const days = requestedDays(range, set.calendar);
-      if (!days.ok || validateLeave(days.value, beside(null), { reserve: true })) return;
+      if (!days.ok || validateLeave(days.value, adjacent(null), { reserve: true })) return;
       put(annualLeave(range.startDate, range.endDate, { ...range, days: days.value }));
     },
     decide() {
       const before = one('annual');
       if (!before) return;
       const status = pick(random, ['approved', 'approved', 'denied', 'cancelled'] as const);
-      const result = applyAnnualLeaveDecision(before, { ...decision, status }, beside(before.id));
+      const result = applyAnnualLeaveDecision(before, { ...decision, status }, adjacent(before.id));
       if (result.ok) put(result.value.after);
     },
     changeDay() {
@@ -55,7 +55,8 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const day = before && pick(random, before.days);
       if (!before || !day) return;
       const { date, status } = day;
-      if (status === 'cancelled') return putIf(restoreDayIfValid(before, date, beside(before.id)));
+      if (status === 'cancelled')
+        return putIf(restoreDayIfValid(before, date, adjacent(before.id)));
       putIf(pick(random, [cancelDay, cancelDay, deleteDay])(before, date));
     },
     remove() {
@@ -75,7 +76,7 @@ function ledger(random: Random, set: ValidationContext, partner: () => Ledger) {
       const result = applyDecision(before, { ...decision, status });
       if (!result.ok) return;
       const { after } = result.value;
-      if (!isInEffect(after) && validateSickLeaveRemoval(before, beside(before.id))) return;
+      if (!isInEffect(after) && validateSickLeaveRemoval(before, adjacent(before.id))) return;
       put(after);
     },
   };

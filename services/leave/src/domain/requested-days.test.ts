@@ -28,8 +28,8 @@ it.each([
     ok: true,
     value: [{ date: '2026-08-10', portion, status: 'booked' }],
   });
-  const asked = { startDate: '2026-08-10', endDate: '2026-08-10', ...more };
-  expect(halfDayPeriodOf(asked) ?? 'full').toBe(portion);
+  const requests = { startDate: '2026-08-10', endDate: '2026-08-10', ...more };
+  expect(halfDayPeriodOf(requests) ?? 'full').toBe(portion);
 });
 
 it.each([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { annualLeave, approved, daysOf, validationContext } from './testing/leave-requests.ts';
 import { validateLeave } from './validate-leave.ts';
 
-const asked = { reserve: true };
+const requested = { reserve: true };
 const decided = { reserve: false };
 const codeOf = (...args: Parameters<typeof validateLeave>) => validateLeave(...args)?.code ?? null;
 const sick = (from: string, to = from) =>
@@ -12,7 +12,9 @@ const morning = { isHalfDay: true, halfDayPeriod: 'morning' } as const;
 const afternoon = { isHalfDay: true, halfDayPeriod: 'afternoon' } as const;
 
 it('is null without other leave', () => {
-  expect(validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext(), asked)).toBeNull();
+  expect(
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext(), requested),
+  ).toBeNull();
 });
 
 it.each(['approved', 'pending'] as const)(
@@ -39,18 +41,20 @@ it('accepts an overlap with denied or cancelled leave, and a morning with an aft
     approved('2026-08-17', '2026-08-17', morning),
   ];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), asked),
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
   ).toBeNull();
   const rest = daysOf('2026-08-17', '2026-08-17', afternoon);
-  expect(validateLeave(rest, validationContext({ own }), asked)).toBeNull();
-  expect(codeOf(daysOf('2026-08-17'), validationContext({ own }), asked)).toBe('LEAVE_OVERLAPS');
+  expect(validateLeave(rest, validationContext({ own }), requested)).toBeNull();
+  expect(codeOf(daysOf('2026-08-17'), validationContext({ own }), requested)).toBe(
+    'LEAVE_OVERLAPS',
+  );
 });
 
 it('accepts an overlap with sick or compassionate leave', () => {
   const compassionate = approved('2026-08-11', '2026-08-11', { leaveType: 'compassionate' });
   const own = [sick('2026-08-10'), compassionate];
   expect(
-    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), asked),
+    validateLeave(daysOf('2026-08-10', '2026-08-14'), validationContext({ own }), requested),
   ).toBeNull();
 });
 
@@ -59,7 +63,7 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
   const refusal = validateLeave(
     daysOf('2026-08-14', '2026-08-18'),
     validationContext({ partners }),
-    asked,
+    requested,
   );
   expect(refusal).toEqual({
     code: 'LEAVE_CONFLICT',
@@ -67,9 +71,9 @@ it('rejects a conflict with a partner, in the words of the specification', () =>
       "Your request conflicts with a partner's approved leave. Please choose different dates.",
   });
   const later = daysOf('2026-08-17', '2026-08-18');
-  expect(validateLeave(later, validationContext({ partners }), asked)).toBeNull();
-  const told = validateLeave(daysOf('2026-08-14'), validationContext({ partners }), decided);
-  expect(told?.message).toContain('conflicts');
+  expect(validateLeave(later, validationContext({ partners }), requested)).toBeNull();
+  const published = validateLeave(daysOf('2026-08-14'), validationContext({ partners }), decided);
+  expect(published?.message).toContain('conflicts');
 });
 
 it.each([
@@ -81,13 +85,15 @@ it.each([
     daysOf('2026-08-14', '2026-08-14', afternoon),
   ],
 ])('accepts sharing %s', (_, partners, days) => {
-  expect(validateLeave(days, validationContext({ partners: [partners] }), asked)).toBeNull();
+  expect(validateLeave(days, validationContext({ partners: [partners] }), requested)).toBeNull();
 });
 
 it('rejects sharing half a day', () => {
   const all = validationContext({ partners: [approved('2026-08-14', '2026-08-14', morning)] });
-  expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, asked)).toBe('LEAVE_CONFLICT');
-  expect(codeOf(daysOf('2026-08-14'), all, asked)).toBe('LEAVE_CONFLICT');
+  expect(codeOf(daysOf('2026-08-14', '2026-08-14', morning), all, requested)).toBe(
+    'LEAVE_CONFLICT',
+  );
+  expect(codeOf(daysOf('2026-08-14'), all, requested)).toBe('LEAVE_CONFLICT');
 });
 
 it('accepts sharing a day that became a bank holiday later', () => {
@@ -108,11 +114,11 @@ it('rejects more than what remains, and deducts pending requests for a new one',
     annualLeave('2026-07-06', '2026-07-08', { status: 'pending' }),
   ];
   const all = validationContext({ own, entitlement: 10 });
-  expect(codeOf(daysOf('2026-08-10', '2026-08-11'), all, asked)).toBeNull();
-  expect(validateLeave(daysOf('2026-08-10', '2026-08-12'), all, asked)).toEqual({
+  expect(codeOf(daysOf('2026-08-10', '2026-08-11'), all, requested)).toBeNull();
+  expect(validateLeave(daysOf('2026-08-10', '2026-08-12'), all, requested)).toEqual({
     code: 'LEAVE_EXCEEDED',
     message:
-      "You've asked for 3 days but have only 2 left in the leave year 06/04/2026 to 05/04/2027.",
+      "You've requested for 3 days but have only 2 left in the leave year 06/04/2026 to 05/04/2027.",
   });
   expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, decided)).toBeNull();
   expect(codeOf(daysOf('2026-08-10', '2026-08-17'), all, decided)).toBe('LEAVE_EXCEEDED');
@@ -121,21 +127,23 @@ it('rejects more than what remains, and deducts pending requests for a new one',
 it('checks each leave year separately', () => {
   const own = [approved('2026-03-02', '2026-03-04')];
   const across = daysOf('2026-04-01', '2026-04-08');
-  expect(codeOf(across, validationContext({ own, entitlement: 5 }), asked)).toBeNull();
-  expect(validateLeave(across, validationContext({ own, entitlement: 4 }), asked)?.message).toBe(
-    "You've asked for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.",
+  expect(codeOf(across, validationContext({ own, entitlement: 5 }), requested)).toBeNull();
+  expect(
+    validateLeave(across, validationContext({ own, entitlement: 4 }), requested)?.message,
+  ).toBe(
+    "You've requested for 2 days but have only 1 left in the leave year 06/04/2025 to 05/04/2026.",
   );
   const next = [approved('2026-05-05', '2026-05-07')];
   expect(
-    validateLeave(across, validationContext({ own: next, entitlement: 4 }), asked)?.message,
+    validateLeave(across, validationContext({ own: next, entitlement: 4 }), requested)?.message,
   ).toMatch(/leave year 06\/04\/2026 to/);
 });
 
 it('accepts leave that costs nothing, even if the balance is exceeded', () => {
   const own = [approved('2026-06-01', '2026-06-05'), sick('2026-08-10', '2026-08-14')];
   const all = validationContext({ own, entitlement: 3 });
-  expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, asked)).toBeNull();
-  expect(validateLeave(daysOf('2026-08-17'), all, asked)?.message).toMatch(
-    /asked for 1 day but have only 0/,
+  expect(codeOf(daysOf('2026-08-10', '2026-08-14'), all, requested)).toBeNull();
+  expect(validateLeave(daysOf('2026-08-17'), all, requested)?.message).toMatch(
+    /requested for 1 day but have only 0/,
   );
 });

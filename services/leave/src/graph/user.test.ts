@@ -49,11 +49,11 @@ it('needs as many queries for 200 people as for one', async () => {
     await database.db?.command({ profile: 0 });
     expect(data?._entities.filter(({ leaveBalance }) => leaveBalance)).toHaveLength(some.length);
     const profile = database.collection('system.profile');
-    const asked = await profile
+    const requested = await profile
       .find({ op: { $ne: 'getmore' }, ns: { $in: ['settings', 'requests'].map(fullName) } })
       .toArray();
     await profile.drop();
-    return asked.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
+    return requested.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
   };
   expect(await commandsFor(ids.slice(0, 1))).toEqual(['query requests', 'query settings']);
   expect(await commandsFor(ids)).toEqual(['query requests', 'query settings']);

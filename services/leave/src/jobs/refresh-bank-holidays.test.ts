@@ -50,7 +50,7 @@ function refresh({ as = here, timeoutMs = 5_000 } = {}) {
   return refreshBankHolidays(as, { url: gov.url, now: new Date(), log, timeoutMs });
 }
 
-const told = async (count: number) => {
+const reported = async (count: number) => {
   const events = await eventsOf('all', count);
   expect(events).toHaveLength(count);
   return events.at(-1)?.data as { version: number; nation: string; published: { year: number }[] };
@@ -69,7 +69,7 @@ it('publishes a fetched list once, however many processes fetch it', async () =>
   gov.publish(list, '"one"');
   await Promise.all(Array.from({ length: 5 }, () => refresh({ as: elsewhere() })));
   await refresh();
-  const { version, nation, published } = await told(1);
+  const { version, nation, published } = await reported(1);
   expect({ version, nation }).toEqual({ version: 1, nation: 'england-and-wales' });
   expect(published.map((one) => one.year)).toEqual([-2, -1, 0, 1, 2].map((add) => thisYear + add));
   expect(published[0]).toEqual({ year: thisYear - 2, holidays: ruled(thisYear - 2) });
@@ -81,7 +81,7 @@ it('sends the ETag of the last list, and records the time of the fetch', async (
   const before = await readAt();
   await refresh();
   expect(gov.requestedEtags.at(-1)).toBe('"one"');
-  await told(1);
+  await reported(1);
   expect(Date.parse((await readAt()) ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
   expect(lines).toEqual([]);
 });
@@ -110,7 +110,7 @@ it('returns a day of approved leave that becomes a bank holiday', async () => {
   more['england-and-wales'].events.push(oneOff);
   gov.publish(more, '"two"');
   await refresh();
-  await told(2);
+  await reported(2);
   // A different process fetched the list.
   await eventually(async () => expect(await used()).toBe(4), { timeoutMs: 20_000 });
   const { data } = await as({ userId: ada.id }).run(bankHolidays, {
@@ -120,14 +120,14 @@ it('returns a day of approved leave that becomes a bank holiday', async () => {
 
   gov.publish(list, '"three"');
   await refresh();
-  await told(3);
+  await reported(3);
   await eventually(async () => expect(await used()).toBe(5), { timeoutMs: 20_000 });
 });
 
 it('keeps years that the list no longer has', async () => {
   gov.publish(listOf(thisYear, thisYear + 2), '"four"');
   await refresh();
-  const { published } = await told(3);
+  const { published } = await reported(3);
   expect(published[0]?.year).toBe(thisYear - 2);
 });
 
@@ -165,7 +165,7 @@ it.each([
   gov.answer = answer;
   await refresh();
   expect(await database.collection('published_holidays').find().toArray()).toEqual(before);
-  await told(3);
+  await reported(3);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 'info',
@@ -185,7 +185,7 @@ it('stops waiting for a slow server at the timeout', async () => {
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatch(/timeout|aborted/i);
-  await told(3);
+  await reported(3);
 });
 
 it('changes nothing if the server is unreachable', async () => {
@@ -195,14 +195,14 @@ it('changes nothing if the server is unreachable', async () => {
   );
   await refreshBankHolidays(here, { url: 'http://127.0.0.1:9/', now: new Date(), log });
   expect(lines).toHaveLength(1);
-  await told(3);
+  await reported(3);
 });
 
 it('publishes a changed nation in the environment once', async () => {
   const scottish = elsewhere('scotland');
   await publishHolidayChanges(scottish, null, new Date());
   await publishHolidayChanges(elsewhere('scotland'), null, new Date());
-  const { nation, version, published } = await told(4);
+  const { nation, version, published } = await reported(4);
   expect({ nation, version }).toEqual({ nation: 'scotland', version: 4 });
   expect(published[0]).toEqual({
     year: thisYear - 2,

@@ -202,7 +202,7 @@ it('lets people withdraw their own pending request, and nobody else’s', async 
   const id = await ada.approved(monday, friday);
   const { code, errors } = await ada.run(cancelLeave, { id });
   expect(code).toBe('FORBIDDEN');
-  expect(errors[0]?.message).toMatch(/approved already/);
+  expect(errors[0]?.message).toMatch(/already been approved/);
 });
 
 it('can cancel but not approve what an administrator requested as staff', async () => {

@@ -78,8 +78,8 @@ it('approves only one of two partners’ leave if both are approved at once', as
 
 it('approves only one of two partners who request and are approved at once', async () => {
   const askAndApprove = async (person: Person) => {
-    const asked = await person.ask(range.startDate, range.endDate);
-    return asked.data ? decide(asked.data.id, 'approved') : asked;
+    const requested = await person.ask(range.startDate, range.endDate);
+    return requested.data ? decide(requested.data.id, 'approved') : requested;
   };
   const bothAsk = async (ada: Person, grace: Person) => {
     const answers = await Promise.all([ada, grace].map(askAndApprove));
@@ -140,11 +140,11 @@ it('approves nothing that conflicts with a new partnership', async () => {
   await play(
     () => pairs(),
     async (ada, grace) => {
-      const [taken, asked] = [week(ada.id, { status: 'approved' }), week(grace.id)];
-      await storeRequests(taken, asked);
+      const [taken, requested] = [week(ada.id, { status: 'approved' }), week(grace.id)];
+      await storeRequests(taken, requested);
       const [made, approved] = await Promise.all([
         hr.run(createPartnership, { user1Id: ada.id, user2Id: grace.id }),
-        decide(asked.id, 'approved', otherHr),
+        decide(requested.id, 'approved', otherHr),
       ]);
       expect(made.code).toBeNull();
       if (approved.code !== null) {
@@ -152,12 +152,12 @@ it('approves nothing that conflicts with a new partnership', async () => {
         return expect(approved.code).toBe('LEAVE_CONFLICT');
       }
       seen.before += 1;
-      const told = await database
+      const published = await database
         .collection('outbox')
         .find({ 'event.subject': grace.id, 'event.type': { $ne: 'portal.leave.audited' } })
         .sort({ position: 1 })
         .toArray();
-      expect(told.map(({ event }) => event.type.split('.')[2])).toEqual([
+      expect(published.map(({ event }) => event.type.split('.')[2])).toEqual([
         'approved',
         'partnership-created',
       ]);

@@ -10,11 +10,11 @@ const [ada, grace] = await staff({}, {});
 const today = londonDay(new Date());
 const formatDays = (count: number) => addDays(today, count);
 
-let asked = 0;
+let sent = 0;
 /** Five days, requested after the earlier ones. */
 function leave(userId: string, startDate: string, more: Partial<LeaveRequest> = {}) {
-  asked += 1;
-  const requestedAt = new Date(Date.parse('2026-01-05T09:00:00Z') + asked);
+  sent += 1;
+  const requestedAt = new Date(Date.parse('2026-01-05T09:00:00Z') + sent);
   return annualLeave(startDate, addDays(startDate, 4), { userId, requestedAt, ...more });
 }
 
@@ -113,7 +113,7 @@ it('cost one query each, and scan no other years', async () => {
       years.map((ago) => leave(id, formatDays(ago), { status: 'approved' })),
     ),
   );
-  const askedFor = async (ask: () => Promise<unknown>) => {
+  const requestedFor = async (ask: () => Promise<unknown>) => {
     await database.db?.command({ profile: 2 });
     await ask();
     await database.db?.command({ profile: 0 });
@@ -132,10 +132,10 @@ it('cost one query each, and scan no other years', async () => {
   const month = { startDate: formatDays(-3_370), endDate: formatDays(-3_340) };
   // Some of them are packed into one document.
   const together = { op: 'command', docsExamined: 20, nreturned: expect.any(Number) };
-  expect(await askedFor(() => hr.run(leaveCalendar, month))).toEqual([
+  expect(await requestedFor(() => hr.run(leaveCalendar, month))).toEqual([
     { ...together, hasSortStage: false },
   ]);
-  expect(await askedFor(() => hr.run(leaveCalendar, month))).toEqual([]);
-  expect(await askedFor(() => hr.run(leaveRequests))).toEqual(one(2));
-  expect(await askedFor(() => ada.run(leaveRequests, month))).toEqual(one(0));
+  expect(await requestedFor(() => hr.run(leaveCalendar, month))).toEqual([]);
+  expect(await requestedFor(() => hr.run(leaveRequests))).toEqual(one(2));
+  expect(await requestedFor(() => ada.run(leaveRequests, month))).toEqual(one(0));
 });

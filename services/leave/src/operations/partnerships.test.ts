@@ -174,8 +174,8 @@ it('needs as many queries for many partnerships as for few', async () => {
   await database.db?.command({ profile: 0 });
   expect(data?.length).toBeGreaterThanOrEqual(others.length);
   const profile = database.collection('system.profile');
-  const asked = await profile.distinct('ns', { op: 'query', ns: /\.(partnerships|requests)$/ });
-  expect(asked).toHaveLength(2);
+  const requested = await profile.distinct('ns', { op: 'query', ns: /\.(partnerships|requests)$/ });
+  expect(requested).toHaveLength(2);
   const filter = { op: 'query', ns: /\.(partnerships|requests)$/ };
   expect(await profile.countDocuments(filter)).toBe(2);
 });

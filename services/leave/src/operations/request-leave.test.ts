@@ -67,8 +67,8 @@ it('starts in the person’s previous leave year at the earliest', async () => {
   const before = await ada.ask(addDays(first, -1), addDays(first, 7));
   expect(before.code).toBe('BAD_INPUT');
   expect(before.errors[0]?.extensions.issues).toEqual([{ path: ['startDate'], message }]);
-  const asked = { startDate: addDays(first, -1), endDate: addDays(first, 7) };
-  const cost = await ada.run(leaveCost, { ...asked, isHalfDay: false });
+  const queried = { startDate: addDays(first, -1), endDate: addDays(first, 7) };
+  const cost = await ada.run(leaveCost, { ...queried, isHalfDay: false });
   expect(cost.data?.refusal).toEqual({ code: 'BAD_INPUT', message });
   expect((await ada.ask(first, addDays(first, 7))).code).toBe(null);
   expect((await grace.ask('2020-11-23', '2020-11-24')).code).toBe('BAD_INPUT');
@@ -89,8 +89,8 @@ it.each([
   ['more than a year', { endDate: '2027-08-14' }, 'endDate', /at most 366 days/],
 ])('is refused with %s', async (_, more, field, message) => {
   const [ada] = await staff({});
-  const asked = { startDate: monday, endDate: friday, reason: 'Rest', ...more };
-  const { code, errors } = await ada.run(requestLeave, asked);
+  const queried = { startDate: monday, endDate: friday, reason: 'Rest', ...more };
+  const { code, errors } = await ada.run(requestLeave, queried);
   expect(code).toBe('BAD_INPUT');
   expect(errors[0]?.extensions.issues).toEqual([
     {
@@ -105,7 +105,7 @@ it('is refused if it exceeds what remains minus pending requests in its leave ye
   expect((await ada.ask(monday, '2026-08-12')).code).toBeNull();
   const { code, errors } = await ada.ask('2026-09-07', '2026-09-09');
   expect(code).toBe('LEAVE_EXCEEDED');
-  expect(errors[0]?.message).toMatch(/asked for 3 days but have only 2 left/);
+  expect(errors[0]?.message).toMatch(/queried for 3 days but have only 2 left/);
   expect((await ada.ask('2027-09-06', '2027-09-10')).code).toBeNull();
   expect((await ada.ask('2026-09-07', '2026-09-08')).code).toBeNull();
 });

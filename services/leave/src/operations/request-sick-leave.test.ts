@@ -28,12 +28,12 @@ it('is in effect as soon as it is reported, and pending', async () => {
     ...{ startDate: '2026-12-24', endDate: '2026-12-29', decidedAt: null, decidedBy: null },
   });
   expect(data?.days.map(({ date }) => date)).toEqual(daysFromTo('2026-12-24', '2026-12-29'));
-  const told = (await eventsOf(ada.id, 2)).at(-1);
-  expect(told).toMatchObject({
+  const published = (await eventsOf(ada.id, 2)).at(-1);
+  expect(published).toMatchObject({
     type: 'portal.leave.requested',
     data: { id: data?.id, version: 1, leaveType: 'sick', status: 'pending', inEffect: true },
   });
-  expect(JSON.stringify(told)).not.toContain('Flu');
+  expect(JSON.stringify(published)).not.toContain('Flu');
 });
 
 it('may be compassionate, on non-working days, and on days of other leave', async () => {
@@ -117,8 +117,8 @@ it('lists one’s own, the latest first, and everyone’s for administrators', a
   const ofAda = await hr.run(sickLeaveRequests, { userId: ada.id });
   expect(ofAda.data).toEqual(own.data);
   // Employees get only their own, whatever user id they send.
-  const asked = await grace.run(sickLeaveRequests, { userId: ada.id });
-  expect(asked.data?.map(({ userId }) => userId)).toEqual([grace.id]);
+  const sent = await grace.run(sickLeaveRequests, { userId: ada.id });
+  expect(sent.data?.map(({ userId }) => userId)).toEqual([grace.id]);
   const { data } = await hr.run(sickLeaveRequests);
   expect(data?.some(({ startDate }) => startDate === first)).toBe(true);
 });

@@ -116,20 +116,20 @@ it('needs as many queries for many requests as for one', async () => {
     for (const operation of operations) await hr.run(operation);
     await database.db?.command({ profile: 0 });
     const profile = database.collection('system.profile');
-    const asked = await profile
+    const requested = await profile
       .find({ op: { $ne: 'getmore' }, ns: { $in: collections.map(fullName) } })
       .toArray();
     await profile.drop();
-    return asked.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
+    return requested.map(({ op, ns }) => `${op} ${ns.split('.')[1]}`).sort();
   }
-  const asked = [leaveBalances, pendingLeaveDetails] as const;
-  const few = await commandsFor(...asked);
+  const requested = [leaveBalances, pendingLeaveDetails] as const;
+  const few = await commandsFor(...requested);
   for (let count = 0; count < 12; count += 1) {
     const one = await employee();
     await one.ask(monday, later(4));
     await partners([one.id, newId()]);
   }
-  expect(await commandsFor(...asked)).toEqual(few);
+  expect(await commandsFor(...requested)).toEqual(few);
   // How many there are is asked before and after whose have changed.
   const ofRequests = [...Array(3).fill('command requests'), ...Array(3).fill('query requests')];
   expect(few).toEqual(

@@ -105,8 +105,8 @@ it('lets the last of many concurrent changes win, with a version and an event fo
     ({ type }) => type === 'portal.leave.settings-changed',
   );
   expect(events.map(({ data }) => data.version)).toEqual([1, ...days.map((each) => each + 1)]);
-  const told = events.map(({ data }) => data.annualLeaveEntitlement as number);
-  expect(told.slice(1).sort((a, b) => a - b)).toEqual(days);
+  const published = events.map(({ data }) => data.annualLeaveEntitlement as number);
+  expect(published.slice(1).sort((a, b) => a - b)).toEqual(days);
   const { data } = await boss.run(userLeaveSettings, { userId: ada.id });
-  expect(data?.annualLeaveEntitlement).toBe(told.at(-1));
+  expect(data?.annualLeaveEntitlement).toBe(published.at(-1));
 });

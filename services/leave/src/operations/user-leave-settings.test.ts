@@ -70,11 +70,11 @@ it('finds no staff for an administrator or an unknown id', async () => {
 
 it('waits for a person who has just been created', async () => {
   const ada = buildAccount({ annualLeaveEntitlement: 26 });
-  const asked = boss.run(userLeaveSettings, { userId: ada.id });
+  const requested = boss.run(userLeaveSettings, { userId: ada.id });
   const changed = boss.run(saveUserLeaveSettings, { userId: ada.id, carryOverDays: 2 });
   await delay(50);
   await publishUserCreated(identity, ada);
-  expect((await asked).data?.annualLeaveEntitlement).toBe(26);
+  expect((await requested).data?.annualLeaveEntitlement).toBe(26);
   expect((await changed).data).toMatchObject({ annualLeaveEntitlement: 26, carryOverDays: 2 });
 });
 

@@ -19,7 +19,7 @@ async function processOn(uri: string) {
     version: createVersionReader({ guards, requests }),
     changed: changedUserIds,
   });
-  const asked: (readonly string[] | null)[] = [];
+  const sent: (readonly string[] | null)[] = [];
   const inTransaction = (work: (session: ClientSession) => Promise<void>) =>
     connection.transaction(work, { readConcern: { level: 'snapshot' } });
   const inOrder = (rows: readonly LeaveRow[]) =>
@@ -27,12 +27,12 @@ async function processOn(uri: string) {
   return {
     requests,
     /** The user ids that were requested so far; null is everybody. */
-    asked,
+    sent,
     /** All rows, from the cache and from a query. */
     kept: async () =>
       inOrder(
         await lists('all', (userIds) => {
-          asked.push(userIds);
+          sent.push(userIds);
           return findLeaveRows(requests, userIds ? { userId: { $in: [...userIds] } } : {});
         }),
       ),
@@ -77,7 +77,7 @@ it('sees changes of another process at once, and reads only those people again',
   await other.remove(grace);
   expect((await one.kept()).map(({ id }) => id)).toEqual([ada.id]);
   await one.kept();
-  expect(one.asked).toEqual([null, [ada.userId], [grace.userId]]);
+  expect(one.sent).toEqual([null, [ada.userId], [grace.userId]]);
 });
 
 it('sees that a person was erased, also one without a guard', async () => {
@@ -142,5 +142,5 @@ it('gives what a query gives while two processes change it at random', async () 
     expect(await one.kept()).toEqual(truth);
     expect(await other.kept()).toEqual(truth);
   }
-  expect(one.asked.filter((userIds) => userIds !== null).length).toBeGreaterThan(50);
+  expect(one.sent.filter((userIds) => userIds !== null).length).toBeGreaterThan(50);
 });

@@ -29,8 +29,8 @@ function counted() {
       changes.push({ version, userId });
     },
     /** The queries that returned Ada's and Grace's rows. */
-    async ask(asked: string) {
-      const rows = await lists(asked, read);
+    async ask(requested: string) {
+      const rows = await lists(requested, read);
       return ['ada', 'grace'].map((name) => rows.find(({ userId }) => userId === name)?.read);
     },
     lists,
@@ -108,11 +108,11 @@ it('reads everything if the earlier read fails', async () => {
   const failing = lists('May', () => new Promise((_, reject) => (fail = reject)));
   await Promise.resolve();
   change('ada');
-  const asked = ask('May');
+  const requested = ask('May');
   const failed = expect(failing).rejects.toThrow('away');
   await Promise.resolve();
   await Promise.resolve();
   fail(new Error('away'));
   await failed;
-  expect(await asked).toEqual([2, 2]);
+  expect(await requested).toEqual([2, 2]);
 });

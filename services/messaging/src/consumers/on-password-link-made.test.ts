@@ -152,10 +152,10 @@ test('another process sends, once, what a killed one was sending', async () => {
   const answered = new Promise<null>((resolve) => {
     respond = resolve;
   });
-  let asked = 0;
+  let requested = 0;
   const { url, received } = await startSmtpServer({
     // The first attempt never gets a response.
-    verdict: () => (asked++ === 0 ? new Promise<null>(() => undefined) : answered),
+    verdict: () => (requested++ === 0 ? new Promise<null>(() => undefined) : answered),
   });
   const env: Record<string, string> = {
     ...(await serviceEnvironment('messaging')),
@@ -175,7 +175,7 @@ test('another process sends, once, what a killed one was sending', async () => {
   await once(killed, 'message');
   const event = linkMade({ env }, buildAccount());
   await publishAs(identity, passwordLinkMade, event);
-  await eventually(() => expect(asked).toBe(1), { timeoutMs: 20_000 });
+  await eventually(() => expect(requested).toBe(1), { timeoutMs: 20_000 });
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   respond(null);

@@ -23,7 +23,7 @@ async function isGone(id: string) {
 }
 
 /** All documents that contain the id, except for the record of the deletion. */
-async function whereabouts(id: string): Promise<string[]> {
+async function holdings(id: string): Promise<string[]> {
   const places: string[] = [];
   for (const { name } of (await messaging.database.listCollections()) ?? []) {
     if (['people', 'erasures'].includes(name)) continue;
@@ -56,7 +56,7 @@ test('all messages from and to a deleted person are removed', async () => {
   for (const { id } of [deletedPerson, admin]) {
     await deleteUser(id);
     await isGone(id);
-    await eventually(async () => expect(await whereabouts(id)).toEqual([]));
+    await eventually(async () => expect(await holdings(id)).toEqual([]));
   }
   expect(await messages.find().toArray()).toMatchObject([
     { fromUserId: colleague.id, readBy: [hr.id] },
@@ -82,16 +82,14 @@ test('the message about a forgotten password is removed, and a later event makes
   await markDeleted();
   const mails = messaging.database.collection('mails');
   await eventually(async () => {
-    expect(await whereabouts(deletedPerson.id)).toEqual(
-      expect.arrayContaining(['mails', 'messages']),
-    );
+    expect(await holdings(deletedPerson.id)).toEqual(expect.arrayContaining(['mails', 'messages']));
   });
   await deleteUser(deletedPerson.id);
   await isGone(deletedPerson.id);
   await markDeleted();
   // A later event has been handled, so these have been too.
   await messaging.addPerson();
-  await eventually(async () => expect(await whereabouts(deletedPerson.id)).toEqual([]));
+  await eventually(async () => expect(await holdings(deletedPerson.id)).toEqual([]));
   expect(await mails.countDocuments({ personId: deletedPerson.id })).toBe(0);
 });
 

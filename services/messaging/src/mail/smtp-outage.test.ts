@@ -65,16 +65,17 @@ test('a thousand waiting mails are all delivered once, even if the process is ki
   expect(kept).not.toMatch(/@example\.org|2026-08-03|Lovelace/);
 
   // The server accepts some, and is receiving others when the process is killed.
-  let asked = 0;
+  let requested = 0;
   let isBack = false;
   const takenBefore = 300;
   const { received } = await startSmtpServer({
     port,
-    verdict: () => (asked++ < takenBefore || isBack ? null : new Promise<null>(() => undefined)),
+    verdict: () =>
+      requested++ < takenBefore || isBack ? null : new Promise<null>(() => undefined),
   });
   await eventually(
     async () => {
-      expect(asked).toBeGreaterThan(takenBefore);
+      expect(requested).toBeGreaterThan(takenBefore);
       expect(await rows.countDocuments({ outcome: 'sent' })).toBe(takenBefore);
     },
     { timeoutMs: 60_000, intervalMs: 100 },

@@ -79,8 +79,8 @@ test('only messages of the last minute are marked one by one', async () => {
   await old(5, ada);
   await write(admin, ada);
   await messaging.as(ada).run(markInboxRead);
-  const noted = { toUserId: ada.id, readBy: ada.id } as object;
-  expect(await messages().countDocuments(noted)).toBe(1);
+  const stored = { toUserId: ada.id, readBy: ada.id } as object;
+  expect(await messages().countDocuments(stored)).toBe(1);
 });
 
 test('is published once, and not at all if nothing was unread', async () => {

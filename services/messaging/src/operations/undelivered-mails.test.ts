@@ -116,12 +116,12 @@ test('lists undelivered mails by page, newest first, and resends all at once', a
   const ada = await messaging.addPerson();
   refused.add(addressOf(ada)).add(hrAddress);
   const decided = leaveEvent(leaveApproved, ada.id, { now: new Date(Date.now() - 2_000) });
-  const asked = leaveEvent(leaveRequested, ada.id, { now: new Date(Date.now() - 1_000) });
+  const requests = leaveEvent(leaveRequested, ada.id, { now: new Date(Date.now() - 1_000) });
   const report = reportEvent();
   await messaging.publish(leaveApproved, decided);
-  await messaging.publish(leaveRequested, asked);
+  await messaging.publish(leaveRequested, requests);
   await messaging.publish(weeklyReportMade, report);
-  await findFailed(decided.id, asked.id, report.id);
+  await findFailed(decided.id, requests.id, report.id);
 
   const seen: object[] = [];
   for (let after: string | null | undefined = null; after !== undefined; ) {
@@ -131,7 +131,7 @@ test('lists undelivered mails by page, newest first, and resends all at once', a
   }
   expect(seen).toMatchObject([
     { id: report.id, kind: 'weekly-report', person: null, isToHr: true },
-    { id: asked.id, kind: 'leave-requested', person: { id: ada.id }, isToHr: true },
+    { id: requests.id, kind: 'leave-requested', person: { id: ada.id }, isToHr: true },
     { id: decided.id, kind: 'leave-decided', person: { id: ada.id }, isToHr: false },
   ]);
   expect((await asHr().run(undeliveredMails, { after: 'nonsense' })).code).toBe('BAD_INPUT');
@@ -139,7 +139,7 @@ test('lists undelivered mails by page, newest first, and resends all at once', a
   refused.clear();
   expect((await asHr().run(resendAllMails)).data).toEqual({ resent: 3 });
   expect((await asHr().run(resendAllMails)).data).toEqual({ resent: 0 });
-  for (const { id } of [decided, asked, report]) await messaging.waitForOutcome(id);
+  for (const { id } of [decided, requests, report]) await messaging.waitForOutcome(id);
 });
 
 test('resending is audited', async () => {

@@ -91,19 +91,19 @@ test('a stopped job ends once the days in progress are done, with a final event'
 test('a failed job ends without the abandoned day and can be resumed only then', async () => {
   const id = await newJob();
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await startDay(jobs, id, day);
-  const failed = { state: 'failed', error: 'full', givenUp: '2026-01-02' } as const;
+  const failed = { state: 'failed', error: 'full', abandonedDay: '2026-01-02' } as const;
   expect(await stop(id, failed)).toMatchObject({ state: 'failed', endedAt: null });
   await resumeFailedJob(jobs, id);
   const stays = { state: 'failed', error: 'full', endedAt: null, underWay: ['2026-01-03'] };
   await done(id, '2026-01-01');
   expect(await stop(id, cancelled)).toMatchObject(stays);
-  const again = { ...failed, error: 'full again', givenUp: '2026-01-03' };
+  const again = { ...failed, error: 'full again', abandonedDay: '2026-01-03' };
   const controller = { state: 'failed', error: 'full', daysDone: 1, endedAt: expect.any(Date) };
   expect(await stop(id, again)).toMatchObject({ ...controller, underWay: [] });
   expect(await startDay(jobs, id, '2026-01-02')).toBeNull();
   await resumeFailedJob(jobs, id);
-  const goesOn = { state: 'running', error: null, endedAt: null, underWay: ['2026-01-02'] };
-  expect(await startDay(jobs, id, '2026-01-02')).toMatchObject(goesOn);
+  const resumed = { state: 'running', error: null, endedAt: null, underWay: ['2026-01-02'] };
+  expect(await startDay(jobs, id, '2026-01-02')).toMatchObject(resumed);
   expect(await startDay(jobs, id, '2026-01-01')).toBeNull();
 });
 
