@@ -39,7 +39,8 @@ export function withResolver(source: string, names: templates.Names): string {
   const resolvers = /^ *Mutation: \{/m.test(source)
     ? insertAfter(source, /^ *Mutation: \{/m, line)
     : insertBefore(source, /^ *Query: \{/m, `Mutation: { ${line} },\n`);
-  return templates.resolverImports(names) + resolvers;
+  const resolveImport = source.includes(templates.resolveImport) ? '' : templates.resolveImport;
+  return resolveImport + templates.resolverImports(names) + resolvers;
 }
 
 function insertAfter(source: string, pattern: RegExp, text: string): string {

@@ -55,7 +55,7 @@ export const testFile = ({
 }: Names) => `import { ${field} } from '@portal/contracts/${folder}/${file}';
 import { newId } from '@portal/testing/event-builders';
 import { serviceEnvironment } from '@portal/testing/service-environment';
-import { client } from '@portal/testing/subgraph-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { start } from '../service.ts';
 
@@ -69,7 +69,7 @@ afterAll(() => service.stop());
 const person = { userId: newId(), role: 'employee' } as const;
 
 test('an unknown id is not found', async () => {
-  const response = await client(service.url).as(person).run(${field}, { id: newId() });
+  const response = await subgraphClient(service.url).as(person).run(${field}, { id: newId() });
   expect(response.code).toBe('NOT_FOUND');
 });
 
@@ -77,14 +77,14 @@ test.each([
   ['nobody', {}, 'UNAUTHENTICATED'],
   ['somebody in setup', { ...person, stage: 'setup' }, 'SETUP_REQUIRED'],
 ] as const)('%s may not call it', async (_, caller, code) => {
-  const response = await client(service.url).as(caller).run(${field}, { id: newId() });
+  const response = await subgraphClient(service.url).as(caller).run(${field}, { id: newId() });
   expect(response.code).toBe(code);
 });
 
 test.each([{}, { id: { $gt: '' } }, { id: newId(), isAdmin: true }])(
   '%j is refused',
   async (input) => {
-    const response = await client(service.url).as(person).query(${field}.document, { input });
+    const response = await subgraphClient(service.url).as(person).query(${field}.document, { input });
     expect(response.errors).not.toEqual([]);
   },
 );
@@ -107,5 +107,7 @@ export const resolverImports = ({ folder, file, field }: Names) =>
   `import { ${field} as ${field}Contract } from '@portal/contracts/${folder}/${file}';
 import { ${field} } from '../operations/${file}.ts';
 `;
+
+export const resolveImport = `import { resolve } from '@portal/runtime/resolve';\n`;
 
 export const resolverLine = ({ field }: Names) => `${field}: resolve(${field}Contract, ${field}),`;

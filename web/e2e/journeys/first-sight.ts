@@ -10,6 +10,9 @@ const phone: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** What the build adds to the name of a chunk: eight characters, hyphens among them. */
+const hashAndExtension = /-[\w-]{8}\.js$/;
+
 describe('what is seen first', () => {
   const url = inject('portalUrl');
   let browser: Browser;
@@ -174,7 +177,7 @@ describe('what is seen first', () => {
     }));
     expect(painted).toBeGreaterThan(0);
     expect(files.filter(({ startTime }) => startTime < painted)).toEqual([]);
-    expect(files.map(({ name }) => name.replace(/-[^-]*$/, '')).sort()).toEqual([
+    expect(files.map(({ name }) => name.replace(hashAndExtension, '')).sort()).toEqual([
       '/assets/areas',
       '/assets/employee',
       '/assets/index',

@@ -153,7 +153,7 @@ describe('the settings and emails', () => {
     await hr.call('POST', '/api/messages', { content: 'Please call me', toUserId: nurse.id });
     await nurse.session.call('POST', '/api/messages', { content: 'I will' });
     // HR's email is sent after the one that was turned off.
-    await nextMail(hrAddress, 'wrote');
+    await nextMail(hrAddress, 'sent a message to HR');
     expect(await mailsTo(ownAddress)).toHaveLength(before);
     expect(consoleErrors).toEqual([]);
     await close();

@@ -94,7 +94,7 @@ export const screensOfNobody: Screen[] = [
       await page.getByLabel('New password').fill('kettle');
       await page.getByLabel('Confirm password').fill('kettle');
       await page.getByRole('button', { name: 'Change password' }).click();
-      await page.getByText(/^That is not the answer/).waitFor();
+      await page.getByText(/^Your answer to the security question is incorrect/).waitFor();
     },
   },
   {
