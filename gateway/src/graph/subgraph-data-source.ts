@@ -22,7 +22,7 @@ const connections = 128;
 /**
  * Slow requests have a pool of their own, because hundreds of waiting sign-ins must not block reads. Further ones
  * wait in a queue: with a connection for each of 500 sign-ins, the p99 of clock-ins beside them was 5 to 13 times
- * their own; with these it is about 2 times (docs/performance.md).
+ * their own; with these it is about 3 times (docs/performance.md).
  */
 const slowConnections = 32;
 const retryAfterSeconds = 2;

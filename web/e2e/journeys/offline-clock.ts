@@ -121,7 +121,7 @@ describe('clocking offline', () => {
     await page.getByLabel('Security answer').fill(colleague.securityAnswer);
     await signIn(page, colleague.username, colleague.password);
     await page.getByText('Clocked Out', { exact: true }).waitFor();
-    expect(await page.getByText(/being sent/).count()).toBe(0);
+    expect(await page.getByText(/sending now/).count()).toBe(0);
     expect(await colleague.session.call('GET', '/api/time-entries')).toEqual([]);
 
     await page.getByRole('button', { name: /^Profile of/ }).click();

@@ -1,34 +1,34 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { Kind } from 'graphql';
-import { type FirstViewResponse, takeFromFirstView } from './first-view.ts';
+import { type FirstViewResponse, takePrefetchedResponse } from './prefetch-first-view.ts';
 
-/** Answers the queries of a person's first view from the one request that began before this code. */
+/** Serves the queries of the first view from the prefetched responses. */
 export function firstViewLink(userId: string): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const response = takeFromFirstView(userId, operation.operationName, operation.variables);
+    const response = takePrefetchedResponse(userId, operation.operationName, operation.variables);
     if (!response) return forward(operation);
     return new Observable((observer) => {
       let subscription: { unsubscribe(): void } | undefined;
-      let isOver = false;
+      let isUnsubscribed = false;
       void response.then((whole) => {
-        if (isOver) return;
-        const own = whole && partOf(whole, rootFieldsOf(operation));
-        if (!own) {
+        if (isUnsubscribed) return;
+        const result = whole && selectFields(whole, rootFieldNames(operation));
+        if (!result) {
           subscription = forward(operation).subscribe(observer);
           return;
         }
-        observer.next(own);
+        observer.next(result);
         observer.complete();
       });
       return () => {
-        isOver = true;
+        isUnsubscribed = true;
         subscription?.unsubscribe();
       };
     });
   });
 }
 
-function rootFieldsOf({ query }: ApolloLink.Operation): string[] {
+function rootFieldNames({ query }: ApolloLink.Operation): string[] {
   return query.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? definition.selectionSet.selections.flatMap((field) =>
@@ -38,8 +38,8 @@ function rootFieldsOf({ query }: ApolloLink.Operation): string[] {
   );
 }
 
-/** What a response says of some root fields; null where that is nothing. */
-export function partOf(
+/** Gives the part of a response for some root fields; null if it has no data. */
+export function selectFields(
   { data, errors = [] }: FirstViewResponse,
   fields: readonly string[],
 ): ApolloLink.Result | null {

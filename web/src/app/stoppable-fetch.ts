@@ -1,4 +1,4 @@
-import { nextTurn } from './next-turn.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
 
 let stopping = new AbortController();
 
@@ -7,7 +7,7 @@ export const stoppableFetch: typeof fetch = async (input, init = {}) => {
   const own = init.signal;
   const signal = own ? (AbortSignal.any?.([own, stopping.signal]) ?? own) : stopping.signal;
   // A page starts with ten of them; without yielding in between, a phone is blocked for 0.2 s.
-  await nextTurn();
+  await yieldToBrowser();
   return fetch(input, { ...init, signal });
 };
 

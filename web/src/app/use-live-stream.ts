@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { firstViewRequestedAt } from './first-view.ts';
 import { clearPendingChanges, notifyChange, notifyReset } from './live-changes.ts';
 import { openLiveStream } from './live-stream.ts';
+import { firstViewRequestedAt } from './prefetch-first-view.ts';
 import { onTabMessage, postToOtherTabs } from './tab-channel.ts';
 
 const hiddenForMs = 30_000;

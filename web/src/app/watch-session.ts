@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { rememberArea } from './first-sight.ts';
-import { askForFirstView } from './first-view.ts';
 import { onSignInRedirect } from './handle-unauthorized.ts';
+import { prefetchFirstView } from './prefetch-first-view.ts';
 import {
   checkSession,
   confirmSession,
@@ -17,7 +17,7 @@ import { onTabMessage } from './tab-channel.ts';
  */
 export function watchSession(): void {
   onSession(rememberArea);
-  onSession(askForFirstView);
+  onSession(prefetchFirstView);
   onTabMessage('session-changed', () => void checkSession());
   window.addEventListener('online', () => void confirmSession());
   onSignInRedirect(handleExpiredSession);

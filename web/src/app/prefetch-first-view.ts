@@ -1,64 +1,63 @@
 import type { User } from '@portal/contracts/people/user';
 import { londonDay, weekOf } from '@portal/kernel/london';
 import { firstViews } from '../gql/first-views.ts';
-import { nextTurn } from './next-turn.ts';
 import { currentTime } from './server-clock.ts';
 import { stoppableFetch } from './stoppable-fetch.ts';
+import { yieldToBrowser } from './yield-to-browser.ts';
 
 export interface FirstViewResponse {
   data?: Record<string, unknown> | null;
   errors?: readonly { message: string; path?: readonly (string | number)[] }[];
 }
 
-interface FirstQuery {
-  /** The variables that it was asked with, as JSON. */
+interface PrefetchedQuery {
+  /** The variables of the query, as JSON. */
   variables: string;
   response: Promise<FirstViewResponse | null>;
 }
 
 interface FirstView {
   userId: string;
-  askedAt: number;
-  /** Those that were not answered yet, by name. */
-  queries: Map<string, FirstQuery>;
+  requestedAt: number;
+  /** The queries that haven't been taken yet, by name. */
+  queries: Map<string, PrefetchedQuery>;
 }
 
-// A part of the portal that is slow holds up its own card alone: the others ask by themselves.
-const giveUpAfterMs = 2_000;
+// After this time each query is sent on its own, so that a slow service delays only its own card.
+const timeoutMs = 2_000;
 const freshForMs = 10_000;
 let firstView: FirstView | null = null;
 
 /**
- * Asks for what the person's area shows when it is opened, while the code of the area is still on
- * its way: the employee's in one request, an administrator's in two at once. Once for each person
- * and page; what is shown again is asked for anew.
+ * Requests the data of the first screen while the code of the screen is still being fetched: one
+ * request for an employee, two for an administrator. Once per person and page load.
  */
-export function askForFirstView(user: User | null): void {
+export function prefetchFirstView(user: User | null): void {
   if (!user) firstView = null;
   if (!user || user.isFirstLogin || firstView?.userId === user.id) return;
   const { pathname, search } = window.location;
   if (pathname !== '/' || search !== '') return;
-  const inputs = inputsOfWeek();
-  const queries = new Map<string, FirstQuery>();
+  const inputs = currentWeekInputs();
+  const queries = new Map<string, PrefetchedQuery>();
   for (const merged of firstViews[user.isAdmin ? 'admin' : 'employee']) {
     const { operationName, query } = merged;
-    const requested = merged.queries.map((name) => [name, inputs[name]] as const);
+    const parts = merged.queries.map((name) => [name, inputs[name]] as const);
     const variables = Object.fromEntries(
-      requested.flatMap(([name, input]) => (input ? [[`${name}_input`, input]] : [])),
+      parts.flatMap(([name, input]) => (input ? [[`${name}_input`, input]] : [])),
     );
-    const response = ask({ operationName, query, variables });
-    for (const [name, input] of requested) {
+    const response = postQuery({ operationName, query, variables });
+    for (const [name, input] of parts) {
       queries.set(name, { variables: JSON.stringify(input ? { input } : {}), response });
     }
   }
-  firstView = { userId: user.id, askedAt: performance.now(), queries };
+  firstView = { userId: user.id, requestedAt: performance.now(), queries };
 }
 
 /**
- * What was answered to a query of the first view; null where it is to be asked by itself. Each is
- * answered once, and soon after the page was opened.
+ * Gives the prefetched response for a query, or null if the query must be sent on its own. Each
+ * response is given once, and only shortly after the page was opened.
  */
-export function takeFromFirstView(
+export function takePrefetchedResponse(
   userId: string,
   name: string | undefined,
   variables: object,
@@ -67,21 +66,21 @@ export function takeFromFirstView(
   const query = firstView.queries.get(name);
   firstView.queries.delete(name);
   if (query?.variables !== JSON.stringify(variables)) return null;
-  if (performance.now() - firstView.askedAt > freshForMs) return null;
-  return Promise.race([inTurn(query.response), nothingAfter(giveUpAfterMs)]);
+  if (performance.now() - firstView.requestedAt > freshForMs) return null;
+  return Promise.race([afterYielding(query.response), nullAfter(timeoutMs)]);
 }
 
-/** When the first view was asked for, on the clock of `performance.now`; undefined if it was not. */
+/** When the first view was requested, as `performance.now`; undefined if it wasn't. */
 export function firstViewRequestedAt(userId: string): number | undefined {
-  return firstView?.userId === userId ? firstView.askedAt : undefined;
+  return firstView?.userId === userId ? firstView.requestedAt : undefined;
 }
 
-function inputsOfWeek(): Record<string, object> {
+function currentWeekInputs(): Record<string, object> {
   const { start, end } = weekOf(londonDay(new Date(currentTime())));
   return { OwnWeek: { day: start }, OwnEntries: { startDate: start, endDate: end } };
 }
 
-async function ask(body: object): Promise<FirstViewResponse | null> {
+async function postQuery(body: object): Promise<FirstViewResponse | null> {
   try {
     const response = await stoppableFetch('/graphql', {
       method: 'POST',
@@ -91,18 +90,18 @@ async function ask(body: object): Promise<FirstViewResponse | null> {
     });
     return response.ok ? await response.json() : null;
   } catch {
-    // Whatever it was, the queries that are asked by themselves find it out.
+    // The queries are then sent on their own and report the error.
     return null;
   }
 }
 
-/** Drawn all at once, what comes in one response would hold a phone up for 0.3 s. */
-async function inTurn<Value>(response: Promise<Value>): Promise<Value> {
+/** Yields between queries: rendering all of one response at once would block a phone for 0.3 s. */
+async function afterYielding<Value>(response: Promise<Value>): Promise<Value> {
   const value = await response;
-  await nextTurn();
+  await yieldToBrowser();
   return value;
 }
 
-function nothingAfter(ms: number): Promise<null> {
+function nullAfter(ms: number): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, ms, null));
 }

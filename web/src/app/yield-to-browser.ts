@@ -1,8 +1,8 @@
 /**
- * Lets the browser do what waits: draw, or take a key. Unlike a timer it is not put off in a tab that
- * nobody looks at.
+ * Lets the browser paint or handle input before the code continues. Unlike a timer, a message isn't throttled in
+ * a background tab.
  */
-export function nextTurn(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
