@@ -41,7 +41,12 @@ export function createSubgraphDataSource(
   { url, longestWaitSeconds, log }: { url: string; longestWaitSeconds: number; log: Logger },
 ): SubgraphDataSource {
   const { origin } = new URL(url);
-  const slowQueue = boundedQueue({ concurrency: slowConnections, longestWaitSeconds });
+  const slowQueue = boundedQueue({
+    concurrency: slowConnections,
+    longestWaitSeconds,
+    // Two hashes on a slow core, so that the first 500 sign-ins of a morning are admitted.
+    initialSeconds: 0.05,
+  });
   const pool = new Pool(origin, {
     connections,
     connect: { timeout: 2_000 },

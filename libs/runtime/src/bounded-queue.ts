@@ -59,19 +59,29 @@ export function boundedQueue({
   // From one completion to the next: that is what work adds to the wait, however much of it runs together.
   const secondsEach = recentMean(64, initialSeconds);
   let completedAt = 0;
+  let fullSince = 0;
   const queued: QueuedWork[] = [];
   let running = 0;
 
   async function run<Value>(work: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     signal?.throwIfAborted();
-    if (running < concurrency) running += 1;
-    else await waitForTurn(signal);
+    if (running < concurrency) {
+      running += 1;
+      if (running === concurrency) fullSince = performance.now();
+    } else {
+      await waitForTurn(signal);
+    }
     const since = performance.now();
     try {
       return await work();
     } finally {
       const now = performance.now();
-      secondsEach.add((now - Math.max(since, completedAt)) / 1_000);
+      // Only full places show the pace, from their second completion on: a long piece of work among few others
+      // says nothing about it.
+      const showsPace = concurrency === 1 || completedAt >= fullSince;
+      if (running === concurrency && showsPace) {
+        secondsEach.add((now - Math.max(since, completedAt)) / 1_000);
+      }
       completedAt = now;
       rejectOverdue();
       // The place is handed over directly, so that work that arrives in between doesn't overtake.

@@ -105,7 +105,7 @@ it('is refused if it exceeds what remains minus pending requests in its leave ye
   expect((await ada.ask(monday, '2026-08-12')).code).toBeNull();
   const { code, errors } = await ada.ask('2026-09-07', '2026-09-09');
   expect(code).toBe('LEAVE_EXCEEDED');
-  expect(errors[0]?.message).toMatch(/queried for 3 days but have only 2 left/);
+  expect(errors[0]?.message).toMatch(/asked for 3 days but have only 2 left/);
   expect((await ada.ask('2027-09-06', '2027-09-10')).code).toBeNull();
   expect((await ada.ask('2026-09-07', '2026-09-08')).code).toBeNull();
 });
