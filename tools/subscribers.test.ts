@@ -4,7 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureStream, mirrorStream } from '@portal/bus/ensure-stream';
 import { startPortalBroker } from '@portal/bus/testing/portal-broker';
-import { startTestMirrorKeeper } from '@portal/bus/testing/subscriber-mirrors';
+import {
+  connectSubscriber,
+  readMirror,
+  startTestMirrorKeeper,
+} from '@portal/bus/testing/subscriber-mirrors';
 import { audited, clockedIn, clockedOut, personErased } from '@portal/contracts/attendance/events';
 import type { DataOf, EventType } from '@portal/contracts/event';
 import { eventExample } from '@portal/contracts/event-examples';
@@ -54,6 +58,8 @@ describe('a program of the guide', () => {
     await ensureStream(attendance, 'attendance');
     const connection = await connectTo(await freshDatabase('subscribers'));
     startTestMirrorKeeper({ nc: attendance, connection, url: nats.url });
+    const subscriber = await connectSubscriber(nats.url);
+    await eventually(async () => expect(await readMirror(subscriber)).toEqual([]));
     publish = async (type, userId, data) => {
       const event = JSON.stringify(buildCloudEvent(type, userId, data));
       const ack = await attendance.jetstream().publish(`${type.type}.${userId}`, event);
