@@ -91,9 +91,9 @@ export const screensOfLeaveCalendar: Screen[] = [
     },
   },
   {
-    name: 'wall-chart-unavailable-only',
+    name: 'wall-chart-away-only',
     viewer: 'admin',
-    address: `${chart}&who=unavailable&q=holloway`,
+    address: `${chart}&who=away&q=holloway`,
     reach: (page) => page.getByRole('rowheader', { name: 'Beatrix Holloway' }).waitFor(),
   },
   {

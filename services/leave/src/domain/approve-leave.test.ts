@@ -85,6 +85,9 @@ it('deducts other pending requests if it is pending itself', () => {
   const own = [annualLeave('2026-09-07')];
   const pending = { ...without('2026-08-14'), status: 'pending' as const };
   expect(takeAgain(validationContext({ own, entitlement: 5 }), pending)).toBe('LEAVE_EXCEEDED');
+  expect(
+    restoreDayIfValid(pending, '2026-08-14', validationContext({ own, entitlement: 5 })),
+  ).toMatchObject({ failure: { message: expect.stringMatching(/^This uses 1 day, with only 0/) } });
   expect(takeAgain(validationContext({ own, entitlement: 6 }), pending)).toBe('restored');
   expect(takeAgain(validationContext({ own, entitlement: 5 }))).toBe('restored');
 });

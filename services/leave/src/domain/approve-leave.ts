@@ -38,7 +38,8 @@ export function restoreDayIfValid(
   if (!context) return noLeaveForAdmins;
   const day = changed.value.days.filter((one) => one.date === date);
   const contextWithRequest = { ...context, own: [...context.own, before] };
-  const refusal = validateLeave(day, contextWithRequest, { reserve: before.status === 'pending' });
+  const reserve = before.status === 'pending';
+  const refusal = validateLeave(day, contextWithRequest, { reserve, isRequester: false });
   return refusal ? { ok: false, failure: refusal } : ok(changed.value);
 }
 

@@ -60,6 +60,18 @@ it('validates a denied or withdrawn request against later ones', () => {
       failure: { code: 'LEAVE_OVERLAPS' },
     });
   }
+  const byHr = undoAnnualLeaveDecision(decided('denied'), { by, at }, context);
+  expect(byHr).toMatchObject({
+    failure: { message: 'There is already annual leave on 12/08/2026.' },
+  });
+  const byRequester = undoAnnualLeaveDecision(
+    { ...decided('cancelled'), userId: by },
+    { by, at },
+    context,
+  );
+  expect(byRequester).toMatchObject({
+    failure: { message: 'You already have annual leave on 12/08/2026.' },
+  });
   expect(undoAnnualLeaveDecision(decided('approved'), { by, at }, context).ok).toBe(true);
   expect(undoAnnualLeaveDecision(decided('denied'), { by, at }, null).ok).toBe(true);
 });

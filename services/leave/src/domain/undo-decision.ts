@@ -40,7 +40,8 @@ export function undoAnnualLeaveDecision(
 ): Result<LeaveRequest, 'ALREADY_DECIDED' | RejectionCode> {
   const result = undoDecision(before, undo);
   if (!result.ok || !context || before.status === 'approved') return result;
-  const refusal = validateLeave(before.days, context, { reserve: true });
+  const isRequester = undo.by === before.userId;
+  const refusal = validateLeave(before.days, context, { reserve: true, isRequester });
   return refusal ? { ok: false, failure: refusal } : result;
 }
 

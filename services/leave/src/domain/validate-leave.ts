@@ -23,25 +23,26 @@ export type RejectionCode = 'LEAVE_CONFLICT' | 'LEAVE_OVERLAPS' | 'LEAVE_EXCEEDE
  * Checks whether annual leave can be requested, approved or restored; null if it can
  * (docs/specification/leave.md). It must not overlap the person's other annual leave
  * (LEAVE_OVERLAPS) or a partner's approved leave (LEAVE_CONFLICT), and must not cost more than what
- * is left in any leave year (LEAVE_EXCEEDED). `reserve` also deducts pending requests, and
- * addresses the message to the person: use it for new requests.
+ * is left in any leave year (LEAVE_EXCEEDED). `reserve` also deducts pending requests: use it for
+ * requests that become or stay pending. `isRequester` addresses the message to the person; by
+ * default it is `reserve`.
  */
 export function validateLeave(
   days: LeaveRequest['days'],
   context: ValidationContext,
-  { reserve }: { reserve: boolean },
+  { reserve, isRequester = reserve }: { reserve: boolean; isRequester?: boolean },
 ): Failure<RejectionCode> | null {
   const taken = context.own.filter(
     ({ leaveType, status }) =>
       leaveType === 'annual' && (status === 'approved' || status === 'pending'),
   );
   const overlap = firstSharedDate(days, taken);
-  if (overlap) return overlaps(overlap, reserve);
-  if (datesSharedWithPartner(days, context)[0]) return conflict(reserve);
+  if (overlap) return overlaps(overlap, isRequester);
+  if (datesSharedWithPartner(days, context)[0]) return conflict(isRequester);
   for (const year of leaveYearsOf(days, context.settings)) {
     const cost = costInYear(year, { days }, sickLeaveDates(context.own), context.calendar);
     const available = availableDays(year, context, { reserve });
-    if (cost > 0 && cost > available) return exceeded(year, cost, available, reserve);
+    if (cost > 0 && cost > available) return exceeded(year, cost, available, isRequester);
   }
   return null;
 }
@@ -101,9 +102,8 @@ function exceeded(
 ): Failure<RejectionCode> {
   const left = Math.max(0, available);
   const days = formatDays(cost);
-  const subject = isRequester
-    ? `You've asked for ${days} but have`
-    : `This request is for ${days}, with`;
+  // Not 'This request': it can be one restored day of a longer request.
+  const subject = isRequester ? `You've asked for ${days} but have` : `This uses ${days}, with`;
   const year = `${formatDay(start)} to ${formatDay(end)}`;
   const message = `${subject} only ${left} left in the leave year ${year}.`;
   return { code: 'LEAVE_EXCEEDED', message };

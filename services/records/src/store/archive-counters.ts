@@ -40,6 +40,6 @@ export async function readCounter(
   _id: string,
   session: ClientSession,
 ): Promise<Counts> {
-  const counterId = await counters.findById(_id).session(session).lean<ArchiveCounter>();
-  return { archived: counterId?.archived ?? 0, updated: counterId?.updated ?? 0 };
+  const counter = await counters.findById(_id).session(session).lean<ArchiveCounter>();
+  return { archived: counter?.archived ?? 0, updated: counter?.updated ?? 0 };
 }
