@@ -23,14 +23,14 @@ export const requestColumns = column.columns([
     id: 'type',
     header: 'Type',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-36 @4xl:w-48' },
+    meta: { className: '@2xl:w-44 @4xl:w-48' },
     cell: ({ getValue }) => <LeaveTypeBadge type={getValue()} />,
   }),
   column.accessor('startDate', {
     id: 'dates',
     header: 'Dates',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-48 @4xl:w-68' },
+    meta: { className: '@2xl:w-37 @4xl:w-68' },
     cell: ({ row: { original } }) => (
       <span className="tabular-nums">{formatLeaveDates(original)}</span>
     ),
@@ -39,13 +39,13 @@ export const requestColumns = column.columns([
     id: 'days',
     header: 'Days',
     sortFn: 'basic',
-    meta: { align: 'right', className: '@2xl:w-20 @4xl:w-28' },
+    meta: { align: 'right', className: '@2xl:w-28' },
     cell: ({ row: { original } }) => <Days of={original.request} />,
   }),
   column.accessor('status', {
     header: 'Status',
     sortFn: 'basic',
-    meta: { className: '@2xl:w-32' },
+    meta: { className: '@2xl:w-30 @4xl:w-32' },
     cell: ({ getValue }) => <LeaveStatusBadge status={getValue()} />,
   }),
 ]);
