@@ -24,7 +24,8 @@ const requestsAMinute = z.coerce
   .int('must be a whole number of requests')
   .min(1, 'must be at least 1');
 
-const gatewayEnv = {
+/** The environment variables of the gateway. */
+export const gatewayEnv = {
   ...processEnv,
   ...redisEnv,
   ...natsEnv,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createLog } from '@portal/runtime/log';
+import { readBody } from '@portal/runtime/read-body';
 import { eventually } from '@portal/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GatewayRequest } from './http-request.ts';
-import { readBody } from './read-body.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -14,7 +14,7 @@ let port: number;
 let broken = 0;
 
 async function readBodyAndFail({ message }: GatewayRequest): Promise<never> {
-  await readBody(message).finally(() => {
+  await readBody(message, 1_000).finally(() => {
     broken += 1;
   });
   throw new Error('a bug');

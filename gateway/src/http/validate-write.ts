@@ -1,10 +1,13 @@
 import type { ErrorCode } from '@portal/contracts/error-codes';
-import { fail, type Result } from '@portal/kernel/result';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import { readBody } from '@portal/runtime/read-body';
 import type { PortalSite } from '../session/portal-site.ts';
 import { isCrossOrigin } from '../session/request-origin.ts';
 import type { GatewayRequest } from './http-request.ts';
 import { isJsonContentType } from './json-body.ts';
-import { readBody } from './read-body.ts';
+
+/** 100 KB: the longest message is 5,000 characters. */
+export const maxBodyBytes = 100 * 1024;
 
 /**
  * Reads the body of a write and checks, in this order, its size (413), its content type (415) and
@@ -15,11 +18,13 @@ export async function validateWrite(
   site: PortalSite,
   isForm = false,
 ): Promise<Result<Buffer, ErrorCode>> {
-  const body = await readBody(request.message);
-  if (!body.ok) return body;
+  const body = await readBody(request.message, maxBodyBytes);
+  if (body === null) {
+    return fail('PAYLOAD_TOO_LARGE', `A request may carry at most ${maxBodyBytes / 1024} KB`);
+  }
   const { headers } = request;
   if (
-    (!isForm && !isJsonContentType(headers['content-type'], body.value.length > 0)) ||
+    (!isForm && !isJsonContentType(headers['content-type'], body.length > 0)) ||
     headers['content-encoding']
   ) {
     return fail('UNSUPPORTED_MEDIA_TYPE', 'The body must be JSON: application/json, in UTF-8');
@@ -27,5 +32,5 @@ export async function validateWrite(
   if (isCrossOrigin(request, site)) {
     return fail('FOREIGN_ORIGIN', 'Requests from other sites are refused');
   }
-  return body;
+  return ok(body);
 }

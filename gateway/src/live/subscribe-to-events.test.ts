@@ -1,5 +1,6 @@
 import { clockedIn } from '@portal/contracts/attendance/events';
-import { buildCloudEvent, newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent } from '@portal/testing/event-builders';
 import { expect, test } from 'vitest';
 import { toLiveChange } from './subscribe-to-events.ts';
 

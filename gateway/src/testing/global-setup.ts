@@ -4,6 +4,7 @@ import { cleanUp } from '@portal/testing/clean-up';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { freshRedis } from '@portal/testing/redis';
 import { serviceEnvironment } from '@portal/testing/service-environment';
+import { stopWithProject } from '@portal/testing/stop-with-project';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { sealingKey, tokenKeys } from '@portal/testing/token-keys';
 import type { TestProject } from 'vitest/node';
@@ -68,10 +69,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       serviceNames.map((service) => [`${service.toUpperCase()}_URL`, urls[service]]),
     ),
   });
-  return async () => {
+  return stopWithProject(project, async () => {
     await Promise.all(running.map(({ stop }) => stop()));
     await cleanUp();
-  };
+  });
 }
 
 async function firstAdministrator(identityUrl: string): Promise<string> {

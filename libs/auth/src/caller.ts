@@ -16,6 +16,19 @@ export interface Caller {
   sessionId: string | null;
 }
 
+/** A caller with a session, who has at least begun the setup. */
+export interface SignedInCaller extends Caller {
+  userId: string;
+  role: Role;
+  stage: 'setup' | 'full';
+  sessionId: string;
+}
+
+/** The caller of an operation, as its required access guarantees them. */
+export type CallerWith<RequiredAccess extends Access> = RequiredAccess extends 'anyone'
+  ? Caller
+  : SignedInCaller;
+
 /** A caller who isn't signed in. */
 export const anonymous: Caller = { userId: null, role: null, stage: 'none', sessionId: null };
 

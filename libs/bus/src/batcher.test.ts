@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { createBatcher } from './batcher.ts';
 
 /** A batcher that converts texts to capitals once `start` is called. */
@@ -74,4 +75,53 @@ test('a failed batch fails for all of its inputs and no others', async () => {
     { reason: { message: 'broken' } },
   ]);
   expect(await submit('e')).toBe('E');
+});
+
+describe('with one batch at a time and without keys', () => {
+  const oneAtATime = { maxConcurrentBatches: 1 };
+
+  test('inputs that arrive during a batch are processed with the next, in order', async () => {
+    const batches: number[][] = [];
+    const submit = createBatcher<number, number>({
+      ...oneAtATime,
+      async processBatch(numbers) {
+        batches.push([...numbers]);
+        await delay(5);
+        return numbers;
+      },
+    });
+    const first = submit(1);
+    await delay(1);
+    const rest = [2, 3, 3, 4].map(submit);
+    await first;
+    expect(batches[0]).toEqual([1]);
+    await Promise.all(rest);
+    expect(batches).toEqual([[1], [2, 3, 3, 4]]);
+    await submit(5);
+    expect(batches).toEqual([[1], [2, 3, 3, 4], [5]]);
+  });
+
+  test('a failed batch rejects its own inputs only', async () => {
+    let isFailing = true;
+    const stored: string[] = [];
+    const submit = createBatcher<string, void>({
+      ...oneAtATime,
+      async processBatch(texts) {
+        await delay(1);
+        if (isFailing) throw new Error('away');
+        stored.push(...texts);
+        return texts.map(() => undefined);
+      },
+    });
+    const lost = await Promise.allSettled(['a', 'b'].map(submit));
+    expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isFailing = false;
+    await Promise.all(['c', 'd'].map(submit));
+    expect(stored).toEqual(['c', 'd']);
+  });
+
+  test('a batch that has to be split, but can’t be, fails', async () => {
+    const submit = createBatcher({ ...oneAtATime, processBatch: async () => null });
+    await expect(submit('a')).rejects.toThrow('can’t be split');
+  });
 });

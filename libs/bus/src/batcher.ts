@@ -1,21 +1,29 @@
 interface PendingItem<Input, Output> {
   input: Input;
+  /** No two inputs with the same key are in running batches. */
+  key: string | symbol;
   resolve(output: Output | Promise<Output>): void;
   reject(failure: unknown): void;
 }
 
 export interface BatcherOptions<Input, Output> {
-  /** Inputs with the same key are processed one after the other, never in the same batch. */
-  keyOf(input: Input): string;
+  /**
+   * Inputs with the same key are processed one after the other, never in the same batch. Without
+   * it, any inputs may share a batch.
+   */
+  keyOf?(input: Input): string;
   /** Processes a batch: the outputs in the order of the inputs, or null if it has to be split. */
   processBatch(inputs: readonly Input[]): Promise<readonly Output[] | null>;
-  /** Processes a single input of a batch that had to be split. */
-  processOne(input: Input): Promise<Output>;
+  /** Processes a single input of a batch that had to be split. Left out if none ever has to be. */
+  processOne?(input: Input): Promise<Output>;
+  /**
+   * By default 2: while one batch is at the database the next one may start, because waiting would
+   * double the latency. 1 if all batches write the same document.
+   */
+  maxConcurrentBatches?: number;
+  /** By default 100. */
+  maxBatchSize?: number;
 }
-
-const maxBatchSize = 100;
-/** While one batch is at the database the next one may start: waiting would double the latency. */
-const maxConcurrentBatches = 2;
 
 /**
  * Groups concurrent inputs into batches. Inputs that arrive while the maximum number of batches is
@@ -26,24 +34,28 @@ const maxConcurrentBatches = 2;
 export function createBatcher<Input, Output>({
   keyOf,
   processBatch,
-  processOne,
+  processOne = async () => {
+    throw new TypeError('a batch without processOne can’t be split');
+  },
+  maxConcurrentBatches = 2,
+  maxBatchSize = 100,
 }: BatcherOptions<Input, Output>): (input: Input) => Promise<Output> {
   let pending: PendingItem<Input, Output>[] = [];
   let runningBatches = 0;
-  const runningKeys = new Set<string>();
+  /** Without `keyOf` each input has a key of its own. */
+  const runningKeys = new Set<string | symbol>();
 
-  async function run(batch: ReadonlyMap<string, PendingItem<Input, Output>>): Promise<void> {
-    const items = [...batch.values()];
+  async function run(batch: readonly PendingItem<Input, Output>[]): Promise<void> {
     try {
-      const outputs = await processBatch(items.map(({ input }) => input));
-      for (const [index, { input, resolve }] of items.entries()) {
+      const outputs = await processBatch(batch.map(({ input }) => input));
+      for (const [index, { input, resolve }] of batch.entries()) {
         resolve(outputs ? (outputs[index] as Output) : processOne(input));
       }
     } catch (failure) {
-      for (const { reject } of items) reject(failure);
+      for (const { reject } of batch) reject(failure);
     } finally {
       runningBatches -= 1;
-      for (const key of batch.keys()) runningKeys.delete(key);
+      for (const { key } of batch) runningKeys.delete(key);
       startBatches();
     }
   }
@@ -51,21 +63,21 @@ export function createBatcher<Input, Output>({
   function startBatches(): void {
     while (runningBatches < maxConcurrentBatches) {
       const batch = takeBatch();
-      if (batch.size === 0) return;
+      if (batch.length === 0) return;
       runningBatches += 1;
-      for (const key of batch.keys()) runningKeys.add(key);
       void run(batch);
     }
   }
 
-  function takeBatch(): Map<string, PendingItem<Input, Output>> {
-    const batch = new Map<string, PendingItem<Input, Output>>();
+  function takeBatch(): PendingItem<Input, Output>[] {
+    const batch: PendingItem<Input, Output>[] = [];
     const remaining: PendingItem<Input, Output>[] = [];
     for (const item of pending) {
-      const key = keyOf(item.input);
-      if (batch.size === maxBatchSize || batch.has(key) || runningKeys.has(key)) {
-        remaining.push(item);
-      } else batch.set(key, item);
+      if (batch.length === maxBatchSize || runningKeys.has(item.key)) remaining.push(item);
+      else {
+        batch.push(item);
+        runningKeys.add(item.key);
+      }
     }
     pending = remaining;
     return batch;
@@ -73,7 +85,7 @@ export function createBatcher<Input, Output>({
 
   return (input) =>
     new Promise((resolve, reject) => {
-      pending.push({ input, resolve, reject });
+      pending.push({ input, key: keyOf ? keyOf(input) : Symbol(), resolve, reject });
       startBatches();
     });
 }

@@ -1,4 +1,5 @@
 import { ok } from '@portal/kernel/result';
+import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { register } from 'prom-client';
 import { expect, test } from 'vitest';
@@ -47,12 +48,13 @@ test('unpublished events, their age and dead letters are measured', async () => 
     doneAt: null,
   });
   const eraser = startEraser({ nc, connection, service: 'attendance' });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
 
   expect(await measured('portal_outbox_pending', { service: 'attendance' })).toBe(2);
-  expect(
-    await measured('portal_outbox_oldest_seconds', { service: 'attendance' }),
-  ).toBeGreaterThanOrEqual(1);
+  await eventually(async () =>
+    expect(
+      await measured('portal_outbox_oldest_seconds', { service: 'attendance' }),
+    ).toBeGreaterThanOrEqual(1),
+  );
   expect(await measured('portal_dead_letters', { consumer: 'records-from-attendance' })).toBe(1);
   expect(await measured('portal_erasures_pending', { service: 'attendance' })).toBe(1);
   await nats.start();

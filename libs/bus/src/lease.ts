@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { leaseCollection } from './collections.ts';
 
 export interface Lease {
   /** Acquires or renews the lease if that is due. Gives whether this process holds it. */
   hold(): Promise<boolean>;
+  /**
+   * Renews a lease that was acquired before. Throws LeaseLostError if another process has acquired it
+   * since. In a transaction, the write conflicts with such a takeover: what the transaction writes is
+   * stored only if this process still holds the lease.
+   */
+  renew(session?: ClientSession): Promise<void>;
   /** Releases the lease, so that another process can acquire it at once. */
   release(): Promise<void>;
+}
+
+/** Another process has acquired the lease. */
+export class LeaseLostError extends Error {
+  constructor(name: string) {
+    super(`another process has acquired the lease ${name}`);
+  }
 }
 
 /** The holder names of this process. */
@@ -15,9 +28,10 @@ const ownHolders = new Set<string>();
 
 /**
  * Creates a lease that at most one process holds. Another process can acquire it `ttlMs` after the
- * last renewal, or at once if the holder was a process of this machine that has ended. A lease
- * saves work and keeps order only: a suspended holder may miss its expiry, so what must not happen
- * twice must be safe without it. The methods throw the database's errors.
+ * last renewal, or at once if the holder was a process of this machine that has ended. A suspended
+ * holder may miss its expiry, so `hold` saves work and keeps order only: what must not happen twice
+ * must be safe without it, or be written in a transaction with `renew`. The methods throw the
+ * database's errors.
  */
 export function createLease(connection: Connection, name: string, ttlMs: number): Lease {
   const holder = `${hostname()}/${process.pid}/${randomUUID()}`;
@@ -35,6 +49,14 @@ export function createLease(connection: Connection, name: string, ttlMs: number)
       const isHeld = current === holder;
       renewAt = isHeld ? now + ttlMs / 3 : 0;
       return isHeld;
+    },
+    async renew(session) {
+      const { matchedCount } = await leaseCollection(connection).updateOne(
+        { _id: name, holder },
+        [{ $set: { until: { $add: ['$$NOW', ttlMs] } } }],
+        { ...(session && { session }) },
+      );
+      if (matchedCount === 0) throw new LeaseLostError(name);
     },
     async release() {
       renewAt = 0;

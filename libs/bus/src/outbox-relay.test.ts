@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
-import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { type NatsServer, startNatsServer } from '@portal/testing/nats-server';

@@ -1,7 +1,8 @@
 import type { CloudEvent } from '@portal/contracts/event';
+import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { type Account, newId } from '@portal/testing/event-builders';
+import type { Account } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createSealer } from '@portal/auth/sealer';
 import { userCreated } from '@portal/contracts/people/events';
+import { newId } from '@portal/kernel/new-id';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import mongoose, { type Connection } from 'mongoose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outboxCollection } from './collections.ts';

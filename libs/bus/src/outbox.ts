@@ -15,6 +15,19 @@ export interface Tx {
   publish(event: CloudEvent): void;
 }
 
+type KeyReused = 'IDEMPOTENCY_KEY_REUSED';
+
+/** A request with the caller's idempotency key, if there is one. */
+interface IdempotentRequest {
+  idempotency?: Idempotency;
+}
+
+/** The results of a transaction's requests, and the events of those that succeeded. */
+interface Attempt<Value, Code extends string> {
+  results: readonly Result<Value, Code>[];
+  events: readonly CloudEvent[];
+}
+
 export interface Outbox {
   /**
    * Runs `work` in a transaction, together with the events that it publishes and the response if
@@ -25,9 +38,9 @@ export interface Outbox {
    * and of the database.
    */
   transact<Value, Code extends string>(
-    request: { idempotency?: Idempotency },
+    request: IdempotentRequest,
     work: (tx: Tx) => Promise<Result<Value, Code>>,
-  ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>>;
+  ): Promise<Result<Value, Code | KeyReused>>;
   /**
    * Runs the work of several requests in one transaction. `work` gets a `Tx` for each request and
    * returns a result for each; it must write nothing for those that fail. Null if `work` throws or
@@ -35,9 +48,9 @@ export interface Outbox {
    * that its error surfaces there.
    */
   transactAll<Value, Code extends string>(
-    requests: readonly { idempotency?: Idempotency }[],
+    requests: readonly IdempotentRequest[],
     work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
-  ): Promise<readonly Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>[] | null>;
+  ): Promise<readonly Result<Value, Code | KeyReused>[] | null>;
   /**
    * Stores events in the caller's own transaction, for example that of a consumer's handler. A
    * change stream wakes the relay after the commit. Throws a TypeError for another service's event.
@@ -81,37 +94,77 @@ export function createOutbox({
   async function firstResponseOr<Value, Code extends string>(
     result: Result<Value, Code>,
     idempotency: Idempotency | undefined,
-  ): Promise<Result<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>> {
+  ): Promise<Result<Value, Code | KeyReused>> {
     if (result.ok || !idempotency) return result;
     return (await responses.find<Value>(idempotency)) ?? result;
   }
 
+  /**
+   * One attempt: runs `work` and stores the events and responses of the requests that succeed.
+   * Aborts the transaction if none does.
+   */
+  async function runWork<Value, Code extends string>(
+    session: ClientSession,
+    requests: readonly IdempotentRequest[],
+    work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
+  ): Promise<Attempt<Value, Code>> {
+    const published = requests.map((): CloudEvent[] => []);
+    const results = await work(
+      published.map((events) => ({ session, publish: (event) => void events.push(event) })),
+    );
+    const succeeded = results.flatMap((result, index) =>
+      result.ok ? [{ index, value: result.value }] : [],
+    );
+    if (succeeded.length === 0) return abort(session, { results, events: [] });
+    const events = succeeded.flatMap(({ index }) => published[index] ?? []);
+    await store(events, session);
+    await responses.store(
+      succeeded.map(({ index, value }) => ({ idempotency: requests[index]?.idempotency, value })),
+      session,
+    );
+    return { results, events };
+  }
+
+  /** Commits what an `attempt` has stored, and wakes the relay. Null if the attempt gave up. */
+  async function runTransaction<Value, Code extends string, GivenUp extends null>(
+    requests: readonly IdempotentRequest[],
+    attempt: (session: ClientSession) => Promise<Attempt<Value, Code> | GivenUp>,
+  ): Promise<readonly Result<Value, Code | KeyReused>[] | GivenUp> {
+    await ensureCollections(connection);
+    const session = await connection.startSession();
+    try {
+      const last = await session.withTransaction(() => attempt(session), transactionOptions);
+      if (last === null) return last;
+      if (last.events.length > 0) wake();
+      return await Promise.all(
+        last.results.map((result, index) => firstResponseOr(result, requests[index]?.idempotency)),
+      );
+    } finally {
+      await session.endSession();
+    }
+  }
+
   return {
     async transact<Value, Code extends string>(
-      { idempotency }: { idempotency?: Idempotency },
+      request: IdempotentRequest,
       work: (tx: Tx) => Promise<Result<Value, Code>>,
     ) {
-      await ensureCollections(connection);
-      let events: CloudEvent[] = [];
+      const { idempotency } = request;
       let attempts = 0;
-      const session = await connection.startSession();
       try {
-        const result = await session.withTransaction(async () => {
-          attempts += 1;
-          // The conflict that caused this retry may be with the same request, sent twice.
-          const first = attempts > 1 && idempotency && (await responses.find<Value>(idempotency));
-          if (first) return abort(session, first);
-
-          events = [];
-          const outcome = await work({ session, publish: (event) => void events.push(event) });
-          if (!outcome.ok) return abort(session, outcome);
-          await store(events, session);
-          await responses.store([{ idempotency, value: outcome.value }], session);
-          return outcome;
-        }, transactionOptions);
-
-        if (result.ok && events.length > 0) wake();
-        return await firstResponseOr<Value, Code | 'IDEMPOTENCY_KEY_REUSED'>(result, idempotency);
+        const results = await runTransaction<Value, Code | KeyReused, never>(
+          [request],
+          async (session) => {
+            attempts += 1;
+            // The conflict that caused this retry may be with the same request, sent twice.
+            const first = attempts > 1 && idempotency && (await responses.find<Value>(idempotency));
+            if (first) return abort(session, { results: [first], events: [] });
+            return runWork(session, [request], (transactions) =>
+              Promise.all(transactions.map((tx) => work(tx))),
+            );
+          },
+        );
+        return results[0] as Result<Value, Code | KeyReused>;
       } catch (failure) {
         // Looked up only here, because it is rare: the second of two requests with the same key
         // can't be stored, or fails because of what the first has changed.
@@ -119,53 +172,13 @@ export function createOutbox({
         const first = await responses.find<Value>(idempotency);
         if (first) return first;
         throw failure;
-      } finally {
-        await session.endSession();
       }
     },
-    async transactAll<Value, Code extends string>(
-      requests: readonly { idempotency?: Idempotency }[],
-      work: (transactions: readonly Tx[]) => Promise<readonly Result<Value, Code>[]>,
-    ) {
-      await ensureCollections(connection);
-      const session = await connection.startSession();
-      try {
-        const results = await session.withTransaction(async () => {
-          const published = requests.map((): CloudEvent[] => []);
-          try {
-            const outcomes = await work(
-              published.map((events) => ({ session, publish: (event) => void events.push(event) })),
-            );
-            const succeeded = outcomes.flatMap((outcome, index) =>
-              outcome.ok ? [{ index, value: outcome.value }] : [],
-            );
-            if (succeeded.length === 0) return await abort(session, outcomes);
-            await store(
-              succeeded.flatMap(({ index }) => published[index] ?? []),
-              session,
-            );
-            await responses.store(
-              succeeded.map(({ index, value }) => ({
-                idempotency: requests[index]?.idempotency,
-                value,
-              })),
-              session,
-            );
-            return outcomes;
-          } catch {
-            // Each request is retried alone, so its error surfaces there.
-            return await abort(session, null);
-          }
-        }, transactionOptions);
-        if (results === null) return null;
-        wake();
-        return await Promise.all(
-          results.map((result, index) => firstResponseOr(result, requests[index]?.idempotency)),
-        );
-      } finally {
-        await session.endSession();
-      }
-    },
+    transactAll: (requests, work) =>
+      runTransaction(requests, (session) =>
+        // Each request is retried alone, so its error surfaces there.
+        runWork(session, requests, work).catch(() => abort(session, null)),
+      ),
     store,
     wake,
     onWake(listener) {

@@ -28,6 +28,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
       nextRunAt: nextNightlyRun(new Date(), streamCheckTime).toISOString(),
       failures: problem === null || check.repaired > 0 ? 0 : 1,
       lastError: check.repaired > 0 ? null : problem,
+      lastErrorCode: isDone && check.error !== null ? 'INTERRUPTED' : null,
     });
   }
   if (copies) {
@@ -38,6 +39,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
       nextRunAt: nextNightlyRun(new Date(), readModelCheckTime).toISOString(),
       failures: problem === null ? 0 : 1,
       lastError: problem,
+      lastErrorCode: null,
     });
   }
   const republish = known?.republish;
@@ -49,6 +51,7 @@ export async function streamJobStates(connection: Connection): Promise<JobState[
       nextRunAt: null,
       failures: isLost ? 1 : 0,
       lastError: isLost ? 'Events were lost. They are being published again.' : null,
+      lastErrorCode: null,
     });
   }
   return states;

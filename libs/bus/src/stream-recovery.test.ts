@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clockedIn } from '@portal/contracts/attendance/events';
+import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
-import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { startNatsServer } from '@portal/testing/nats-server';
 import { expect, test } from 'vitest';

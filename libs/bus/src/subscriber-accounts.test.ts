@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloudEvent } from '@portal/contracts/event';
 import { serviceNames } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { AckPolicy, type ConsumerConfig, consumerOpts, type NatsConnection, nanos } from 'nats';

@@ -22,7 +22,7 @@ export function asyncApi(): Json {
     servers: {
       subscribers: {
         ...server,
-        summary: 'For other systems: attendance’s events, to read',
+        summary: 'For other systems that subscribe to attendance events',
         description: subscriberDescription,
         security: [reference('components/securitySchemes', 'subscriber')],
       },

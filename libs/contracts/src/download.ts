@@ -7,13 +7,16 @@ export const countHeader = 'x-record-count';
 /** The request header with which the gateway requests the headers of a download without its body. */
 export const headOnlyHeader = 'x-head-only';
 
-export interface Download<Input extends z.ZodObject = z.ZodObject> {
+export interface Download<
+  Input extends z.ZodObject = z.ZodObject,
+  RequiredAccess extends Access = Access,
+> {
   /** The operationId in OpenAPI. The service serves the download at `/downloads/<name>`. */
   name: string;
   service: ServiceName;
   /** One sentence, for OpenAPI. */
   summary: string;
-  access: Access;
+  access: RequiredAccess;
   /** A strict object: unknown fields are refused. Path and query are merged into it. */
   input: Input;
   /** Served by GET. Parameters in braces, as OpenAPI writes them. */
@@ -29,6 +32,8 @@ export type DownloadInputOf<D extends Download> = z.output<D['input']>;
  * Declares a download once: a file or a stream of any size that isn't JSON. The gateway streams it from
  * the service, outside of GraphQL.
  */
-export function download<Input extends z.ZodObject>(declaration: Download<Input>): Download<Input> {
+export function download<Input extends z.ZodObject, const RequiredAccess extends Access>(
+  declaration: Download<Input, RequiredAccess>,
+): Download<Input, RequiredAccess> {
   return declaration;
 }

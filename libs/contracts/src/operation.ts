@@ -42,6 +42,7 @@ export interface OperationDeclaration<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   Code extends ErrorCode,
+  RequiredAccess extends Access = Access,
 > {
   /** The root field in GraphQL, and the operationId in OpenAPI. */
   name: string;
@@ -49,7 +50,7 @@ export interface OperationDeclaration<
   kind: 'query' | 'mutation';
   /** One sentence, for OpenAPI. */
   summary: string;
-  access: Access;
+  access: RequiredAccess;
   /** A strict object: unknown fields are refused. Path, query and body are merged into it. */
   input: Input;
   output: Output;
@@ -64,7 +65,8 @@ export interface Operation<
   Input extends z.ZodObject = z.ZodObject,
   Output extends z.ZodType = z.ZodType,
   Code extends ErrorCode = ErrorCode,
-> extends OperationDeclaration<Input, Output, Code> {
+  RequiredAccess extends Access = Access,
+> extends OperationDeclaration<Input, Output, Code, RequiredAccess> {
   /** The GraphQL document that selects exactly `output`. */
   document: string;
 }
@@ -74,7 +76,10 @@ export function operation<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   const Code extends ErrorCode,
->(declaration: OperationDeclaration<Input, Output, Code>): Operation<Input, Output, Code> {
+  const RequiredAccess extends Access,
+>(
+  declaration: OperationDeclaration<Input, Output, Code, RequiredAccess>,
+): Operation<Input, Output, Code, RequiredAccess> {
   return { ...declaration, document: buildDocument(declaration) };
 }
 

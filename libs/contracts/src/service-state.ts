@@ -11,6 +11,10 @@ export const queueState = z.strictObject({
 });
 export type QueueState = z.output<typeof queueState>;
 
+/** The kind of error that a scheduled job failed with. */
+export const jobErrorCode = z.enum(['INTERRUPTED', 'INVALID_RESPONSE', 'UNREACHABLE']);
+export type JobErrorCode = z.output<typeof jobErrorCode>;
+
 /** The state of a scheduled job. */
 export const jobState = z.strictObject({
   name: z.string(),
@@ -19,6 +23,8 @@ export const jobState = z.strictObject({
   /** Failures since the last success. */
   failures: wholeNumber,
   lastError: z.string().nullable(),
+  /** Null without an error, or if the message alone describes it. */
+  lastErrorCode: jobErrorCode.nullable(),
 });
 export type JobState = z.output<typeof jobState>;
 
@@ -47,7 +53,7 @@ export function serviceStateQuery(service: ServiceName) {
     name: `${service}State`,
     service,
     kind: 'query',
-    summary: `How the ${service} service, its queues and its jobs are`,
+    summary: `The state of the ${service} service, its queues and its jobs`,
     access: 'admin',
     input: z.strictObject({}),
     output: serviceState,

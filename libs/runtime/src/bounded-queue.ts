@@ -1,3 +1,8 @@
+// Why not p-queue: a refusal needs the place of the work in the queue and the pace of the queue, and p-queue
+// shows neither; it also gives up the place of running work whose signal fires, while this finishes it. What
+// p-queue would save is the hand-over of a place, a dozen lines.
+// What the queue brings: with 500 sign-ins at the same moment, the p99 of clock-ins is 3.2 times their own
+// instead of 5 to 13 times (docs/performance.md).
 import { recentMean } from './recent-mean.ts';
 
 /** Rejects work that would wait, or has waited, longer than the limit. */

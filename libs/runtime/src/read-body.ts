@@ -1,16 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The body of a request as text; null where it is longer than `limit` bytes. */
-export function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
+/**
+ * The body of a request; null if it is longer than `maxBytes`. Rejects if the connection breaks.
+ * Up to ten times as much is read and discarded: a client whose connection closes while it still
+ * sends never gets the 413.
+ */
+export function readBody(message: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const maxDiscardedBytes = 10 * maxBytes;
   return new Promise((resolve, reject) => {
+    if (Number(message.headers['content-length'] ?? 0) > maxDiscardedBytes) resolve(null);
     const chunks: Buffer[] = [];
-    let length = 0;
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= maxBytes) chunks.push(chunk);
-      else resolve(null);
+    let size = 0;
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > maxDiscardedBytes) resolve(null);
     });
-    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    request.on('error', reject);
+    message.on('end', () => resolve(size > maxBytes ? null : Buffer.concat(chunks)));
+    message.on('error', reject);
   });
 }

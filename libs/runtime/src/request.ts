@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '@portal/auth/caller';
+import type { Caller, SignedInCaller } from '@portal/auth/caller';
 import type { Logger } from './log.ts';
 
 /** The caller's idempotency key, by which a repeated write changes nothing. */
@@ -13,10 +13,10 @@ export interface Idempotency {
 }
 
 /** One request to a service, as its resolvers and operations see it. */
-export interface Request<Loaders = unknown> {
+export interface Request<Loaders = unknown, RequestCaller extends Caller = Caller> {
   /** Sent to the caller too, and part of every log line. */
   id: string;
-  caller: Caller;
+  caller: RequestCaller;
   /** The person's network address and browser, as the gateway reports them. */
   address: string;
   agent: string;
@@ -33,6 +33,9 @@ export interface Request<Loaders = unknown> {
   /** The service's log with the request's id. */
   readonly log: Logger;
 }
+
+/** A request of somebody who is signed in. */
+export type SignedInRequest<Loaders = unknown> = Request<Loaders, SignedInCaller>;
 
 export interface RequestSource<Loaders> {
   headers: IncomingHttpHeaders;

@@ -1,6 +1,6 @@
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
 import type { ErrorCode } from '@portal/contracts/error-codes';
-import type { Operation } from '@portal/contracts/operation';
+import type { Access, CodeOf, Operation, OutputOf } from '@portal/contracts/operation';
 import type { Failure, Result } from '@portal/kernel/result';
 import { GraphQLError, type GraphQLResolveInfo, type ResponsePath } from 'graphql';
 import type { z } from 'zod';
@@ -18,6 +18,12 @@ export type CommonCode =
   | 'IDEMPOTENCY_KEY_REUSED'
   | 'SERVICE_UNAVAILABLE';
 
+/** What the operation of a contract returns: its output, or a failure with one of its error codes. */
+export type OperationResult<Contract extends Operation> = Result<
+  OutputOf<Contract>,
+  CodeOf<Contract> | CommonCode
+>;
+
 /**
  * The resolver of an operation: checks access (UNAUTHENTICATED, FORBIDDEN, SETUP_REQUIRED), parses the
  * input (BAD_INPUT), then calls `work`. It throws every failure as a GraphQL error with its code.
@@ -26,11 +32,12 @@ export function resolve<
   Input extends z.ZodObject,
   Output extends z.ZodType,
   Code extends ErrorCode,
+  RequiredAccess extends Access,
   Loaders = unknown,
 >(
-  contract: Operation<Input, Output, Code>,
+  contract: Operation<Input, Output, Code, RequiredAccess>,
   work: (
-    request: Request<Loaders>,
+    request: Request<Loaders, CallerWith<RequiredAccess>>,
     input: z.output<Input>,
   ) => Promise<Result<z.output<Output>, Code | CommonCode>>,
 ) {
@@ -45,7 +52,12 @@ export function resolve<
     if (request.signal.aborted) throw toGraphqlError(clientDisconnected);
     const parsed = parseInput(contract.input, args.input ?? {});
     if (!parsed.ok) throw toGraphqlError(parsed.failure);
-    const result = await work(requestForField(request, formatPath(info.path)), parsed.value);
+    // The access check above guarantees the caller's type.
+    const checked = requestForField(request, formatPath(info.path)) as Request<
+      Loaders,
+      CallerWith<RequiredAccess>
+    >;
+    const result = await work(checked, parsed.value);
     if (!result.ok) throw toGraphqlError(result.failure);
     return result.value;
   };

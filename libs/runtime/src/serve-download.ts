@@ -1,6 +1,7 @@
-import { accessError, accessErrorMessages } from '@portal/auth/caller';
+import { accessError, accessErrorMessages, type CallerWith } from '@portal/auth/caller';
 import type { Download } from '@portal/contracts/download';
 import type { ErrorCode } from '@portal/contracts/error-codes';
+import type { Access } from '@portal/contracts/operation';
 import { fail, type Result } from '@portal/kernel/result';
 import type { z } from 'zod';
 import { parseInput } from './parse-input.ts';
@@ -32,10 +33,14 @@ export interface ServedDownload<Loaders = unknown> {
  * (BAD_INPUT), then calls `work`. The signal aborts when the client disconnects or the service stops;
  * a stream without an end of its own must end then.
  */
-export function serveDownload<Input extends z.ZodObject, Loaders = unknown>(
-  contract: Download<Input>,
+export function serveDownload<
+  Input extends z.ZodObject,
+  RequiredAccess extends Access,
+  Loaders = unknown,
+>(
+  contract: Download<Input, RequiredAccess>,
   work: (
-    request: Request<Loaders>,
+    request: Request<Loaders, CallerWith<RequiredAccess>>,
     input: z.output<Input>,
     over: AbortSignal,
   ) => Promise<Result<DownloadBody, ErrorCode>>,
@@ -46,7 +51,10 @@ export function serveDownload<Input extends z.ZodObject, Loaders = unknown>(
       const refused = accessError(contract.access, request.caller);
       if (refused) return fail(refused, accessErrorMessages[refused]);
       const parsed = parseInput(contract.input, input);
-      return parsed.ok ? work(request, parsed.value, over) : parsed;
+      if (!parsed.ok) return parsed;
+      // The access check above guarantees the caller's type.
+      const checked = request as Request<Loaders, CallerWith<RequiredAccess>>;
+      return work(checked, parsed.value, over);
     },
   };
 }

@@ -109,7 +109,7 @@ export async function startSubgraph<Loaders>(parts: SubgraphOptions<Loaders>) {
     const body = await readBody(incoming, maxBodyBytes);
     if (body === null)
       return rejectRequest(incoming, response, 413, 'PAYLOAD_TOO_LARGE', 'Too large');
-    const graphqlRequest = parseGraphqlRequest(body);
+    const graphqlRequest = parseGraphqlRequest(body.toString());
     if (!graphqlRequest)
       return send(response, 400, errorBody('BAD_INPUT', 'Not a GraphQL request'));
 

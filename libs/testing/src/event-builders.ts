@@ -1,17 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { ensureStream } from '@portal/bus/ensure-stream';
 import { streamName } from '@portal/bus/stream-names';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import { userCreated } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
+import { newId } from '@portal/kernel/new-id';
 import type { Bus } from './nats-client.ts';
 
 export type Account = DataOf<typeof userCreated>;
-
-/** Generates an id in the format of the identity service. */
-export function newId(): string {
-  return randomBytes(12).toString('hex');
-}
 
 /** Builds the account data of identity's events: an employee from 09:00 to 17:00, with `overrides`. */
 export function buildAccount(overrides: Partial<Account> = {}): Account {

@@ -2,7 +2,8 @@ import * as attendance from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf, EventType } from '@portal/contracts/event';
 import * as leave from '@portal/contracts/leave/events';
 import * as identity from '@portal/contracts/people/events';
-import { buildAccount, buildCloudEvent, newId } from './event-builders.ts';
+import { newId } from '@portal/kernel/new-id';
+import { buildAccount, buildCloudEvent } from './event-builders.ts';
 import { pick, seededRandom } from './seeded-random.ts';
 
 /** The days of the generated histories: a week in the past. */

@@ -11,13 +11,12 @@ import { z } from 'zod';
 import { applyDemoCorrections, demoCorrection } from './demo/apply-corrections.ts';
 import { simulateSessions } from './demo/simulate-sessions.ts';
 import type { Entry } from './domain/entry.ts';
-import { correctionsIn } from './store/corrections.ts';
-import { entriesIn } from './store/entries.ts';
-import { storeEntryBatch } from './store/entry-batch.ts';
-import { entryChangesIn } from './store/entry-changes.ts';
-import { leaveIn } from './store/leave-days.ts';
-import { peopleIn } from './store/people.ts';
-import { undoneEntriesIn } from './store/undone-entries.ts';
+import { correctionStore } from './store/corrections.ts';
+import { entryStore } from './store/entries.ts';
+import { entryChangeStore } from './store/entry-changes.ts';
+import { leaveDayStore } from './store/leave-days.ts';
+import { peopleStore } from './store/people.ts';
+import { undoneEntryStore } from './store/undone-entries.ts';
 
 const part = z.strictObject({
   now: instant,
@@ -54,16 +53,20 @@ async function fill(
   { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
   given: AttendanceDemoData,
 ): Promise<void> {
-  const entries = entriesIn(connection);
-  const people = peopleIn(connection);
+  const entries = entryStore(connection);
+  const people = peopleStore(connection);
+  // All stores, so that the indexes of all collections are created.
   const stores = {
-    ...{ entries, people, leave: leaveIn(connection), corrections: correctionsIn(connection) },
-    ...{ undoneEntries: undoneEntriesIn(connection), changes: entryChangesIn(connection) },
-    ...{ holidays: createHolidayStore(connection, env.NATION) },
+    ...{ entries, people, outbox },
+    corrections: correctionStore(connection),
+    entryChanges: entryChangeStore(connection),
+    leaveDays: leaveDayStore(connection),
+    undoneEntries: undoneEntryStore(connection),
+    holidays: createHolidayStore(connection, env.NATION),
   };
   await createIndexes(connection);
   const known = [...given.people.map(({ id }) => id), ...given.admins];
-  await assertDemoDatabase(connection, { own: entries.collection.name, people: known });
+  await assertDemoDatabase(connection, { own: 'entries', people: known });
 
   const worked = [...simulateSessions(given)];
   for (let start = 0; start < worked.length; start += batchSize) {
@@ -73,14 +76,13 @@ async function fill(
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
     await outbox.transact({}, async ({ session, publish }) => {
-      await storeEntryBatch(entries, { added, changed: [] }, session);
+      await entries.saveAll({ added, changed: [] }, session);
       for (const event of events) publish(event);
       return ok(null);
     });
   }
   // Only known staff can request corrections.
-  const countPeople = () => people.countDocuments().readConcern('majority');
-  await waitUntil('hearing of everybody', async () => (await countPeople()) >= known.length);
-  await applyDemoCorrections({ ...stores, outbox }, given);
+  await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
+  await applyDemoCorrections(stores, given);
   await waitForConsumers();
 }

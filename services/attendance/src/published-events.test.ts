@@ -3,18 +3,19 @@ import { clockIn, clockOut, undoClock } from '@portal/contracts/attendance/clock
 import type { CloudEvent } from '@portal/contracts/event';
 import { events, isForSubscribers } from '@portal/contracts/events';
 import { userDeleted } from '@portal/contracts/people/events';
-import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
+import { startAttendanceService } from '../testing/service.ts';
 import {
   decideCorrection,
   requestCorrection,
   undoCorrectionDecision,
   withdrawCorrection,
-} from './testing/corrections.ts';
-import { startAttendanceService } from './testing/service.ts';
+} from './dto/correction-contracts.ts';
 
 const { as, attendance, employee, identity, turnBack } = await startAttendanceService();
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();

@@ -1,11 +1,11 @@
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections, replayEvents } from '@portal/testing/replay-events';
 import { seededRandom, shuffled } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
+import { session } from '../testing/sessions.ts';
 import { start } from './service.ts';
-import { session } from './testing/sessions.ts';
 
 it('gives the same people, leave and lateness, in any order and number of events', async () => {
   const people = Array.from({ length: 9 }, newId);

@@ -2,7 +2,7 @@ import { mirrorStream } from '@portal/bus/ensure-stream';
 import { clockIn } from '@portal/contracts/attendance/clock';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { startAttendanceService } from './testing/service.ts';
+import { startAttendanceService } from '../testing/service.ts';
 
 it('publishes into the mirror that subscribers read', async () => {
   const { attendance, employee } = await startAttendanceService();

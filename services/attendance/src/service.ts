@@ -1,9 +1,9 @@
-import { mirrorCollection } from '@portal/bus/collections';
 import { ensureMirror } from '@portal/bus/ensure-stream';
 import type { MirrorKeeper } from '@portal/bus/mirror-keeper';
 import { leaveEvents } from '@portal/contracts/leave/events';
 import { nationEnv, subscribersEnv } from '@portal/runtime/env';
 import { createHolidayStore } from '@portal/runtime/holiday-store';
+import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import {
   type RunningService,
@@ -15,20 +15,22 @@ import type { z } from 'zod';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onLeaveChanged } from './consumers/on-leave-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
-import { type Loaders, makeLoaders } from './graph/loaders.ts';
-import { resolversOf } from './graph/resolvers.ts';
+import { createLoaders, type Loaders } from './graph/loaders.ts';
+import { createResolvers } from './graph/resolvers.ts';
 import { markMissingClockOuts } from './jobs/mark-missing-clock-outs.ts';
 import { syncSubscribers } from './jobs/sync-subscribers.ts';
-import { correctionsIn } from './store/corrections.ts';
-import { entriesIn } from './store/entries.ts';
-import { entryChangesIn } from './store/entry-changes.ts';
-import { historyOf } from './store/history.ts';
-import { leaveIn } from './store/leave-days.ts';
-import { notifyingOutbox } from './store/notifying-outbox.ts';
-import { peopleIn } from './store/people.ts';
+import { createClockBatch } from './steps/clock-batch.ts';
+import { correctionStore } from './store/corrections.ts';
+import { entryStore } from './store/entries.ts';
+import { entryChangeStore } from './store/entry-changes.ts';
+import { eventHistory } from './store/event-history.ts';
+import { leaveDayStore } from './store/leave-days.ts';
+import { peopleStore } from './store/people.ts';
 import { openStaffCache } from './store/staff-cache.ts';
-import { subscribersIn } from './store/subscribers.ts';
-import { undoneEntriesIn } from './store/undone-entries.ts';
+import { staffEntryStore } from './store/staff-entries.ts';
+import { type SubscriberMirrorStore, subscriberMirrorStore } from './store/subscriber-mirrors.ts';
+import { subscriberStore } from './store/subscribers.ts';
+import { undoneEntryStore } from './store/undone-entries.ts';
 
 const minute = 60_000;
 
@@ -40,39 +42,38 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     shape: { ...nationEnv, ...subscribersEnv },
     async build(foundation): Promise<ServiceComponents<Loaders>> {
       const { env, connection, bus, downstreamConsumers, log } = foundation;
-      const entries = entriesIn(connection);
-      const undoneEntries = undoneEntriesIn(connection);
-      const people = peopleIn(connection);
-      const corrections = correctionsIn(connection);
-      const changes = entryChangesIn(connection);
-      const leave = leaveIn(connection);
-      const holidays = createHolidayStore(connection, env.NATION);
-      const staffCache = openStaffCache(connection, { entries, people });
+      const people = peopleStore(connection);
+      const staffEntries = staffEntryStore(connection);
+      const staffCache = openStaffCache(connection, { staffEntries, people });
       const outbox = notifyingOutbox(foundation.outbox, staffCache);
-      const attendance = {
-        ...{ entries, undoneEntries, people, leave, corrections, changes },
-        ...{ outbox, downstreamConsumers, holidays },
+      const holidays = createHolidayStore(connection, env.NATION);
+      const stores = {
+        ...{ people, staffEntries, staffCache, outbox, holidays, downstreamConsumers },
+        entries: entryStore(connection),
+        undoneEntries: undoneEntryStore(connection),
+        entryChanges: entryChangeStore(connection),
+        corrections: correctionStore(connection),
+        leaveDays: leaveDayStore(connection),
+        subscribers: subscriberStore(connection),
+        subscriberMirrors: subscriberMirrorStore(connection),
       };
       const { SUBSCRIBER_KEEPER_KEY: keeperKey, SUBSCRIBER_LIST: file, NATS_URL: servers } = env;
-      const subscribers = subscribersIn(connection);
       let keeper: MirrorKeeper | undefined;
-      const managed = keeperKey
+      const managedBroker = keeperKey
         ? { servers: env.SUBSCRIBER_SERVERS ?? servers, refresh: () => keeper?.refresh() }
         : null;
       const mirrors = () => {
-        if (!keeperKey) return keepPlainMirror(foundation);
+        if (!keeperKey) return keepPlainMirror(foundation, stores);
         const options = { nc: bus, servers, connection, keeperKey, file, log };
-        keeper = syncSubscribers({ ...options, subscribers });
+        keeper = syncSubscribers({ ...options, subscribers: stores.subscribers });
         return keeper;
       };
-      const accountChanged = onAccountChanged({ entries, people, outbox });
-      const leaveChanged = onLeaveChanged(attendance);
+      const accountChanged = onAccountChanged(stores);
+      const leaveChanged = onLeaveChanged(stores);
       return {
-        resolvers: resolversOf(attendance, staffCache, {
-          ...{ connection, subscribers, people, outbox, managed },
-        }),
-        loaders: makeLoaders({ entries, people }),
-        history: historyOf(connection),
+        resolvers: createResolvers({ ...stores, managedBroker, clock: createClockBatch(stores) }),
+        loaders: createLoaders(stores),
+        history: eventHistory(connection),
         consumers: [
           {
             from: 'identity',
@@ -81,7 +82,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
               'user-set-up': accountChanged,
               'user-changed': accountChanged,
               'user-reset': accountChanged,
-              'user-deleted': onUserDeleted({ ...attendance, subscribers }),
+              'user-deleted': onUserDeleted({ ...stores, connection }),
             },
           },
           {
@@ -97,7 +98,7 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
           () => staffCache,
           mirrors,
           () =>
-            runPeriodically(minute, () => markMissingClockOuts(attendance, new Date()), {
+            runPeriodically(minute, () => markMissingClockOuts(stores, new Date()), {
               name: 'marking missing clock-outs',
               log,
             }),
@@ -108,16 +109,15 @@ export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
 }
 
 /** Keeps one mirror of the stream for subscribers, if the portal doesn't manage the broker. */
-function keepPlainMirror({
-  bus,
-  connection,
-  log,
-}: Pick<ServiceContext<z.ZodRawShape>, 'bus' | 'connection' | 'log'>) {
+function keepPlainMirror(
+  { bus, log }: Pick<ServiceContext<z.ZodRawShape>, 'bus' | 'log'>,
+  { subscriberMirrors }: { subscriberMirrors: SubscriberMirrorStore },
+) {
   return runPeriodically(
     minute / 2,
     async () => {
       // Mirrors at a broker that the portal managed before can't be reached any more.
-      await mirrorCollection(connection).deleteMany({});
+      await subscriberMirrors.removeAll();
       await ensureMirror(bus);
     },
     { name: 'making the mirror for outsiders', log },

@@ -1,8 +1,7 @@
 // A program for `npm run demo` only: creates the accounts of a demo organisation, with the audit
 // trail and events of creating them and finishing the setup. It refuses to run if there is an
 // account.
-import { createSealer as sealerOf } from '@portal/auth/sealer';
-import { createEvent } from '@portal/bus/outbox';
+import { createSealer } from '@portal/auth/sealer';
 import { userCreated, userSetUp } from '@portal/contracts/people/events';
 import { role } from '@portal/contracts/people/user';
 import { instant, timeOfDay } from '@portal/contracts/scalars';
@@ -12,9 +11,9 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { type DemoContext, runDemo } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { Account } from './domain/account.ts';
-import { accountEventData } from './domain/account-event.ts';
 import { afterSetup, firstAdmin, importedAccount } from './domain/new-account.ts';
 import { comparableAnswer } from './domain/security-answer.ts';
+import { accountEvent } from './events/account-event.ts';
 import { deriveHere, hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { accountStore } from './store/accounts.ts';
@@ -52,7 +51,7 @@ async function fill(
   const audit = auditTrailStore(connection, auditHash(env.SEALING_KEY));
   await createIndexes(connection);
   if ((await accounts.usernameKeys()).size > 0) throw accountsExistError();
-  const seal = sealerOf(env.MAIL_KEY).seal;
+  const mailSealer = createSealer(env.MAIL_KEY);
   const histories = await Promise.all(people.map(buildHistory));
   const [master] = people;
   if (master?.role !== 'master-admin') throw new TypeError('the first person is no master-admin');
@@ -75,8 +74,7 @@ async function fill(
     .sort((one, other) => one.time.localeCompare(other.time));
 
   function eventAt(type: typeof userCreated, account: Account, at: string) {
-    const data = accountEventData(account, seal);
-    return createEvent(type, { userId: account.id, data, now: new Date(at) });
+    return accountEvent(type, account, mailSealer, new Date(at));
   }
 
   const done = await outbox.transact({}, async ({ session, publish }) => {

@@ -18,7 +18,7 @@ import { subgraphClient } from '@portal/testing/subgraph-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { firstAdminInput } from './testing/service.ts';
+import { firstAdminInput } from '../testing/service.ts';
 
 const secrets = {
   adminPassword: 'Clear-Text-Admin',

@@ -1,20 +1,22 @@
 import { attemptLimits } from '@portal/auth/attempt-limits';
 import { knownDevices } from '@portal/auth/known-devices';
-import { createSealer as sealerOf } from '@portal/auth/sealer';
+import { createSealer } from '@portal/auth/sealer';
 import { createSessionStore } from '@portal/auth/session-store';
 import { auditAnchors } from '@portal/bus/audit-anchors';
 import { recordErasure } from '@portal/bus/erasures';
+import { newId } from '@portal/kernel/new-id';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import { startService } from '@portal/runtime/start-service';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { onAudited } from './consumers/on-audited.ts';
 import { onSettingsChanged } from './consumers/on-settings-changed.ts';
 import { onWorkHoursRequested } from './consumers/on-work-hours-requested.ts';
+import type { Dependencies } from './dependencies.ts';
 import { mostCommonPasswords } from './domain/password-rules.ts';
 import { createPredictabilityCheck } from './domain/predictability-check.ts';
 import { environment } from './environment.ts';
-import { makeLoaders } from './graph/loaders.ts';
-import { resolversOf } from './graph/resolvers.ts';
+import { createLoaders } from './graph/loaders.ts';
+import { createResolvers } from './graph/resolvers.ts';
 import { hash } from './hashing/argon2id.ts';
 import { auditHash } from './hashing/audit-hash.ts';
 import { hashingPool } from './hashing/hashing-pool.ts';
@@ -22,14 +24,12 @@ import { startAnchoring } from './jobs/anchor-audit.ts';
 import { backfillAddresses } from './jobs/backfill-addresses.ts';
 import { checkAuditNightly } from './jobs/check-audit.ts';
 import { processPasswordRequests } from './jobs/process-password-requests.ts';
-import type { Dependencies } from './operations/dependencies.ts';
 import { accountStore } from './store/accounts.ts';
 import { auditCheckStore } from './store/audit-checks.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
+import { eventHistory } from './store/event-history.ts';
 import { failedSignInStore } from './store/failed-sign-ins.ts';
 import { guardStore } from './store/guards.ts';
-import { historyOf } from './store/history.ts';
-import { newId } from './store/new-id.ts';
 import { passwordLinkStore } from './store/password-links.ts';
 import { passwordRequestStore } from './store/password-requests.ts';
 import { serializeTransactions } from './store/serialize-transactions.ts';
@@ -65,7 +65,7 @@ export function start(env: NodeJS.ProcessEnv) {
         outbox,
         downstreamConsumers,
         sealer,
-        mailSealer: sealerOf(env.MAIL_KEY),
+        mailSealer: createSealer(env.MAIL_KEY),
         sessions,
         sessionEndings,
         recordErasure: ({ id, version }, session) =>
@@ -103,9 +103,9 @@ export function start(env: NodeJS.ProcessEnv) {
         audited: onAudited(audit),
       };
       return {
-        resolvers: resolversOf(deps),
-        loaders: makeLoaders(accounts),
-        history: historyOf(connection, deps.mailSealer),
+        resolvers: createResolvers(deps),
+        loaders: createLoaders(accounts),
+        history: eventHistory(connection, deps.mailSealer),
         queues: [hashing],
         consumers: [
           { from: 'attendance', handlers: { audited: handlers.audited } },

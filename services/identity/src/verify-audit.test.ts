@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOutbox } from '@portal/bus/outbox';
+import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
@@ -11,7 +12,6 @@ import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { auditHash } from './hashing/audit-hash.ts';
 import { auditTrailStore } from './store/audit-trail.ts';
-import { newId } from './store/new-id.ts';
 
 const key = sealingKey();
 const count = 1_234;

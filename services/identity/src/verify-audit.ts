@@ -25,7 +25,7 @@ async function run(knownEnd: string | undefined): Promise<number> {
   const { MONGODB_URI, SEALING_KEY } = serviceEnv;
   const env = readEnv({ MONGODB_URI, SEALING_KEY });
   const keyedHash = auditHash(env.SEALING_KEY);
-  const known = knownEnd === undefined ? [] : [linkOf(knownEnd)];
+  const known = knownEnd === undefined ? [] : [parseLink(knownEnd)];
   const anchors = await readAnchors(keyedHash);
   const connection = await connectMongo(env.MONGODB_URI, 'audit');
   try {
@@ -89,7 +89,7 @@ function report({ rows, from, to, end, fault }: AuditVerdict): void {
 }
 
 /** Parses a row as this program prints it: `1234:…`. */
-function linkOf(text: string): AuditLink {
+function parseLink(text: string): AuditLink {
   const [, seq, mac] = /^([1-9]\d*):([\w-]{43})$/.exec(text) ?? [];
   if (seq && mac) return { seq: Number(seq), mac };
   throw new ConfigurationError(`${text} is no end of a trail as an earlier run has printed it`);

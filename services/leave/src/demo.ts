@@ -8,14 +8,14 @@ import { createIndexes } from '@portal/runtime/mongo';
 import { assertDemoDatabase, type DemoContext, runDemo, waitUntil } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import { simulateLeave } from './demo/simulate-leave.ts';
-import { currentPolicy } from './store/current-policy.ts';
-import { guardsIn, takeGuards } from './store/guards.ts';
-import { policyIn } from './store/leave-policy.ts';
-import { addRequests, requestsIn } from './store/leave-requests.ts';
-import { findAllSettings, settingsIn } from './store/leave-settings.ts';
-import { addPartnership, partnershipsIn } from './store/partnerships.ts';
-import { peopleIn } from './store/people.ts';
-import { publishedHolidaysIn } from './store/published-holidays.ts';
+import { createCurrentPolicy } from './store/current-policy.ts';
+import { guardStore } from './store/guards.ts';
+import { leavePolicyStore } from './store/leave-policy.ts';
+import { leaveRequestStore } from './store/leave-requests.ts';
+import { leaveSettingsStore } from './store/leave-settings.ts';
+import { partnershipStore } from './store/partnerships.ts';
+import { peopleStore } from './store/people.ts';
+import { publishedHolidayStore } from './store/published-holidays.ts';
 
 const byAt = { by: z.string(), at: instant };
 const part = z.strictObject({
@@ -55,25 +55,23 @@ async function fill(
   { env, connection, outbox, waitForConsumers }: DemoContext<typeof nationEnv>,
   given: LeaveDemoData,
 ): Promise<void> {
-  const requests = requestsIn(connection);
-  const settings = settingsIn(connection);
-  const guards = guardsIn(connection);
-  const partnerships = partnershipsIn(connection);
-  const published = publishedHolidaysIn(connection);
-  const policy = currentPolicy({ policies: policyIn(connection), published }, env.NATION);
-  const people = peopleIn(connection);
+  const requests = leaveRequestStore(connection);
+  const settings = leaveSettingsStore(connection);
+  const guards = guardStore(connection);
+  const partnerships = partnershipStore(connection);
+  const policies = leavePolicyStore(connection, env.NATION);
+  const policy = createCurrentPolicy({ policies, published: publishedHolidayStore(connection) });
+  const people = peopleStore(connection);
   await createIndexes(connection);
   const known = [...given.staff, ...given.admins];
-  await assertDemoDatabase(connection, { own: requests.collection.name, people: known });
-  // The majority read concern matches the reads below.
-  const countPeople = () => people.countDocuments().readConcern('majority');
-  await waitUntil('hearing of everybody', async () => (await countPeople()) >= known.length);
+  await assertDemoDatabase(connection, { own: 'requests', people: known });
+  await waitUntil('hearing of everybody', async () => (await people.count()) >= known.length);
 
-  const history = simulateLeave(given, await findAllSettings(settings), await policy.holidays());
+  const history = simulateLeave(given, await settings.all(), await policy.holidays());
   await outbox.transact({}, async ({ session, publish }) => {
-    await takeGuards(guards, given.staff, session);
+    await guards.take(given.staff, session);
     for (const { partnership, events } of history.partnerships) {
-      await addPartnership(partnerships, partnership, session);
+      await partnerships.insert(partnership, session);
       for (const event of events) publish(event);
     }
     return ok(null);
@@ -84,11 +82,10 @@ async function fill(
       .flatMap((one) => one.events)
       .sort((one, other) => one.time.localeCompare(other.time));
     await outbox.transact({}, async ({ session, publish }) => {
-      const concerned = batch.map(({ request }) => request.userId);
-      await takeGuards(guards, concerned, session);
-      await addRequests(
-        requests,
-        batch.map(({ request }) => request),
+      const concerned = batch.map(({ leaveRequest }) => leaveRequest.userId);
+      await guards.take(concerned, session);
+      await requests.insertAll(
+        batch.map(({ leaveRequest }) => leaveRequest),
         session,
       );
       for (const event of events) publish(event);

@@ -1,3 +1,4 @@
+import { notifyingOutbox } from '@portal/runtime/notifying-outbox';
 import {
   type RunningService,
   type ServiceComponents,
@@ -5,87 +6,64 @@ import {
 } from '@portal/runtime/start-service';
 import { onAccountChanged } from './consumers/on-account-changed.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
+import type { Dependencies } from './dependencies.ts';
 import { environment } from './environment.ts';
-import { type Loaders, makeLoaders } from './graph/loaders.ts';
-import { resolversOf } from './graph/resolvers.ts';
+import { createLoaders, type Loaders } from './graph/loaders.ts';
+import { createResolvers } from './graph/resolvers.ts';
 import { scheduleBankHolidayRefresh } from './jobs/schedule-bank-holiday-refresh.ts';
-import { calendarFeedsIn } from './store/calendar-feeds.ts';
-import { currentPolicy } from './store/current-policy.ts';
-import { guardsIn } from './store/guards.ts';
-import { historyOf } from './store/history.ts';
-import { policyIn } from './store/leave-policy.ts';
-import { requestsIn } from './store/leave-requests.ts';
-import type { LeaveRow } from './store/leave-rows.ts';
-import { settingsIn } from './store/leave-settings.ts';
-import { changedUserIds, createVersionReader, type LeaveVersion } from './store/leave-version.ts';
-import type { PackedLeaveRow } from './store/packed-leave.ts';
-import { partnershipsIn } from './store/partnerships.ts';
-import { peopleIn } from './store/people.ts';
-import { createPersonCache } from './store/person-cache.ts';
-import { publishedHolidaysIn } from './store/published-holidays.ts';
+import { calendarFeedStore } from './store/calendar-feeds.ts';
+import { createCurrentPolicy } from './store/current-policy.ts';
+import { eventHistory } from './store/event-history.ts';
+import { guardStore } from './store/guards.ts';
+import { openLeaveCache } from './store/leave-cache.ts';
+import { leavePolicyStore } from './store/leave-policy.ts';
+import { leaveRequestStore } from './store/leave-requests.ts';
+import { leaveSettingsStore } from './store/leave-settings.ts';
+import { partnershipStore } from './store/partnerships.ts';
+import { peopleStore } from './store/people.ts';
+import { publishedHolidayStore } from './store/published-holidays.ts';
 
+/** Starts the leave service: leave requests, balances, partnerships and bank holidays. */
 export function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   return startService({
     service: 'leave',
     env,
     schema: new URL('../schema.graphql', import.meta.url),
     shape: environment,
-    build({
-      connection,
-      outbox,
-      downstreamConsumers,
-      sealer,
-      env,
-      log,
-    }): ServiceComponents<Loaders> {
-      const settings = settingsIn(connection);
-      const requests = requestsIn(connection);
-      const people = peopleIn(connection);
-      const policies = policyIn(connection);
-      const published = publishedHolidaysIn(connection);
-      const policy = currentPolicy({ policies, published }, env.NATION);
-      const holidays = { current: policy.holidays };
-      const stores = {
-        ...{ people, settings, requests, holidays, policies, policy, published },
-        nation: env.NATION,
-        partnerships: partnershipsIn(connection),
-        guards: guardsIn(connection),
-        feeds: calendarFeedsIn(connection),
+    build(foundation): ServiceComponents<Loaders> {
+      const { connection, downstreamConsumers, sealer, env, log } = foundation;
+      const requests = leaveRequestStore(connection);
+      const policies = leavePolicyStore(connection, env.NATION);
+      const published = publishedHolidayStore(connection);
+      const policy = createCurrentPolicy({ policies, published });
+      const leaveCache = openLeaveCache(connection, requests);
+      const deps: Dependencies = {
+        ...{ requests, policies, published, policy, leaveCache, sealer, downstreamConsumers },
+        settings: leaveSettingsStore(connection),
+        people: peopleStore(connection),
+        partnerships: partnershipStore(connection),
+        guards: guardStore(connection),
+        feeds: calendarFeedStore(connection),
+        holidays: { current: policy.holidays },
+        outbox: notifyingOutbox(foundation.outbox, leaveCache),
       };
-      const cacheOptions = { version: createVersionReader(stores), changed: changedUserIds };
-      const calendarCache = createPersonCache<LeaveRow, LeaveVersion>(cacheOptions);
-      const balanceCache = createPersonCache<PackedLeaveRow, LeaveVersion>({
-        ...cacheOptions,
-        maxLists: 1,
-      });
-      const bankHolidays = scheduleBankHolidayRefresh(
-        { ...stores, outbox },
-        env.BANK_HOLIDAYS_URL,
-        log,
-      );
-      const accountChanged = onAccountChanged({ ...stores, outbox });
+      const bankHolidays = scheduleBankHolidayRefresh(deps, env.BANK_HOLIDAYS_URL, log);
+      const accountChanged = onAccountChanged(deps);
       return {
-        resolvers: resolversOf({
-          ...stores,
-          calendarCache,
-          balanceCache,
-          outbox,
-          downstreamConsumers,
-          sealer,
-        }),
-        loaders: makeLoaders(stores),
-        history: historyOf(connection, { policies, nation: env.NATION }),
+        resolvers: createResolvers(deps),
+        loaders: createLoaders(deps),
+        history: eventHistory(connection, policies),
         consumers: [
           {
             from: 'identity',
             handlers: {
               'user-created': accountChanged,
               'user-changed': accountChanged,
-              'user-deleted': onUserDeleted({ ...stores, connection, outbox }),
+              'user-deleted': onUserDeleted(connection, deps),
             },
           },
         ],
-        workers: [bankHolidays.start],
+        workers: [() => leaveCache, bankHolidays.start],
         jobStates: async () => [await bankHolidays.state()],
       };
     },

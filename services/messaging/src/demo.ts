@@ -10,7 +10,7 @@ import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/r
 import { z } from 'zod';
 import type { Message } from './domain/message.ts';
 import { messageSubject, resolveRecipient } from './domain/resolve-recipient.ts';
-import { messageSentEvent } from './operations/message-sent-event.ts';
+import { messageSentEvent } from './events/message-sent-event.ts';
 import { messageStore } from './store/messages.ts';
 import { readerStore } from './store/readers.ts';
 

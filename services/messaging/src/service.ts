@@ -20,9 +20,9 @@ import { onPasswordLinkMade } from './consumers/on-password-link-made.ts';
 import { onUserDeleted } from './consumers/on-user-deleted.ts';
 import { onWeeklyReportMade } from './consumers/on-weekly-report-made.ts';
 import { environment } from './environment.ts';
-import { resolversOf } from './graph/resolvers.ts';
+import { createResolvers } from './graph/resolvers.ts';
 import { openMailModule } from './mail/mail-module.ts';
-import { historyOf } from './store/history.ts';
+import { eventHistory } from './store/event-history.ts';
 import { hrEmailStore } from './store/hr-email.ts';
 import { mailPreferenceStore } from './store/mail-preferences.ts';
 import { messageStore } from './store/messages.ts';
@@ -46,7 +46,7 @@ export function start(env: NodeJS.ProcessEnv) {
       const { mails, mailEnqueuer, mailSealer } = mailModule;
       const onAccount = onAccountChanged(people);
       return {
-        resolvers: resolversOf({
+        resolvers: createResolvers({
           messages,
           readers,
           people,
@@ -101,7 +101,7 @@ export function start(env: NodeJS.ProcessEnv) {
             handlers: { [weeklyReportMade.name]: onWeeklyReportMade(mailEnqueuer) },
           },
         ],
-        history: historyOf(connection),
+        history: eventHistory(connection),
         queueStates: async () => [{ name: 'mail', ...(await mails.counts()) }],
         workers: mailModule.workers,
         queues: mailModule.queues,

@@ -4,28 +4,16 @@
 import { createLease } from '@portal/bus/lease';
 import { addDays, instantInLondon } from '@portal/kernel/london';
 import { nationEnv, retentionEnv } from '@portal/runtime/env';
-import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { createLog } from '@portal/runtime/log';
 import { createIndexes } from '@portal/runtime/mongo';
 import { assertDemoDatabase, type DemoContext, runDemo } from '@portal/runtime/run-demo';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import type { Archive } from './dependencies.ts';
 import { archiveAndPublish } from './jobs/archive-and-publish.ts';
 import { daysDue } from './jobs/days-due.ts';
-import { archiveCountersIn } from './store/archive-counters.ts';
-import { archivedDaysIn } from './store/archived-days.ts';
-import { changesIn, nextChanges, removeChanges } from './store/changes.ts';
-import { daySummariesIn } from './store/day-summaries.ts';
-import { deletedPeopleIn } from './store/deleted-people.ts';
-import { deletedRecordsIn } from './store/deleted-records.ts';
-import { leaveIn } from './store/leave.ts';
-import { peopleIn } from './store/people.ts';
-import { rebuildsIn } from './store/rebuilds.ts';
-import { recordsIn } from './store/records.ts';
-import { sessionsIn } from './store/sessions.ts';
-import { settingsIn } from './store/settings.ts';
+import { openArchive } from './store/archive.ts';
+import { archiveCounterStore } from './store/archive-counters.ts';
 
 const part = z.strictObject({ today: z.string(), people: z.array(z.string()) });
 
@@ -43,32 +31,18 @@ async function fill(
   { env, connection, outbox, signalStarted, othersFinished }: DemoContext<typeof shape>,
   { today, people }: z.output<typeof part>,
 ): Promise<void> {
-  const archive: Archive = {
-    people: peopleIn(connection),
-    settings: settingsIn(connection),
-    sessions: sessionsIn(connection),
-    leave: leaveIn(connection),
-    records: recordsIn(connection),
-    summaries: daySummariesIn(connection),
-    days: archivedDaysIn(connection),
-    deletedRecords: deletedRecordsIn(connection),
-    changes: changesIn(connection),
-    deletedPeople: deletedPeopleIn(connection),
-    holidays: createHolidayStore(connection, env.NATION),
+  const archive = openArchive(connection, {
+    nation: env.NATION,
     retentionYears: env.RETENTION_YEARS,
-  };
-  const publishing = {
-    outbox,
-    rebuilds: rebuildsIn(connection),
-    counters: archiveCountersIn(connection),
-  };
+  });
+  const publishing = { outbox, counters: archiveCounterStore(connection) };
   await createIndexes(connection);
-  await assertDemoDatabase(connection, { own: archive.days.collection.name, people });
+  await assertDemoDatabase(connection, { own: 'archivedDays', people });
   const release = await holdJobs(connection);
   signalStarted();
   await othersFinished;
 
-  const known = await nextChanges(archive.changes, maxChanges);
+  const known = await archive.changes.next(maxChanges);
   const dates = await daysDue(archive, instantInLondon(today, '00:20'));
   async function archiveNext(): Promise<void> {
     for (let date = dates.shift(); date; date = dates.shift()) {
@@ -79,7 +53,7 @@ async function fill(
   }
   await Promise.all(Array.from({ length: concurrentDays }, archiveNext));
   // These changes are archived with their days.
-  await removeChanges(archive.changes, known);
+  await archive.changes.removeProcessed(known);
   await release();
 }
 

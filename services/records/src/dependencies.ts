@@ -1,44 +1,59 @@
+import type { Bus } from '@portal/bus/nats-connection';
+import type { Outbox } from '@portal/bus/outbox';
+import type { JobState } from '@portal/contracts/service-state';
 import type { HolidayStore } from '@portal/runtime/holiday-store';
+import type { Connection } from 'mongoose';
 import type { ArchiveQueue } from './jobs/archive-queue.ts';
-import type { WeeklyReportDependencies } from './jobs/load-weekly-report.ts';
-import type { ArchiveDayDependencies } from './operations/archive-daily-staff.ts';
-import type { ArchiveRangeDependencies } from './operations/archive-date-range.ts';
-import type { ArchiveStateDependencies } from './operations/archive-state.ts';
-import type { DeleteRecordDependencies } from './operations/delete-daily-record.ts';
-import type { ExportDependencies } from './operations/export-records.ts';
-import type { ArchivedDays } from './store/archived-days.ts';
-import type { Changes } from './store/changes.ts';
-import type { DaySummaries } from './store/day-summaries.ts';
-import type { DeletedPeople } from './store/deleted-people.ts';
-import type { DeletedRecords } from './store/deleted-records.ts';
-import type { LeaveModel } from './store/leave.ts';
-import type { People } from './store/people.ts';
-import type { Records } from './store/records.ts';
-import type { Sessions } from './store/sessions.ts';
-import type { SettingsModel } from './store/settings.ts';
-import type { WeeklyReports } from './store/weekly-reports.ts';
+import type { ArchiveJobStore } from './store/archive-jobs.ts';
+import type { ArchivedDayStore } from './store/archived-days.ts';
+import type { ChangeStore } from './store/changes.ts';
+import type { DaySummaryStore } from './store/day-summaries.ts';
+import type { DeletedPeopleStore } from './store/deleted-people.ts';
+import type { DeletedRecordStore } from './store/deleted-records.ts';
+import type { LeaveStore } from './store/leave.ts';
+import type { PeopleStore } from './store/people.ts';
+import type { RebuildStore } from './store/rebuilds.ts';
+import type { RecordStore } from './store/records.ts';
+import type { SessionStore } from './store/sessions.ts';
+import type { SettingsStore } from './store/settings.ts';
+import type { SourceStore } from './store/sources.ts';
+import type { WeeklyReportStore } from './store/weekly-reports.ts';
 
-/** The collections of the archive: the read models of other services, and the records. */
+/** The stores of the archive: the read models of other services, and the records. */
 export interface Archive {
-  people: People;
-  settings: SettingsModel;
-  sessions: Sessions;
-  leave: LeaveModel;
-  records: Records;
-  summaries: DaySummaries;
-  days: ArchivedDays;
-  deletedRecords: DeletedRecords;
-  changes: Changes;
-  deletedPeople: DeletedPeople;
+  people: PeopleStore;
+  settings: SettingsStore;
+  sessions: SessionStore;
+  leave: LeaveStore;
+  records: RecordStore;
+  summaries: DaySummaryStore;
+  days: ArchivedDayStore;
+  deletedRecords: DeletedRecordStore;
+  changes: ChangeStore;
+  deletedPeople: DeletedPeopleStore;
   holidays: HolidayStore;
+  rebuilds: RebuildStore;
+  /** For transactions that publish no event. */
+  connection: Connection;
   /** Older records are removed and never archived again. */
   retentionYears: number;
 }
 
-/** Everything that the resolvers and downloads use. */
-export type Dependencies = ArchiveDayDependencies &
-  ArchiveRangeDependencies &
-  ArchiveStateDependencies &
-  DeleteRecordDependencies &
-  ExportDependencies &
-  WeeklyReportDependencies & { queue: ArchiveQueue; reports: WeeklyReports };
+/** The dependencies of this service's operations. Each operation picks those that it uses. */
+export interface Dependencies extends Archive {
+  reports: WeeklyReportStore;
+  jobs: ArchiveJobStore;
+  sources: SourceStore;
+  outbox: Pick<Outbox, 'transact'>;
+  bus: Bus;
+  /** Archives single days for requests. */
+  queue: Pick<ArchiveQueue, 'archiveAndWait'>;
+  /** Queues the next days of unfinished ranges; after a failure they are queued later. */
+  fillQueue(): Promise<void>;
+  /** Waits briefly until recent events of other services are handled. */
+  waitForRecentEvents(): Promise<void>;
+  /** The state of the scheduled jobs. */
+  jobStates(): Promise<JobState[]>;
+  /** Whether archiving is paused for lack of storage. */
+  isStorageLow(): boolean;
+}

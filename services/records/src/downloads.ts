@@ -3,30 +3,23 @@ import * as exports from '@portal/contracts/records/export';
 import * as weekly from '@portal/contracts/records/weekly-report';
 import { type ServedDownload, serveDownload } from '@portal/runtime/serve-download';
 import type { Dependencies } from './dependencies.ts';
-import { exportRecords } from './operations/export-records.ts';
-import { exportWeeklyReport } from './operations/export-weekly-report.ts';
-import { jobEvents } from './operations/job-events.ts';
-import { keptWeeklyReport } from './operations/weekly-reports.ts';
+import { jobEvents } from './operations/archive/job-events.ts';
+import { exportRecords } from './operations/daily-record/export-records.ts';
+import { exportWeeklyReport } from './operations/weekly-report/export-weekly-report.ts';
+import { storedWeeklyReport } from './operations/weekly-report/stored-weekly-report.ts';
 
 /** Responses outside GraphQL: exported files and the progress of a job. */
-export function downloadsOf(
-  dependencies: Pick<
-    Dependencies,
-    'archive' | 'isStorageLow' | 'jobs' | 'outbox' | 'rebuilds' | 'reports'
-  >,
-): ServedDownload[] {
+export function createDownloads(deps: Dependencies): ServedDownload[] {
   return [
-    serveDownload(exports.exportRecords, (request, input) =>
-      exportRecords(dependencies, request, input),
-    ),
+    serveDownload(exports.exportRecords, (request, input) => exportRecords(deps, request, input)),
     serveDownload(weekly.exportWeeklyReport, (request, input) =>
-      exportWeeklyReport(dependencies, request, input),
+      exportWeeklyReport(deps, request, input),
     ),
     serveDownload(weekly.storedWeeklyReport, (request, input) =>
-      keptWeeklyReport(dependencies, request, input),
+      storedWeeklyReport(deps, request, input),
     ),
-    serveDownload(jobs.jobEvents, (_request, input, signal) =>
-      jobEvents(dependencies, input, signal),
+    serveDownload(jobs.jobEvents, (request, input, signal) =>
+      jobEvents(deps, request, input, signal),
     ),
   ];
 }

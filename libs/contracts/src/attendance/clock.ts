@@ -14,7 +14,7 @@ export const clockIn = operation({
   name: 'clockIn',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Start a session of work',
+  summary: 'Clock in: start a session',
   access: 'employee',
   input: clockInput,
   output: timeEntry,
@@ -26,7 +26,7 @@ export const clockOut = operation({
   name: 'clockOut',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'End the open session of work',
+  summary: 'Clock out: end the open session',
   access: 'employee',
   input: clockInput,
   output: timeEntry,
@@ -42,7 +42,7 @@ export const undoClock = operation({
   service: 'attendance',
   kind: 'mutation',
   summary:
-    'Undo one’s own latest clock-in, which removes the session, or clock-out, which opens it again, within 15 seconds',
+    'Undo your latest clock-in, which removes the session, or clock-out, which reopens it, within 15 seconds',
   access: 'employee',
   input: z.strictObject({
     /** The session. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { decimal, id, instant, text, wholeNumber, withMaxLength } from '../scalars.ts';
+import { undoMinutes } from '../undo-minutes.ts';
 import { timeEntry } from './time-entry.ts';
 
 /** `changed`: HR entered other times than the requested ones. */
 export const correctionStatus = z.enum(['pending', 'accepted', 'changed', 'declined', 'withdrawn']);
 export type CorrectionStatus = z.output<typeof correctionStatus>;
 
-const reason = text(500, 'Please say why.');
+const reason = text(500, 'Enter a reason');
 
 /** A correction request with its decision. */
 export const correction = z.strictObject({
@@ -63,7 +64,7 @@ export const requestCorrection = operation({
   name: 'requestCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Request a correction of one’s own session',
+  summary: 'Request a correction of your own session',
   access: 'employee',
   input: z.strictObject({ id, clockInTime: instant, clockOutTime: instant, reason }),
   output: correction,
@@ -75,7 +76,7 @@ export const withdrawCorrection = operation({
   name: 'withdrawCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Withdraw one’s own correction request before HR has decided',
+  summary: 'Withdraw your own correction request before HR has decided',
   access: 'employee',
   input: z.strictObject({ id }),
   output: correction,
@@ -100,7 +101,7 @@ export const decideCorrection = operation({
   name: 'decideCorrection',
   service: 'attendance',
   kind: 'mutation',
-  summary: 'Accept, change or decline a correction request',
+  summary: 'Approve, change or decline a correction request',
   access: 'admin',
   input: z.strictObject({
     id,
@@ -118,14 +119,11 @@ export const decideCorrection = operation({
   rest: { method: 'PATCH', path: '/api/admin/corrections/{id}', status: 200 },
 });
 
-/** The time limit for undoing one’s own decision on a correction. */
-export const undoMinutes = 5;
-
 export const undoCorrectionDecision = operation({
   name: 'undoCorrectionDecision',
   service: 'attendance',
   kind: 'mutation',
-  summary: `Undo one’s own decision on a correction within ${undoMinutes} minutes: it is pending again, and the session as it was`,
+  summary: `Undo your own decision on a correction within ${undoMinutes} minutes: it is pending again, and the session’s times are restored`,
   access: 'admin',
   input: z.strictObject({ id }),
   output: correction,
@@ -155,7 +153,7 @@ export const entryHistory = operation({
   name: 'entryHistory',
   service: 'attendance',
   kind: 'query',
-  summary: 'Every change of a session, oldest first: for the person and for administrators',
+  summary: 'All changes to a session, oldest first; for the person and for administrators',
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: z.array(entryChange),

@@ -16,14 +16,14 @@ export const entryState = z.strictObject({
 export const clockedIn = event({
   service: 'attendance',
   name: 'clocked-in',
-  summary: 'A person started a session of work',
+  summary: 'Somebody clocked in',
   data: entryState,
 });
 
 export const clockedOut = event({
   service: 'attendance',
   name: 'clocked-out',
-  summary: 'A person ended a session of work',
+  summary: 'Somebody clocked out',
   data: entryState,
 });
 
@@ -69,21 +69,21 @@ export const correctionState = z.strictObject({
 export const correctionRequested = event({
   service: 'attendance',
   name: 'correction-requested',
-  summary: 'A person asked to have the times of a session put right',
+  summary: 'Somebody requested a correction of a session',
   data: correctionState,
 });
 
 export const correctionDecided = event({
   service: 'attendance',
   name: 'correction-decided',
-  summary: 'HR accepted, changed or declined a correction, or the person took it back',
+  summary: 'HR approved, changed or declined a correction, or the person withdrew it',
   data: correctionState,
 });
 
 export const correctionUndone = event({
   service: 'attendance',
   name: 'correction-undone',
-  summary: 'HR undid its decision on that: it is pending again',
+  summary: 'HR undid its decision on a correction: the request is pending again',
   data: correctionState,
 });
 
@@ -91,7 +91,7 @@ export const correctionUndone = event({
 export const personErased = event({
   service: 'attendance',
   name: 'person-erased',
-  summary: 'What attendance held of a person was removed, because their account was deleted',
+  summary: 'Attendance has erased a person’s data, because their account was deleted',
   data: z.strictObject({ ...versioned }),
 });
 

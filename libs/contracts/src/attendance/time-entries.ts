@@ -28,7 +28,8 @@ export const missingClockOuts = operation({
   name: 'missingClockOuts',
   service: 'attendance',
   kind: 'query',
-  summary: 'Sessions without a clock-out, newest first: one’s own, or all for an administrator',
+  summary:
+    'Sessions without a clock-out, newest first: your own, or everybody’s for an administrator',
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.array(timeEntry),

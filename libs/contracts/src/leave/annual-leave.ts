@@ -10,8 +10,8 @@ import {
   visibleTextPattern,
   withMaxLength,
 } from '../scalars.ts';
+import { undoMinutes } from '../undo-minutes.ts';
 import { fromStatus, leaveRequest } from './leave-request.ts';
-import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest reason, in characters. */
 export const maxReasonLength = 500;
@@ -54,7 +54,7 @@ export const leaveCalendar = operation({
   service: 'leave',
   kind: 'query',
   summary:
-    'Leave of all types but cancelled, by its first day: one’s own, or everyone’s for an administrator, without days that of the last two years and what is to come',
+    'Leave of all types except cancelled, by its first day: your own, or everyone’s for an administrator; without dates, from two years ago on',
   access: 'signed-in',
   input: z.strictObject(dateRange),
   output: z.array(leaveRequest),
@@ -84,7 +84,7 @@ export const leaveCost = operation({
   name: 'leaveCost',
   service: 'leave',
   kind: 'query',
-  summary: 'The cost of an annual leave request, and the rule that it would break',
+  summary: 'The cost of an annual leave request in days, and the rule that it would break',
   access: 'employee',
   input: z.strictObject({ startDate: day, endDate: day, ...halfDay }),
   output: z.strictObject({
@@ -145,7 +145,7 @@ export const decideLeave = operation({
       ({ status, denialReason }) => status !== 'denied' || hasVisibleText(denialReason ?? ''),
       {
         path: ['denialReason'],
-        message: 'Please say why the request is declined.',
+        message: 'Enter a reason',
       },
     ),
   output: leaveRequest,
@@ -157,7 +157,7 @@ export const cancelLeave = operation({
   name: 'cancelLeave',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Cancel a request: one’s own while it is pending, any for an administrator',
+  summary: 'Withdraw your own pending request, or cancel any request as an administrator',
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: leaveRequest,
@@ -169,7 +169,7 @@ export const undoLeaveDecision = operation({
   name: 'undoLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo one’s own approval, denial or withdrawal of a pending request within ${undoMinutes} minutes: it is pending again`,
+  summary: `Undo your own approval, denial or withdrawal of a request within ${undoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: leaveRequest,

@@ -8,7 +8,7 @@ import { bankHoliday, nation } from './leave-policy.ts';
 export const settingsChanged = event({
   service: 'leave',
   name: 'settings-changed',
-  summary: 'A person’s entitlement, leave year or carry-over was set',
+  summary: 'A person’s entitlement, leave year or carry-over was changed',
   data: z.strictObject({
     ...versioned,
     annualLeaveEntitlement: wholeNumber,
@@ -24,7 +24,7 @@ export const settingsChanged = event({
 export const workHoursRequested = event({
   service: 'leave',
   name: 'work-hours-requested',
-  summary: 'Work hours were set together with a person’s leave settings',
+  summary: 'Work hours were changed together with a person’s leave settings',
   data: z.strictObject({
     ...versioned,
     workStartTime: timeOfDay.nullable(),
@@ -66,19 +66,25 @@ function leaveEvent<const Name extends string>(name: Name, summary: string) {
   return event({ service: 'leave', name, summary, data: leaveState });
 }
 
-export const leaveRequested = leaveEvent('requested', 'A person asked for leave, or reported sick');
+export const leaveRequested = leaveEvent(
+  'requested',
+  'Somebody requested leave or reported sickness',
+);
 export const leaveApproved = leaveEvent('approved', 'Leave was approved');
-export const leaveDenied = leaveEvent('denied', 'Leave was denied');
-export const leaveCancelled = leaveEvent('cancelled', 'Leave was cancelled');
+export const leaveDenied = leaveEvent('denied', 'Leave was declined');
+export const leaveCancelled = leaveEvent('cancelled', 'Leave was withdrawn or cancelled');
 export const leaveRestored = leaveEvent('restored', 'Cancelled leave was restored');
 export const leaveDecisionUndone = leaveEvent(
   'decision-undone',
-  'Whoever decided on leave, or withdrew it, undid that: it is pending again',
+  'A decision on leave, or its withdrawal, was undone: the request is pending again',
 );
 export const leaveDayCancelled = leaveEvent('day-cancelled', 'One day of leave was cancelled');
 export const leaveDayRestored = leaveEvent('day-restored', 'A cancelled day of leave was restored');
-export const leaveDayDeleted = leaveEvent('day-deleted', 'One day of leave was deleted for good');
-export const leaveDeleted = leaveEvent('deleted', 'A request for leave was deleted for good');
+export const leaveDayDeleted = leaveEvent(
+  'day-deleted',
+  'One day of leave was permanently deleted',
+);
+export const leaveDeleted = leaveEvent('deleted', 'A leave request was permanently deleted');
 
 /** Every event of a leave request; each has the whole state. */
 export const leaveEvents = [
@@ -103,14 +109,14 @@ const partnershipState = z.strictObject({ ...versioned, status: z.enum(['partner
 export const partnershipCreated = event({
   service: 'leave',
   name: 'partnership-created',
-  summary: 'A person got a holiday partner',
+  summary: 'Somebody became a holiday partner',
   data: partnershipState,
 });
 
 export const partnershipDeleted = event({
   service: 'leave',
   name: 'partnership-deleted',
-  summary: 'A holiday partnership of a person ended',
+  summary: 'A holiday partnership ended',
   data: partnershipState,
 });
 
@@ -121,7 +127,7 @@ export const partnershipDeleted = event({
 export const holidaysChanged = event({
   service: 'leave',
   name: 'holidays-changed',
-  summary: 'Bank holidays changed: another nation’s count, or GOV.UK’s list has changed',
+  summary: 'Bank holidays changed: another nation was set, or GOV.UK’s list changed',
   data: z.strictObject({
     id: z.literal('holidays'),
     version: z.int().min(1),
@@ -134,6 +140,6 @@ export const holidaysChanged = event({
 export const personErased = event({
   service: 'leave',
   name: 'person-erased',
-  summary: 'What leave held of a person was removed, because their account was deleted',
+  summary: 'Leave has erased a person’s data, because their account was deleted',
   data: z.strictObject({ ...versioned }),
 });

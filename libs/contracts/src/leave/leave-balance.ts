@@ -16,7 +16,7 @@ export const leaveBalance = operation({
   name: 'leaveBalance',
   service: 'leave',
   kind: 'query',
-  summary: 'One’s own balance of annual leave in the current leave year',
+  summary: 'Your balance of annual leave in the current leave year',
   access: 'employee',
   input: z.strictObject({}),
   output: balance,

@@ -53,7 +53,7 @@ export const bankHolidays = operation({
   name: 'bankHolidays',
   service: 'leave',
   kind: 'query',
-  summary: 'The bank holidays of a year, by date: of this one, or another',
+  summary: 'The bank holidays of a year, by date: the current year, or another',
   access: 'signed-in',
   input: z.strictObject({
     year: z

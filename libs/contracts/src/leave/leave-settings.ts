@@ -8,7 +8,7 @@ export const updateLeaveEntitlement = operation({
   name: 'updateLeaveEntitlement',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Set how many days of annual leave a year a member of staff has',
+  summary: 'Set the annual leave entitlement of a member of staff',
   access: 'admin',
   input: z.strictObject({ id, annualLeaveEntitlement }),
   output: user,
@@ -31,7 +31,8 @@ export const userLeaveSettings = operation({
   name: 'userLeaveSettings',
   service: 'leave',
   kind: 'query',
-  summary: 'A member of staff’s leave settings and work hours: one’s own, or for an administrator',
+  summary:
+    'Leave settings and work hours of a member of staff: your own, or anybody’s for an administrator',
   access: 'signed-in',
   input: z.strictObject({ userId: id }),
   output: leaveSettings,

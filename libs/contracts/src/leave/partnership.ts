@@ -30,7 +30,7 @@ export const partnerships = operation({
   name: 'partnerships',
   service: 'leave',
   kind: 'query',
-  summary: 'All holiday partners, the latest first',
+  summary: 'All holiday partnerships, latest first',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(partnership),
@@ -42,7 +42,7 @@ export const createPartnership = operation({
   name: 'createPartnership',
   service: 'leave',
   kind: 'mutation',
-  summary: 'Make two members of staff holiday partners',
+  summary: 'Create a holiday partnership of two members of staff',
   access: 'admin',
   input: z
     .strictObject({ user1Id: partnerId, user2Id: partnerId })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 import { day, dayField, decimal, id, text } from '../scalars.ts';
+import { undoMinutes } from '../undo-minutes.ts';
 import { maxReasonLength } from './annual-leave.ts';
 import { leaveType } from './events.ts';
 import { fromStatus, sickLeaveRequest } from './leave-request.ts';
-import { undoMinutes } from './undo-minutes.ts';
 
 /** The longest sick leave request, in calendar days: three years. */
 export const maxAbsenceDays = 1_096;
@@ -15,8 +15,7 @@ export const sickLeaveRequests = operation({
   name: 'sickLeaveRequests',
   service: 'leave',
   kind: 'query',
-  summary:
-    'One’s own sick and compassionate leave, the latest first; everyone’s for an administrator',
+  summary: 'Your own sick and compassionate leave, latest first; everyone’s for an administrator',
   access: 'signed-in',
   input: z.strictObject({
     startDate: day.nullish(),
@@ -51,7 +50,7 @@ export const sickDaysThisYear = operation({
   name: 'sickDaysThisYear',
   service: 'leave',
   kind: 'query',
-  summary: 'One’s own working days of sick leave in the current leave year',
+  summary: 'Your working days of sick leave in the current leave year',
   access: 'employee',
   input: z.strictObject({}),
   output: z.strictObject({ sickDaysUsed: decimal }),
@@ -64,7 +63,7 @@ export const cancelSickLeave = operation({
   service: 'leave',
   kind: 'mutation',
   summary:
-    'Cancel sick or compassionate leave: one’s own while it is pending, any for an administrator',
+    'Withdraw your own pending sick or compassionate leave, or cancel any as an administrator',
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: sickLeaveRequest,
@@ -76,7 +75,7 @@ export const undoSickLeaveDecision = operation({
   name: 'undoSickLeaveDecision',
   service: 'leave',
   kind: 'mutation',
-  summary: `Undo one’s own decision on, or withdrawal of, pending sick or compassionate leave within ${undoMinutes} minutes: it is pending again`,
+  summary: `Undo your own decision on, or withdrawal of, sick or compassionate leave within ${undoMinutes} minutes: it is pending again`,
   access: 'signed-in',
   input: z.strictObject({ id }),
   output: sickLeaveRequest,

@@ -23,7 +23,7 @@ export const messageSent = event({
 export const messageRead = event({
   service: 'messaging',
   name: 'message-read',
-  summary: 'A person read a message',
+  summary: 'Somebody read a message',
   data: z.strictObject({ ...versioned, readAt: instant }),
 });
 
@@ -31,7 +31,7 @@ export const messageRead = event({
 export const inboxRead = event({
   service: 'messaging',
   name: 'inbox-read',
-  summary: 'A person read all that was in their inbox',
+  summary: 'Somebody marked all messages in their inbox as read',
   data: z.strictObject({ ...versioned, readAt: instant }),
 });
 
@@ -39,7 +39,7 @@ export const inboxRead = event({
 export const messageDeleted = event({
   service: 'messaging',
   name: 'message-deleted',
-  summary: 'HR deleted a message for good',
+  summary: 'HR permanently deleted a message',
   data: z.strictObject({ ...versioned }),
 });
 

@@ -15,7 +15,7 @@ export const mailPreferencesQuery = operation({
   name: 'mailPreferences',
   service: 'messaging',
   kind: 'query',
-  summary: 'Which emails one receives',
+  summary: 'Which emails you receive',
   access: 'employee',
   input: z.strictObject({}),
   output: mailPreferences,
@@ -31,7 +31,7 @@ export const unsubscribeFromMail = operation({
   name: 'unsubscribeFromMail',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Switch off the kind of mail that the link is from',
+  summary: 'Unsubscribe from the kind of email that has the link',
   access: 'anyone',
   input: z.strictObject({ token: unsubscribeToken }),
   output: z.strictObject({ success: z.boolean() }),
@@ -43,7 +43,7 @@ export const saveMailPreferences = operation({
   name: 'saveMailPreferences',
   service: 'messaging',
   kind: 'mutation',
-  summary: 'Choose which emails one receives',
+  summary: 'Choose which emails you receive',
   access: 'employee',
   /** Omitted fields stay unchanged. */
   input: z.strictObject({

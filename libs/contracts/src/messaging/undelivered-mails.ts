@@ -18,6 +18,15 @@ export const mailKind = z
   ])
   .meta({ scalar: 'MailKind' });
 
+/** The kind of failure that an email was given up for. */
+export const mailFailureCode = z.enum([
+  'ADDRESS_REFUSED',
+  'LOGIN_REFUSED',
+  'MAILBOX_FULL',
+  'UNREACHABLE',
+]);
+export type MailFailureCode = z.output<typeof mailFailureCode>;
+
 const mailId = z.string().min(1).max(100).meta({ scalar: 'ID' });
 
 /** An email that couldn't be delivered after all attempts. It has no content and no address. */
@@ -33,6 +42,8 @@ export const undeliveredMail = z.strictObject({
   tries: wholeNumber,
   /** The mail server's error, without the recipient. */
   reason: z.string(),
+  /** Null for any other failure. */
+  failureCode: mailFailureCode.nullable(),
 });
 
 export const undeliveredMails = operation({

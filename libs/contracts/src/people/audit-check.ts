@@ -17,7 +17,7 @@ export const auditCheck = operation({
   name: 'auditCheck',
   service: 'identity',
   kind: 'query',
-  summary: 'What the latest check of the audit trail found; null before the first',
+  summary: 'The result of the latest check of the audit trail; null before the first',
   access: 'admin',
   input: z.strictObject({}),
   output: auditCheckResult.nullable(),

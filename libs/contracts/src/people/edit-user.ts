@@ -20,7 +20,7 @@ export const updateEmail = operation({
   name: 'updateEmail',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Set a person’s email address; an empty one clears it',
+  summary: 'Set a person’s email address; an empty one removes it',
   access: 'admin',
   input: z.strictObject({ id, email: email.nullish() }),
   output: user,

@@ -35,7 +35,7 @@ export const userCreated = event({
 export const userSetUp = event({
   service: 'identity',
   name: 'user-set-up',
-  summary: 'A person finished the setup of their account',
+  summary: 'Somebody finished the setup of their account',
   data: account,
 });
 
@@ -49,7 +49,7 @@ export const userChanged = event({
 export const userReset = event({
   service: 'identity',
   name: 'user-reset',
-  summary: 'An account got a temporary password and waits for its setup again',
+  summary: 'An account was reset with a temporary password, and needs its setup again',
   data: account,
 });
 
@@ -65,7 +65,7 @@ export const userDeleted = event({
 export const passwordForgotten = event({
   service: 'identity',
   name: 'password-forgotten',
-  summary: 'A person asks for help with a forgotten password',
+  summary: 'Somebody requested help with a forgotten password',
   data: z.strictObject({ ...versioned }),
 });
 
@@ -73,7 +73,7 @@ export const passwordForgotten = event({
 export const passwordLinkMade = event({
   service: 'identity',
   name: 'password-link-made',
-  summary: 'A link to choose a new password is to be mailed',
+  summary: 'A link to choose a new password will be emailed',
   data: z.strictObject({
     ...versioned,
     expiresAt: instant,

@@ -12,7 +12,7 @@ export const forgotPassword = operation({
   name: 'forgotPassword',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Ask for help with a forgotten password; the answer is the same whoever is named',
+  summary: 'Request help with a forgotten password; the response is the same for unknown usernames',
   access: 'anyone',
   input: z.strictObject({ username: text(200, 'Username is required') }),
   output: z.strictObject({ success: z.boolean() }),
@@ -24,7 +24,7 @@ export const openPasswordLink = operation({
   name: 'openPasswordLink',
   service: 'identity',
   kind: 'query',
-  summary: 'What to answer to choose a new password by a link; does not use the link up',
+  summary: 'The security question of a link to choose a new password; the link stays valid',
   access: 'anyone',
   input: z.strictObject({ token }),
   output: z.strictObject({
@@ -53,7 +53,7 @@ export const usePasswordLink = operation({
   name: 'usePasswordLink',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Choose a new password by a link that works once; all sessions of the person end',
+  summary: 'Choose a new password with a link that works once; all sessions of the person end',
   access: 'anyone',
   input: z
     .strictObject({

@@ -47,7 +47,7 @@ export const previewImport = operation({
   name: 'previewImport',
   service: 'identity',
   kind: 'query',
-  summary: 'What importing staff from a CSV file would make, line by line, and what is wrong',
+  summary: 'Check a CSV file of staff: the account of each line, and its errors',
   access: 'admin',
   input: z.strictObject({ csv }),
   output: z.strictObject({
@@ -63,7 +63,7 @@ export const importUsers = operation({
   name: 'importUsers',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Create an account for every line of a CSV file, or none where one is wrong',
+  summary: 'Create an account for each line of a CSV file, or none if a line has errors',
   access: 'admin',
   input: z.strictObject({ csv }),
   output: z.array(user),

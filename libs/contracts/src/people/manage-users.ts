@@ -35,7 +35,7 @@ export const users = operation({
   name: 'users',
   service: 'identity',
   kind: 'query',
-  summary: 'Everybody who has an account, by name',
+  summary: 'All accounts, by name',
   access: 'admin',
   input: z.strictObject({}),
   output: z.array(user),

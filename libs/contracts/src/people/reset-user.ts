@@ -8,7 +8,7 @@ export const resetUser = operation({
   name: 'resetUser',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Reset somebody as a new user, with the temporary password that is given',
+  summary: 'Reset somebody as a new user, with the given temporary password',
   access: 'admin',
   input: z.strictObject({
     userId: id,
@@ -25,7 +25,8 @@ export const resetPassword = operation({
   name: 'resetPassword',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Give somebody a generated temporary password; the next sign-in is a first one',
+  summary:
+    'Reset somebody’s password to a generated temporary one; they set up their account again',
   access: 'admin',
   input: z.strictObject({ userId: id }),
   output: z.strictObject({ newPassword: z.string(), user }),

@@ -31,7 +31,7 @@ export const checkFirstSetup = operation({
   name: 'checkFirstSetup',
   service: 'identity',
   kind: 'query',
-  summary: 'Whether the first administrator is still to be created',
+  summary: 'Whether the first administrator must still be created',
   access: 'anyone',
   input: z.strictObject({}),
   output: z.strictObject({
@@ -77,7 +77,7 @@ export const login = operation({
   name: 'login',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Sign in; the session comes as a cookie',
+  summary: 'Sign in; the session is set as a cookie',
   access: 'anyone',
   input: z.strictObject({
     username: text(200, credentialsRequiredMessage),
@@ -120,7 +120,7 @@ export const authSession = operation({
   name: 'authSession',
   service: 'identity',
   kind: 'query',
-  summary: 'The person who is signed in, or null for nobody',
+  summary: 'The person who is signed in, or null',
   access: 'anyone',
   input: z.strictObject({}),
   output: z.strictObject({ user: user.nullable() }),
@@ -132,7 +132,7 @@ export const setupSecurity = operation({
   name: 'setupSecurity',
   service: 'identity',
   kind: 'mutation',
-  summary: 'Finish the setup at the first sign-in: a password and a security question of one’s own',
+  summary: 'Finish the setup at the first sign-in: choose a password and a security question',
   access: 'setup',
   input: z
     .strictObject({

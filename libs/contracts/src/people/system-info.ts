@@ -6,7 +6,7 @@ export const systemInfo = operation({
   name: 'systemInfo',
   service: 'identity',
   kind: 'query',
-  summary: 'How many people and sessions there are',
+  summary: 'The number of people and sessions',
   access: 'admin',
   input: z.strictObject({}),
   output: z.strictObject({

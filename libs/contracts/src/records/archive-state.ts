@@ -37,7 +37,8 @@ export const archiveStateQuery = operation({
   name: 'archiveState',
   service: 'records',
   kind: 'query',
-  summary: 'What the archive knows: counts, the last event of each source, what waits, its jobs',
+  summary:
+    'The status of the archive: counts, the last event of each source, its queue and its jobs',
   access: 'admin',
   input: z.strictObject({}),
   output: archiveState,

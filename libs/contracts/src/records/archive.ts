@@ -33,7 +33,7 @@ export const archiveDailyStaff = operation({
 export const archiveToday = operation({
   ...archive,
   name: 'archiveToday',
-  summary: 'Archive today as it is so far',
+  summary: 'Archive today so far',
   input: z.strictObject({}),
   output: archivedDay,
   rest: { method: 'POST', path: '/api/admin/auto-archive-today', status: 200 },
@@ -42,7 +42,7 @@ export const archiveToday = operation({
 export const populateToday = operation({
   ...archive,
   name: 'populateToday',
-  summary: 'Create the records of today where there are none yet',
+  summary: 'Create today’s records if there are none yet',
   input: z.strictObject({}),
   output: archivedDay,
   rest: { method: 'POST', path: '/api/admin/daily-records/populate-today', status: 200 },
@@ -51,7 +51,7 @@ export const populateToday = operation({
 export const archiveDateRange = operation({
   ...archive,
   name: 'archiveDateRange',
-  summary: `Archive from one day to another; more than ${maxSynchronousDays} days by a job, whose id is answered`,
+  summary: `Archive a date range; more than ${maxSynchronousDays} days run as a job, whose id is returned`,
   input: z.strictObject({ fromDate: day, toDate: day, workerId: id.nullish() }),
   output: z.strictObject({
     /** Null where a job archives the range. */

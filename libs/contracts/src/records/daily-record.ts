@@ -55,7 +55,7 @@ const page = { method: 'GET', status: 200, isPage: true } as const;
 export const dailyRecords = operation({
   ...list,
   name: 'dailyRecords',
-  summary: 'The archived records of one day, by name',
+  summary: 'Archived records of one day, by name',
   input: z.strictObject({ date: day, workerId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/{date}` },
@@ -64,7 +64,7 @@ export const dailyRecords = operation({
 export const weekRecords = operation({
   ...list,
   name: 'weekRecords',
-  summary: 'The archived records of the seven days from a day, newest day first',
+  summary: 'Archived records of seven days, newest day first',
   input: z.strictObject({ startDate: day, workerId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/week/{startDate}` },
@@ -73,7 +73,7 @@ export const weekRecords = operation({
 export const monthRecords = operation({
   ...list,
   name: 'monthRecords',
-  summary: 'The archived records of a calendar month, newest day first',
+  summary: 'Archived records of a calendar month, newest day first',
   input: z.strictObject({
     year: z.int('must be a year, for example 2026').min(1000).max(2999),
     month: z
@@ -90,7 +90,7 @@ export const monthRecords = operation({
 export const rangeRecords = operation({
   ...list,
   name: 'rangeRecords',
-  summary: 'The archived records from one day to another, newest day first',
+  summary: 'Archived records of a date range, newest day first',
   input: z.strictObject({ startDate: day, endDate: day, workerId, ...recordsPageInput }),
   output: recordsPage,
   rest: { ...page, path: `${path}/range` },
@@ -99,7 +99,7 @@ export const rangeRecords = operation({
 export const recordYears = operation({
   ...list,
   name: 'recordYears',
-  summary: 'The years of which there are records, newest first',
+  summary: 'Years with archived records, newest first',
   input: z.strictObject({}),
   output: z.array(wholeNumber),
   rest: { method: 'GET', path: `${path}/years`, status: 200 },
@@ -139,7 +139,7 @@ export const deleteDailyRecord = operation({
   name: 'deleteDailyRecord',
   service: 'records',
   kind: 'mutation',
-  summary: 'Delete one record; it comes back only when somebody archives its day again',
+  summary: 'Delete one record; it is created again only if somebody archives its day again',
   access: 'admin',
   input: z.strictObject({ id }),
   output: z.strictObject({ success: z.boolean() }),

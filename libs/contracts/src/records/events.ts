@@ -21,7 +21,7 @@ export const dayArchived = event({
 export const weeklyReportMade = event({
   service: 'records',
   name: 'weekly-report-made',
-  summary: 'The report of a week was made and can be downloaded',
+  summary: 'The weekly report is ready to be downloaded',
   data: z.strictObject({
     id: day,
     version: z.int().min(1),

@@ -15,7 +15,7 @@ const files = {
 export const exportWeeklyReport = download({
   ...files,
   name: 'exportWeeklyReport',
-  summary: 'The report of the seven days from a day, as CSV or XLSX',
+  summary: 'The report of seven days, as CSV or XLSX',
   input: z.strictObject({
     startDate: day,
     endDate: day.nullish(),
@@ -39,7 +39,7 @@ export const weeklyReports = operation({
   name: 'weeklyReports',
   service: 'records',
   kind: 'query',
-  summary: 'The weekly reports that are kept, newest first',
+  summary: 'Stored weekly reports, newest first',
   access: 'admin',
   input: z.strictObject(pageInput),
   output: pageSchema(weeklyReport),
@@ -50,7 +50,7 @@ export const weeklyReports = operation({
 export const storedWeeklyReport = download({
   ...files,
   name: 'keptWeeklyReport',
-  summary: 'A weekly report as it was made, byte for byte',
+  summary: 'A stored weekly report, unchanged',
   input: z.strictObject({ weekStart: day, format: fileFormat.default('csv') }),
   path: '/api/admin/weekly-reports/{weekStart}',
   errors: ['NOT_FOUND'],

@@ -33,13 +33,15 @@ const stateTypeDefs = `
     nextRunAt: Instant
     failures: Int!
     lastError: String
+    lastErrorCode: JobErrorCode
   }
+  enum JobErrorCode { INTERRUPTED INVALID_RESPONSE UNREACHABLE }
 `;
 
 const schema = join(mkdtempSync(join(tmpdir(), 'portal-schema-')), 'schema.graphql');
 writeFileSync(schema, `${typeDefs}${stateTypeDefs}`);
 
-const neverRun = { lastRunAt: null, nextRunAt: null, lastError: null };
+const neverRun = { lastRunAt: null, nextRunAt: null, lastError: null, lastErrorCode: null };
 
 /** Starts a service that stores a name with each `rename`, and consumes identity's events. */
 export function start(

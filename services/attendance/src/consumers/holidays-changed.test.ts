@@ -7,9 +7,8 @@ import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
-import { entriesIn } from '../store/entries.ts';
-import { startAttendanceService } from '../testing/service.ts';
-import { session } from '../testing/sessions.ts';
+import { startAttendanceService } from '../../testing/service.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
 
 const { database, employee, env } = await startAttendanceService();
 const leave = await connectNatsAs('leave', env.NATS_URL ?? '');
@@ -26,7 +25,7 @@ async function person() {
   const { id, run } = await employee();
   const worked = (day: string) =>
     session(id, instantInLondon(day, '09:00'), instantInLondon(day, '17:00'));
-  await entriesIn(database).insertMany([worked('2025-12-01'), worked('2025-12-02')]);
+  await sessionRows(database).insertMany([worked('2025-12-01'), worked('2025-12-02')]);
   return {
     async week() {
       const { data } = await run(weeklyStats, { day: '2025-12-01' });

@@ -1,43 +1,45 @@
 import { ensureCollections } from '@portal/bus/collections';
 import { createOutbox } from '@portal/bus/outbox';
 import { userDeleted } from '@portal/contracts/people/events';
+import { newId } from '@portal/kernel/new-id';
 import { createHolidayStore } from '@portal/runtime/holiday-store';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { buildCloudEvent, newId } from '@portal/testing/event-builders';
+import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
-import { correctionsIn } from '../store/corrections.ts';
-import { entriesIn } from '../store/entries.ts';
-import { entryChangesIn } from '../store/entry-changes.ts';
-import { leaveIn } from '../store/leave-days.ts';
-import { peopleIn } from '../store/people.ts';
-import { subscribersIn } from '../store/subscribers.ts';
-import { undoneEntriesIn } from '../store/undone-entries.ts';
-import { leaveEvent } from '../testing/leave-events.ts';
-import { session } from '../testing/sessions.ts';
+import { leaveEvent } from '../../testing/leave-events.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
+import { correctionStore } from '../store/corrections.ts';
+import { entryStore } from '../store/entries.ts';
+import { entryChangeStore } from '../store/entry-changes.ts';
+import { type LeaveRequestDays, leaveDayStore } from '../store/leave-days.ts';
+import { peopleStore } from '../store/people.ts';
+import { subscriberStore } from '../store/subscribers.ts';
+import { undoneEntryStore } from '../store/undone-entries.ts';
 import { onLeaveChanged } from './on-leave-changed.ts';
 import { onUserDeleted } from './on-user-deleted.ts';
 
 const connection = await connectTo(await freshDatabase('leave-order'));
-const entries = entriesIn(connection);
-const leave = leaveIn(connection);
-const people = peopleIn(connection);
-const changes = entryChangesIn(connection);
-const outbox = createOutbox({ connection, service: 'attendance' });
-const corrections = correctionsIn(connection);
-const subscribers = subscribersIn(connection);
-const undoneEntries = undoneEntriesIn(connection);
-const holidays = createHolidayStore(connection, 'england-and-wales');
+const entries = sessionRows(connection);
+const leave = connection.collection<Omit<LeaveRequestDays, 'id'> & { _id: string }>('leave-days');
 const stores = {
-  ...{ holidays, people, entries, undoneEntries, leave, changes, corrections },
-  ...{ subscribers, outbox },
+  connection,
+  people: peopleStore(connection),
+  entries: entryStore(connection),
+  undoneEntries: undoneEntryStore(connection),
+  leaveDays: leaveDayStore(connection),
+  entryChanges: entryChangeStore(connection),
+  corrections: correctionStore(connection),
+  subscribers: subscriberStore(connection),
+  holidays: createHolidayStore(connection, 'england-and-wales'),
+  outbox: createOutbox({ connection, service: 'attendance' }),
 };
 const { handleAll } = onLeaveChanged(stores);
 const remove = onUserDeleted(stores);
 
 beforeAll(async () => {
   await ensureCollections(connection);
-  const models = [entries, undoneEntries, leave, people, changes, corrections, subscribers];
-  for (const model of models) await model.init();
+  // A transaction can't create a collection while another one does.
+  for (const model of Object.values(connection.models)) await model.init();
 });
 
 const days = ['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08'];
@@ -82,8 +84,8 @@ async function after(
     for (const event of ordered.slice(0, alone)) await handleAll([event] as never, session);
     if (alone < ordered.length) await handleAll(ordered.slice(alone) as never, session);
   });
-  const known = await leave.find({ userId }).lean();
-  const found = await entries.find({ userId }).sort({ clockInTime: 1 }).lean();
+  const known = await leave.find({ userId }).toArray();
+  const found = await entries.find({ userId }).sort({ clockInTime: 1 }).toArray();
   return {
     leave: known
       .map(({ _id, days, version }) => ({ request: ids.indexOf(_id), days, version }))

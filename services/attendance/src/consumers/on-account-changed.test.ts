@@ -1,16 +1,16 @@
 import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { userChanged, userReset, userSetUp } from '@portal/contracts/people/events';
+import { newId } from '@portal/kernel/new-id';
 import {
   buildAccount,
   buildCloudEvent,
-  newId,
   publishAs,
   publishUserCreated,
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { startAttendanceService } from '../testing/service.ts';
+import { startAttendanceService } from '../../testing/service.ts';
 
 const { database, employee, eventsOf, identity, as } = await startAttendanceService();
 const people = database.collection<{ _id: string }>('people');

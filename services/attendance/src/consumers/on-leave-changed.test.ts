@@ -5,13 +5,14 @@ import { timeEntries } from '@portal/contracts/attendance/time-entries';
 import { userDeleted } from '@portal/contracts/people/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, instantInLondon, londonDay, londonTime } from '@portal/kernel/london';
-import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, it } from 'vitest';
-import { leaveEvent, typeOf } from '../testing/leave-events.ts';
-import { startAttendanceService } from '../testing/service.ts';
-import { session } from '../testing/sessions.ts';
+import { leaveEvent, typeOf } from '../../testing/leave-events.ts';
+import { startAttendanceService } from '../../testing/service.ts';
+import { session } from '../../testing/sessions.ts';
 
 const { database, employee, env, eventsOf, identity } = await startAttendanceService();
 const leave = await connectNatsAs('leave', env.NATS_URL ?? '');

@@ -3,10 +3,11 @@ import { personErased } from '@portal/contracts/attendance/events';
 import { currentEntry } from '@portal/contracts/attendance/own-hours';
 import type { CloudEvent } from '@portal/contracts/event';
 import { userCreated, userDeleted } from '@portal/contracts/people/events';
-import { buildAccount, buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { startAttendanceService } from '../testing/service.ts';
+import { startAttendanceService } from '../../testing/service.ts';
 
 const { attendance, database, employee, identity, people, as } = await startAttendanceService();
 const persons = database.collection<{ _id: string }>('people');

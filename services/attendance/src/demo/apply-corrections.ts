@@ -1,14 +1,15 @@
 import type { Role } from '@portal/contracts/people/user';
 import { instant } from '@portal/contracts/scalars';
 import { createLog } from '@portal/runtime/log';
-import type { Request } from '@portal/runtime/request';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { noDownstreamConsumers } from '@portal/runtime/run-demo';
 import { z } from 'zod';
 import type { AttendanceDemoData } from '../demo.ts';
-import { correctEntry } from '../operations/correct-entry.ts';
-import { decideCorrection } from '../operations/decide-correction.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { requestCorrection } from '../operations/request-correction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { correctEntry } from '../operations/correction/correct-entry.ts';
+import { decideCorrection } from '../operations/correction/decide-correction.ts';
+import { requestCorrection } from '../operations/correction/request-correction.ts';
+import type { CorrectionStores } from '../steps/apply-correction.ts';
 import { must } from './simulate-sessions.ts';
 
 export const demoCorrection = z.strictObject({
@@ -32,13 +33,13 @@ const log = createLog({ service: 'attendance-demo', level: 'silent' });
 
 /** Runs the operations for each correction of the demo, each at its own time. */
 export async function applyDemoCorrections(
-  stores: Omit<Dependencies, 'downstreamConsumers'>,
+  stores: CorrectionStores & Pick<Dependencies, 'people' | 'corrections' | 'outbox'>,
   { corrections, address }: Pick<AttendanceDemoData, 'corrections' | 'address'>,
 ): Promise<void> {
-  const deps: Dependencies = { ...stores, downstreamConsumers: noDownstreamConsumers };
-  const requestOf = (userId: string, role: Role, at: string): Request => ({
+  const deps = { ...stores, downstreamConsumers: noDownstreamConsumers };
+  const requestOf = (userId: string, role: Role, at: string): SignedInRequest => ({
     id: 'demo',
-    caller: { userId, role, stage: 'full', sessionId: null },
+    caller: { userId, role, stage: 'full', sessionId: 'demo' },
     address,
     agent: '',
     device: '',

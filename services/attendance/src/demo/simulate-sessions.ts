@@ -7,7 +7,7 @@ import type { Entry } from '../domain/entry.ts';
 import { portionsOn } from '../domain/leave-portions.ts';
 import { locationOf } from '../domain/location.ts';
 import { isMissingClockOut } from '../domain/session.ts';
-import { entryEvent } from '../operations/entry-event.ts';
+import { entryEvent } from '../events/entry-event.ts';
 
 const hour = 3_600_000;
 /** Older sessions get only a `clocked-out` event, which has the whole state. */

@@ -36,7 +36,7 @@ export function parseDecision(
     }
   }
   if (decision !== 'accepted' && !reason) {
-    issues.push({ path: ['reason'], message: 'Enter a reason.' });
+    issues.push({ path: ['reason'], message: 'Enter a reason' });
   }
   const [first] = issues;
   if (first) return fail('BAD_INPUT', first.message, { issues });

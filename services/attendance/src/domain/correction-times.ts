@@ -11,6 +11,18 @@ export interface EntryTimes {
   clockOutTime: Date | null;
 }
 
+/** Parses the times of an input. */
+export function parseTimes(input: {
+  clockInTime: string;
+  clockOutTime?: string | null;
+}): EntryTimes {
+  const { clockInTime, clockOutTime } = input;
+  return {
+    clockInTime: new Date(clockInTime),
+    clockOutTime: clockOutTime ? new Date(clockOutTime) : null,
+  };
+}
+
 const tooLong = 'A session can’t be longer than 16 hours';
 
 /**

@@ -13,6 +13,13 @@ export const nameTaken = fail('CONFLICT', nameTakenMessage, {
   issues: [{ path: ['name'], message: nameTakenMessage }],
 });
 
+export const noSuchSubscriber = fail('NOT_FOUND', 'Subscriber not found');
+
+export const builtInSubscriber = fail(
+  'CONFLICT',
+  'The first subscriber comes with the portal and can’t be revoked.',
+);
+
 /** Checks whether a subscriber with this name can be added; null if it can, otherwise CONFLICT. */
 export function validateSubscriber(name: string, others: readonly { nameKey: string }[]) {
   if (others.some(({ nameKey }) => nameKey === nameKeyOf(name))) return nameTaken;

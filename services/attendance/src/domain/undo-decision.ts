@@ -1,8 +1,5 @@
-import {
-  type CorrectionStatus,
-  type EntryChange,
-  undoMinutes,
-} from '@portal/contracts/attendance/correction';
+import type { CorrectionStatus, EntryChange } from '@portal/contracts/attendance/correction';
+import { undoMinutes } from '@portal/contracts/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import type { EntrySnapshot } from './entry-snapshot.ts';
 

@@ -1,10 +1,10 @@
 import { londonDay, startOfDay } from '@portal/kernel/london';
 import { createBatchLoader } from '@portal/runtime/batch-loader';
 import type DataLoader from 'dataloader';
+import type { Dependencies } from '../dependencies.ts';
 import type { Entry } from '../domain/entry.ts';
 import { earliestOpenAt } from '../domain/session.ts';
-import { type Entries, findEntriesSince } from '../store/entries.ts';
-import { findPeople, type People, type Person } from '../store/people.ts';
+import type { Person } from '../store/people.ts';
 
 /** Each loader needs one query for any number of people. */
 export interface Loaders {
@@ -13,15 +13,18 @@ export interface Loaders {
   person: DataLoader<string, Person | null>;
 }
 
-export function makeLoaders({ entries, people }: { entries: Entries; people: People }): Loaders {
+export function createLoaders({
+  entries,
+  people,
+}: Pick<Dependencies, 'entries' | 'people'>): Loaders {
   return {
     recentEntries: createBatchLoader<Entry[]>(async (userIds) => {
-      const found = await findEntriesSince(entries, userIds, recentAt(new Date()));
+      const found = await entries.since(userIds, recentAt(new Date()));
       return Map.groupBy(found, ({ userId }) => userId);
     }, []),
     person: createBatchLoader<Person | null>(async (userIds) => {
-      const found = await findPeople(people, userIds);
-      return new Map(found.map((person) => [person._id, person]));
+      const found = await people.existing(userIds);
+      return new Map(found.map((person) => [person.id, person]));
     }, null),
   };
 }

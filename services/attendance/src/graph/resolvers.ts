@@ -1,7 +1,5 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import type { Dependencies } from '../operations/dependencies.ts';
-import type { SubscriberDependencies } from '../operations/subscriber-dependencies.ts';
-import type { StaffCache } from '../store/staff-cache.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { clockResolvers } from './clock-resolvers.ts';
 import { correctionResolvers } from './correction-resolvers.ts';
 import { Correction, EntryChange } from './correction-user-fields.ts';
@@ -9,20 +7,18 @@ import type { Loaders } from './loaders.ts';
 import { ownHoursResolvers } from './own-hours-resolvers.ts';
 import { staffAttendanceResolvers } from './staff-attendance-resolvers.ts';
 import { subscriberResolvers } from './subscriber-resolvers.ts';
+import { timeEntriesResolvers } from './time-entries-resolvers.ts';
 import { TimeEntry } from './time-entry.ts';
 import { User } from './user.ts';
 
-export function resolversOf(
-  deps: Dependencies,
-  staffCache: StaffCache,
-  subscribers: SubscriberDependencies,
-): Resolvers<Loaders> {
+export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
     clockResolvers(deps),
     ownHoursResolvers(deps),
+    timeEntriesResolvers(deps),
     correctionResolvers(deps),
-    staffAttendanceResolvers(deps, staffCache),
-    subscriberResolvers(subscribers),
+    staffAttendanceResolvers(deps),
+    subscriberResolvers(deps),
   ];
   return {
     Query: { ...merged(areas.map(({ Query }) => Query)) },

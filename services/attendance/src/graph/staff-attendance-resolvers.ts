@@ -1,48 +1,30 @@
-import * as contracts from '@portal/contracts/attendance/staff-attendance';
+import {
+  currentEntries as currentEntriesContract,
+  staffHoursToday as staffHoursTodayContract,
+} from '@portal/contracts/attendance/staff-attendance';
 import { resolve } from '@portal/runtime/resolve';
-import { z } from 'zod';
-import { adminStats } from '../operations/admin-stats.ts';
-import { currentEntries } from '../operations/current-entries.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { hoursSummary } from '../operations/hours-summary.ts';
-import { lateArrivalsDetails } from '../operations/late-arrivals-details.ts';
-import { staffHoursToday } from '../operations/staff-hours-today.ts';
-import { staffOnlineDetails } from '../operations/staff-online-details.ts';
-import type { StaffCache } from '../store/staff-cache.ts';
+import type { Dependencies } from '../dependencies.ts';
+import * as contracts from '../dto/staff-attendance-contracts.ts';
+import { adminStats } from '../operations/staff-attendance/admin-stats.ts';
+import { currentEntries } from '../operations/staff-attendance/current-entries.ts';
+import { hoursSummary } from '../operations/staff-attendance/hours-summary.ts';
+import { lateArrivalsDetails } from '../operations/staff-attendance/late-arrivals-details.ts';
+import { staffHoursToday } from '../operations/staff-attendance/staff-hours-today.ts';
+import { staffOnlineDetails } from '../operations/staff-attendance/staff-online-details.ts';
 
-// Identity and leave add the other fields of these results, by key.
-const names = { firstName: true, lastName: true, username: true, role: true } as const;
-const staffEntries = z.array(contracts.staffEntry.omit(names));
-const summary = contracts.hoursSummary.output.extend({
-  staffDetails: z.array(contracts.staffHours.omit(names)),
-});
-const stats = contracts.adminStats.output.omit({
-  pendingLeaveRequests: true,
-  staffOnLeaveToday: true,
-  staffOnSickLeaveToday: true,
-});
-
-export const staffAttendanceResolvers = (deps: Dependencies, staffCache: StaffCache) => ({
+export const staffAttendanceResolvers = (deps: Dependencies) => ({
   Query: {
-    adminStats: resolve({ ...contracts.adminStats, output: stats }, (request) =>
-      adminStats(deps, staffCache, request),
+    adminStats: resolve(contracts.adminStats, (request) => adminStats(deps, request)),
+    currentEntries: resolve(currentEntriesContract, (request) => currentEntries(deps, request)),
+    staffHoursToday: resolve(staffHoursTodayContract, (request) => staffHoursToday(deps, request)),
+    hoursSummary: resolve(contracts.hoursSummary, (request, input) =>
+      hoursSummary(deps, request, input),
     ),
-    currentEntries: resolve(contracts.currentEntries, (request) =>
-      currentEntries(staffCache, request),
+    staffOnlineDetails: resolve(contracts.staffOnlineDetails, (request) =>
+      staffOnlineDetails(deps, request),
     ),
-    staffHoursToday: resolve(contracts.staffHoursToday, (request) =>
-      staffHoursToday(staffCache, request),
-    ),
-    hoursSummary: resolve({ ...contracts.hoursSummary, output: summary }, (request, input) =>
-      hoursSummary(staffCache, request, input),
-    ),
-    staffOnlineDetails: resolve(
-      { ...contracts.staffOnlineDetails, output: staffEntries },
-      (request) => staffOnlineDetails(staffCache, request),
-    ),
-    lateArrivalsDetails: resolve(
-      { ...contracts.lateArrivalsDetails, output: staffEntries },
-      (request, input) => lateArrivalsDetails(deps, staffCache, request, input),
+    lateArrivalsDetails: resolve(contracts.lateArrivalsDetails, (request, input) =>
+      lateArrivalsDetails(deps, request, input),
     ),
   },
   Mutation: {},

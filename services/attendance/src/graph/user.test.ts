@@ -1,7 +1,7 @@
 import { clockIn } from '@portal/contracts/attendance/clock';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { startAttendanceService } from '../testing/service.ts';
+import { startAttendanceService } from '../../testing/service.ts';
 
 const { as, database, employee, people } = await startAttendanceService();
 

@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/auth/caller';
 import type { Request } from '@portal/runtime/request';
 import { calculateDayTotal } from '../domain/day-stats.ts';
-import { findOpenEntry } from '../domain/entry.ts';
+import { toOpenEntryDto } from '../dto/to-entry-dto.ts';
 import type { Loaders } from './loaders.ts';
 
 interface UserReference {
@@ -14,7 +14,7 @@ export const User = {
 
   async currentEntry({ id }: UserReference, _: unknown, request: Request<Loaders>) {
     if (!maySee(request, id)) return null;
-    return findOpenEntry(await request.loaders.recentEntries.load(id), request.now());
+    return toOpenEntryDto(await request.loaders.recentEntries.load(id), request.now());
   },
 
   async todayTotal({ id }: UserReference, _: unknown, request: Request<Loaders>) {

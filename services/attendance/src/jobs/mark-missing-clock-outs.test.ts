@@ -3,14 +3,19 @@ import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { missingClockOuts } from '@portal/contracts/attendance/time-entries';
 import { expect, it } from 'vitest';
-import { entriesIn } from '../store/entries.ts';
-import { startAttendanceService } from '../testing/service.ts';
-import { session } from '../testing/sessions.ts';
+import { startAttendanceService } from '../../testing/service.ts';
+import { session, sessionRows } from '../../testing/sessions.ts';
+import { entryStore } from '../store/entries.ts';
+import { staffEntryStore } from '../store/staff-entries.ts';
 import { markMissingClockOuts } from './mark-missing-clock-outs.ts';
 
 const { database, employee, eventsOf } = await startAttendanceService();
-const entries = entriesIn(database);
-const stores = { entries, outbox: createOutbox({ connection: database, service: 'attendance' }) };
+const entries = sessionRows(database);
+const stores = {
+  entries: entryStore(database),
+  staffEntries: staffEntryStore(database),
+  outbox: createOutbox({ connection: database, service: 'attendance' }),
+};
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 it('marks sessions open for more than 16 hours, with one event each, and no others', async () => {
@@ -22,13 +27,13 @@ it('marks sessions open for more than 16 hours, with one event each, and no othe
   await Promise.all([1, 2, 3].map(() => markMissingClockOuts(stores, new Date())));
   await markMissingClockOuts(stores, new Date());
 
-  expect(await entries.findById(long._id).lean()).toMatchObject({
+  expect(await entries.findOne({ _id: long._id })).toMatchObject({
     missingClockOut: true,
     open: false,
     clockOutTime: null,
     version: 2,
   });
-  expect(await entries.findById(short._id).lean()).toMatchObject({ open: true, version: 1 });
+  expect(await entries.findOne({ _id: short._id })).toMatchObject({ open: true, version: 1 });
   expect((await ada.run(missingClockOuts)).data).toMatchObject([{ id: long._id }]);
   // It blocks nothing, and the event of another clock-in follows it.
   expect((await ada.run(clockIn)).errors).toEqual([]);
@@ -53,8 +58,9 @@ it('continues after a failure, and reports it', async () => {
   const rows = people.map((id, index) => session(id, hoursAgo(20 - index), null));
   await entries.insertMany(rows);
   // No event can be made of it.
-  await entries.updateOne({ _id: rows[0]?._id }, { userId: 'nobody' });
+  const broken = rows[0]?._id ?? '';
+  await entries.updateOne({ _id: broken }, { $set: { userId: 'nobody' } });
   await expect(markMissingClockOuts(stores, new Date())).rejects.toThrow();
   expect(await entries.countDocuments({ userId: { $in: people }, open: false })).toBe(2);
-  expect(await entries.findById(rows[0]?._id).lean()).toMatchObject({ open: true, version: 1 });
+  expect(await entries.findOne({ _id: broken })).toMatchObject({ open: true, version: 1 });
 });

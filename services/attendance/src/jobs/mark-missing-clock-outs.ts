@@ -1,14 +1,11 @@
 import { clockOutMissing } from '@portal/contracts/attendance/events';
 import { ok } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
 import { markClockOutMissing } from '../domain/clock.ts';
 import { earliestOpenAt, isTooLong } from '../domain/session.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { entryEvent } from '../operations/entry-event.ts';
-import { changeEntry } from '../store/entries.ts';
-import { findOverdueIds } from '../store/missing-clock-outs.ts';
-import { findEntryById } from '../store/person-entries.ts';
+import { entryEvent } from '../events/entry-event.ts';
 
-type Stores = Pick<Dependencies, 'entries' | 'outbox'>;
+type Stores = Pick<Dependencies, 'entries' | 'staffEntries' | 'outbox'>;
 
 /**
  * Marks sessions that have been open for more than 16 hours as missing their clock-out, and
@@ -24,7 +21,7 @@ export async function markMissingClockOuts(
   let found = batchSize;
   while (found === batchSize && failures.length === 0) {
     const query = { overdue: earliestOpenAt(now), limit: batchSize };
-    const ids = await findOverdueIds(stores.entries, query);
+    const ids = await stores.staffEntries.overdueIds(query);
     for (const id of ids) {
       await mark(stores, id, now).catch((failure) => failures.push(failure));
     }
@@ -35,12 +32,12 @@ export async function markMissingClockOuts(
 
 function mark({ entries, outbox }: Stores, id: string, now: Date) {
   return outbox.transact({}, async ({ session, publish }) => {
-    const entry = await findEntryById(entries, id, session);
+    const entry = await entries.byId(id, session);
     // It has been ended or marked since it was found.
     if (!entry || entry.clockOutTime || entry.missingClockOut) return ok(null);
     if (!isTooLong(entry, now)) return ok(null);
     const marked = markClockOutMissing(entry);
-    await changeEntry(entries, marked, session);
+    await entries.replace(marked, session);
     publish(entryEvent(clockOutMissing, marked, now));
     return ok(null);
   });

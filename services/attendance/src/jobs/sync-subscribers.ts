@@ -9,7 +9,7 @@ import type { Bus } from '@portal/bus/nats-connection';
 import { firstSubscriberId, type SubscriberList } from '@portal/bus/subscriber-accounts';
 import type { Logger } from '@portal/runtime/log';
 import type { Connection } from 'mongoose';
-import type { Subscribers } from '../store/subscribers.ts';
+import type { SubscriberStore } from '../store/subscribers.ts';
 
 /**
  * Keeps the broker's subscribers in line with the database: the list that its configuration is made
@@ -21,7 +21,7 @@ export function syncSubscribers({
   log,
   ...options
 }: {
-  subscribers: Subscribers;
+  subscribers: SubscriberStore;
   /** The path of the list, from which the broker is configured. */
   file: string | undefined;
   nc: Bus;
@@ -34,21 +34,19 @@ export function syncSubscribers({
     ...options,
     log,
     async subscribers() {
-      const rows = await subscribers.find().sort({ _id: 1 }).lean();
+      const all = await subscribers.all();
       if (file) {
-        const list = rows.map(({ _id: id, passwordHash }) => ({ id, passwordHash }));
+        const list = all.map(({ id, passwordHash }) => ({ id, passwordHash }));
         await writeList(file, { subscribers: list }).catch((err) =>
           log.warn({ err, file }, 'the list of subscribers could not be written'),
         );
       }
-      const added = rows.map((row): MirroredSubscriber => {
-        return { id: row._id, isRevoked: row.revokedAt !== null };
-      });
+      const added = all.map(
+        ({ id, revokedAt }): MirroredSubscriber => ({ id, isRevoked: revokedAt !== null }),
+      );
       return [{ id: firstSubscriberId, isRevoked: false }, ...added];
     },
-    async onRemoved(id) {
-      await subscribers.deleteOne({ _id: id, revokedAt: { $ne: null } });
-    },
+    onRemoved: subscribers.removeRevoked,
   });
 }
 

@@ -1,29 +1,9 @@
-import type { CorrectionStatus } from '@portal/contracts/attendance/correction';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-
-/** A request to correct a session, with its decision. */
-export interface Correction {
-  id: string;
-  entryId: string;
-  userId: string;
-  status: CorrectionStatus;
-  clockInTime: Date;
-  clockOutTime: Date;
-  recordedClockInTime: Date;
-  recordedClockOutTime: Date | null;
-  reason: string;
-  requestedAt: Date;
-  decidedAt: Date | null;
-  /** The administrator who decided; null if it is pending or withdrawn. */
-  decidedBy: string | null;
-  decisionReason: string | null;
-  version: number;
-}
+import { type ClientSession, type Connection, type QueryFilter, Schema } from 'mongoose';
+import type { Correction } from '../domain/correction.ts';
 
 /** A correction as it is stored. */
 export type CorrectionRow = Omit<Correction, 'id'> & { _id: string };
 type Row = CorrectionRow;
-export type Corrections = Model<Row>;
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
@@ -46,7 +26,7 @@ const schema = new Schema<Row>(
     decisionReason: { type: String, default: null },
     version: { type: Number, ...required },
   },
-  { collection: 'corrections', versionKey: false },
+  { versionKey: false },
 );
 
 const pending = { status: 'pending' } as const;
@@ -58,82 +38,63 @@ schema.index({ requestedAt: 1 }, { name: 'waiting', partialFilterExpression: pen
 schema.index({ userId: 1, requestedAt: -1 });
 schema.index({ requestedAt: -1 });
 
-export function correctionsIn(connection: Connection): Corrections {
-  return connection.model<Row>('Correction', schema);
+export type CorrectionStore = ReturnType<typeof correctionStore>;
+
+/** The corrections in MongoDB. Writes take the `session` of their transaction. */
+export function correctionStore(connection: Connection) {
+  const rows = connection.model<Row>('Correction', schema, 'corrections');
+
+  async function latest(filter: QueryFilter<Row>, limit: number): Promise<Correction[]> {
+    const query = rows.find(filter).sort({ requestedAt: -1 }).limit(limit);
+    return (await query.lean<Row[]>()).map(toCorrection);
+  }
+
+  return {
+    async byId(id: string, session: ClientSession): Promise<Correction | null> {
+      const row = await rows.findById(id).session(session).lean<Row>();
+      return row && toCorrection(row);
+    },
+
+    /** Whether a session has a pending correction. */
+    async isPending(entryId: string, session: ClientSession): Promise<boolean> {
+      return (await rows.exists({ entryId, ...pending }).session(session)) !== null;
+    },
+
+    /** The pending corrections, oldest first. */
+    async pending(): Promise<Correction[]> {
+      const query = rows.find(pending).sort({ requestedAt: 1 });
+      return (await query.lean<Row[]>()).map(toCorrection);
+    },
+
+    countPending: (): Promise<number> => rows.countDocuments(pending).exec(),
+
+    /** The latest corrections of everybody, newest first. */
+    latest: (limit: number): Promise<Correction[]> => latest({}, limit),
+
+    /** A person's latest corrections, newest first. */
+    latestByUser: (userId: string, limit: number): Promise<Correction[]> =>
+      latest({ userId }, limit),
+
+    async insert(correction: Correction, session: ClientSession): Promise<void> {
+      await rows.insertMany([toRow(correction)], { session, lean: true });
+    },
+
+    /** Stores the next version of a correction. */
+    async replace(correction: Correction, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: correction.id }, toRow(correction), { session });
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
 }
 
-/** Finds a correction inside a transaction. */
-export async function findCorrection(
-  corrections: Corrections,
-  id: string,
-  session: ClientSession,
-): Promise<Correction | null> {
-  const row = await corrections.findById(id, null, { session }).lean<Row>();
-  return row && correctionOfRow(row);
-}
-
-/** Whether a session has a pending correction, inside a transaction. */
-export async function isPending(
-  corrections: Corrections,
-  entryId: string,
-  session: ClientSession,
-): Promise<boolean> {
-  return (await corrections.exists({ entryId, ...pending }).session(session)) !== null;
-}
-
-/** Stores a new correction. */
-export async function addCorrection(
-  corrections: Corrections,
-  correction: Correction,
-  session: ClientSession,
-): Promise<void> {
-  await corrections.insertMany([rowOf(correction)], { session, lean: true });
-}
-
-/** Stores the next version of a correction. */
-export async function changeCorrection(
-  corrections: Corrections,
-  correction: Correction,
-  session: ClientSession,
-): Promise<void> {
-  await corrections.replaceOne({ _id: correction.id }, rowOf(correction), { session });
-}
-
-/** Finds the pending corrections, oldest first. */
-export async function pendingCorrections(corrections: Corrections): Promise<Correction[]> {
-  const rows = await corrections.find(pending).sort({ requestedAt: 1 }).lean<Row[]>();
-  return rows.map(correctionOfRow);
-}
-
-/** Counts the pending corrections. */
-export function countPending(corrections: Corrections): Promise<number> {
-  return corrections.countDocuments(pending);
-}
-
-/** Finds the latest corrections of one person or of everybody, newest first. */
-export async function latestCorrections(
-  corrections: Corrections,
-  of: { userId?: string },
-  limit: number,
-): Promise<Correction[]> {
-  const rows = await corrections.find(of).sort({ requestedAt: -1 }).limit(limit).lean<Row[]>();
-  return rows.map(correctionOfRow);
-}
-
-/** Deletes all of a person's corrections. */
-export async function removeCorrections(
-  corrections: Corrections,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await corrections.deleteMany({ userId }, { session });
-}
-
-function rowOf({ id, ...correction }: Correction): Row {
+function toRow({ id, ...correction }: Correction): Row {
   return { _id: id, ...correction };
 }
 
 /** Converts a stored correction to the domain's type. */
-export function correctionOfRow({ _id, ...row }: Row): Correction {
+export function toCorrection({ _id, ...row }: Row): Correction {
   return { id: _id, ...row };
 }

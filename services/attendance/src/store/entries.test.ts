@@ -1,50 +1,29 @@
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import type { ClientSession } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { session as sessionRow, sessionRows } from '../../testing/sessions.ts';
 import type { Entry } from '../domain/entry.ts';
-import {
-  entriesIn,
-  findEntriesBetween,
-  findEntriesSince,
-  findLastEntry,
-  serializeWithClockIns,
-} from './entries.ts';
-import { storeEntryBatch } from './entry-batch.ts';
+import { entryStore } from './entries.ts';
+import { toEntry } from './entry-schema.ts';
 
 const connection = await connectTo(await freshDatabase('entries'));
-const entries = entriesIn(connection);
+const entries = entryStore(connection);
 const day = 24 * 3_600_000;
 const now = Date.now();
 const [ada, grace] = [newId(), newId()];
 
 const entry = (userId: string, daysAgo: number, more: Partial<Entry> = {}): Entry => {
   const clockInTime = new Date(now - daysAgo * day);
-  return {
-    id: newId(),
-    userId,
-    day: clockInTime.toISOString().slice(0, 10),
-    shiftDay: clockInTime.toISOString().slice(0, 10),
-    clockInTime,
-    clockOutTime: new Date(clockInTime.getTime() + 1),
-    isLate: false,
-    lateMinutes: 0,
-    clockInLocation: 'Mobile',
-    clockOutLocation: 'Mobile',
-    missingClockOut: false,
-    sentLate: false,
-    corrected: false,
-    hours: { workStartTime: '09:00', workEndTime: '17:00' },
-    version: 2,
-    ...more,
-  };
+  const clockOutTime = new Date(clockInTime.getTime() + 1);
+  return { ...toEntry(sessionRow(userId, clockInTime, clockOutTime)), ...more };
 };
 const addEntry = (one: Entry, session: ClientSession) =>
-  storeEntryBatch(entries, { added: [one], changed: [] }, session);
+  entries.saveAll({ added: [one], changed: [] }, session);
 const add = (one: Entry) => connection.transaction(async (session) => addEntry(one, session));
 
 beforeAll(async () => {
-  await entries.createIndexes();
+  await connection.model('Entry').createIndexes();
   const session = await connection.startSession();
   for (const userId of [ada, grace]) {
     for (let daysAgo = 300; daysAgo > 0; daysAgo--) {
@@ -67,25 +46,42 @@ async function planOf(ask: () => Promise<unknown>) {
 
 it('reads the latest session by scanning one, whatever the history', async () => {
   const session = await connection.startSession();
-  const plan = await planOf(() => findLastEntry(entries, ada, session));
+  const plan = await planOf(() => entries.latest(ada, session));
   await session.endSession();
   expect(plan).toMatchObject({ keysExamined: 1, docsExamined: 1, nreturned: 1 });
   expect(plan?.hasSortStage).toBeUndefined();
 });
 
+it('reads many people’s latest sessions by scanning one each, whatever the history', async () => {
+  const people = Array.from({ length: 20 }, () => newId());
+  const history = people.flatMap((userId) =>
+    Array.from({ length: 100 }, (_, daysAgo) => entry(userId, daysAgo)),
+  );
+  const session = await connection.startSession();
+  await entries.saveAll({ added: history, changed: [] }, session);
+  const plan = await planOf(async () => {
+    const latest = await entries.latestByUser([...people, 'a stranger'], session);
+    expect([...latest.keys()].sort()).toEqual(people.toSorted());
+    for (const { clockInTime } of latest.values()) expect(clockInTime).toEqual(new Date(now));
+  });
+  await session.endSession();
+  expect(plan).toMatchObject({ docsExamined: people.length });
+  expect(plan?.keysExamined).toBeLessThanOrEqual(2 * people.length + 2);
+});
+
 it('reads recent sessions without scanning others', async () => {
   const since = new Date(now - 2.5 * day);
-  const plan = await planOf(() => findEntriesSince(entries, [ada, grace], since));
+  const plan = await planOf(() => entries.since([ada, grace], since));
   expect(plan).toMatchObject({ docsExamined: 4, nreturned: 4 });
   expect(plan?.planSummary).toBe('IXSCAN { userId: 1, clockInTime: -1 }');
 });
 
 it('reads the sessions of a range, newest first, without scanning others', async () => {
   const between = { since: new Date(now - 40.5 * day), until: new Date(now - 33.5 * day) };
-  const plan = await planOf(() => findEntriesBetween(entries, ada, between));
+  const plan = await planOf(() => entries.between(ada, between));
   expect(plan).toMatchObject({ docsExamined: 7, nreturned: 7 });
   expect(plan?.hasSortStage).toBeUndefined();
-  const days = (await findEntriesBetween(entries, ada, between)).map(({ clockInTime }) =>
+  const days = (await entries.between(ada, between)).map(({ clockInTime }) =>
     Math.round((now - clockInTime.getTime()) / day),
   );
   expect(days).toEqual([34, 35, 36, 37, 38, 39, 40]);
@@ -107,7 +103,7 @@ describe('a clock-in at the same moment', () => {
     const sessions = [await connection.startSession(), await connection.startSession()] as const;
     for (const session of sessions) {
       session.startTransaction();
-      await findLastEntry(entries, ada, session);
+      await entries.latest(ada, session);
     }
     return sessions;
   }
@@ -118,7 +114,7 @@ describe('a clock-in at the same moment', () => {
     const [clockingIn, meeting] = await two();
     await addEntry(started, clockingIn);
     await clockingIn.commitTransaction();
-    await expect(serializeWithClockIns(entries, started.userId, meeting)).rejects.toMatchObject(
+    await expect(entries.serializeWithClockIns(started.userId, meeting)).rejects.toMatchObject(
       conflict,
     );
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
@@ -127,7 +123,7 @@ describe('a clock-in at the same moment', () => {
   it('that is stored just after is retried itself', async () => {
     const started = person();
     const [clockingIn, meeting] = await two();
-    await serializeWithClockIns(entries, started.userId, meeting);
+    await entries.serializeWithClockIns(started.userId, meeting);
     await meeting.commitTransaction();
     await expect(addEntry(started, clockingIn)).rejects.toMatchObject(conflict);
     await Promise.all([clockingIn.endSession(), meeting.endSession()]);
@@ -136,10 +132,10 @@ describe('a clock-in at the same moment', () => {
   it('leaves no key behind', async () => {
     const started = person();
     const meet = () =>
-      connection.transaction((session) => serializeWithClockIns(entries, started.userId, session));
+      connection.transaction((session) => entries.serializeWithClockIns(started.userId, session));
     await meet();
     await meet();
-    expect(await entries.countDocuments({ userId: started.userId })).toBe(0);
+    expect(await sessionRows(connection).countDocuments({ userId: started.userId })).toBe(0);
     await add(started);
   });
 });

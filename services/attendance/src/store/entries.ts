@@ -1,146 +1,174 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { addDays, endOfDay, startOfDay } from '@portal/kernel/london';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
+import type { EntryTimes } from '../domain/correction-times.ts';
 import type { Entry } from '../domain/entry.ts';
+import { earliestOpenAt } from '../domain/session.ts';
+import { entrySchema, type EntryRow as Row, toEntry, toRow } from './entry-schema.ts';
 
-export type Row = Omit<Entry, 'id'> & { _id: string; open: boolean };
-export type Entries = Model<Row>;
+export type EntryStore = ReturnType<typeof entryStore>;
 
-const required = { required: true } as const;
-
-/** The stored fields of a session, for the collections of sessions and of undone ones. */
-export const entryFields = {
-  _id: { type: String, ...required },
-  userId: { type: String, ...required },
-  day: { type: String, ...required },
-  shiftDay: { type: String, ...required },
-  clockInTime: { type: Date, ...required },
-  clockOutTime: { type: Date, default: null },
-  isLate: { type: Boolean, ...required },
-  lateMinutes: { type: Number, ...required },
-  clockInLocation: { type: String, ...required },
-  clockOutLocation: { type: String, default: null },
-  missingClockOut: { type: Boolean, ...required },
-  sentLate: { type: Boolean, ...required },
-  corrected: { type: Boolean, ...required },
-  hours: { type: { workStartTime: String, workEndTime: String }, ...required, _id: false },
-  version: { type: Number, ...required },
-  open: { type: Boolean, ...required },
-};
-
-const schema = new Schema<Row>(entryFields, { collection: 'entries', versionKey: false });
-
-// One open session per person, also with concurrent requests. It also serializes transactions about
-// one person: each adds or removes this key, so that their earlier reads stay valid.
-schema.index({ userId: 1 }, { unique: true, partialFilterExpression: { open: true } });
-// A person's latest session, and their sessions since an instant: most reads of this service.
-schema.index({ userId: 1, clockInTime: -1 });
-// Open sessions by age, to find missing clock-outs. The index stays small whatever the history.
-schema.index({ clockInTime: 1 }, { name: 'open', partialFilterExpression: { open: true } });
-// The few sessions with a missing clock-out, of everybody and of one person, newest first.
-const marked = { partialFilterExpression: { missingClockOut: true } };
-schema.index({ clockInTime: -1 }, { name: 'missing', ...marked });
-schema.index({ userId: 1, clockInTime: -1 }, { name: 'missing-of-person', ...marked });
-// Everybody's sessions of a week, and the late ones among them, newest first.
-schema.index({ day: 1 });
-schema.index({ clockInTime: -1 }, { name: 'late', partialFilterExpression: { isLate: true } });
-
-export function entriesIn(connection: Connection): Entries {
-  return connection.model<Row>('Entry', schema);
-}
-
-/** Finds a person's latest session inside a transaction. */
-export async function findLastEntry(
-  entries: Entries,
-  userId: string,
-  session: ClientSession,
-): Promise<Entry | null> {
-  const row = await entries
-    .findOne({ userId }, null, { session })
-    .sort({ clockInTime: -1 })
-    .lean<Row>();
-  return row && entryOf(row);
-}
-
-/** Finds some people's sessions that began at `since` or later, in one query. */
-export async function findEntriesSince(
-  entries: Entries,
-  userIds: readonly string[],
-  since: Date,
-): Promise<Entry[]> {
-  const rows = await entries
-    .find({ userId: { $in: userIds }, clockInTime: { $gte: since } })
-    .lean<Row[]>();
-  return rows.map(entryOf);
-}
-
-/** Finds a person's sessions that began from `since` until before `until`, newest first. */
-export async function findEntriesBetween(
-  entries: Entries,
-  userId: string,
-  { since, until }: { since: Date; until: Date },
-): Promise<Entry[]> {
-  const rows = await entries
-    .find({ userId, clockInTime: { $gte: since, $lt: until } })
-    .sort({ clockInTime: -1 })
-    .lean<Row[]>();
-  return rows.map(entryOf);
-}
-
-/** Stores the next version of a session. */
-export async function changeEntry(
-  entries: Entries,
-  entry: Entry,
-  session: ClientSession,
-): Promise<void> {
-  await entries.replaceOne({ _id: entry.id }, rowOf(entry), { session });
-}
-
-/** Finds a person's session without a clock-out that is not marked as missing it; at most one. */
-export async function findUnendedEntry(
-  entries: Entries,
-  userId: string,
-  session: ClientSession,
-): Promise<Entry | null> {
-  const row = await entries.findOne({ userId, open: true }, null, { session }).lean<Row>();
-  return row && entryOf(row);
-}
-
-/** Deletes all of a person's sessions. */
-export async function removeEntries(
-  entries: Entries,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await entries.deleteMany({ userId }, { session });
-}
+/** The ids of the keys by which transactions without a session serialize (`serializeWithClockIns`). */
+export const lockIdPrefix = 'open-of-';
 
 /**
- * Serializes this transaction with concurrent clock-ins of a person who has no open session. It
- * briefly takes the key of the open session, as every clock-in does: of two such transactions, one
- * is retried.
+ * People's sessions in MongoDB (staff-entries.ts reads those of all staff). Writes take the `session`
+ * of their transaction.
  */
-export async function serializeWithClockIns(
-  entries: Entries,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  const place = { _id: `open-of-${userId}`, userId, open: true };
-  const rows = entries.db.collection<typeof place>(entries.collection.name);
-  await rows.insertOne(place, { session });
-  await rows.deleteOne({ _id: place._id }, { session });
-}
+export function entryStore(connection: Connection) {
+  const rows = connection.model<Row>('Entry', entrySchema);
+  // The driver's collection, because data from the domain needs no schema validation.
+  const collection = connection.collection<Row>('entries');
 
-/** Converts a session to its stored form. */
-export function rowOf({ id, ...entry }: Entry): Row {
-  return { _id: id, ...entry, open: entry.clockOutTime === null && !entry.missingClockOut };
-}
+  async function find(
+    filter: QueryFilter<Row>,
+    session: ClientSession | null = null,
+  ): Promise<Entry[]> {
+    return (await rows.find(filter).session(session).lean<Row[]>()).map(toEntry);
+  }
 
-/** Converts a stored session to the domain's type. */
-export function entryOf({ _id, open: _, ...row }: Row): Entry {
-  return { ...beforeCorrections, id: _id, ...row };
-}
+  async function latest(userId: string, session: ClientSession): Promise<Entry | null> {
+    const query = rows.findOne({ userId }).sort({ clockInTime: -1 }).session(session);
+    const row = await query.lean<Row>();
+    return row && toEntry(row);
+  }
 
-/** Defaults for sessions that were stored before corrections existed. */
-const beforeCorrections = {
-  corrected: false,
-  hours: { workStartTime: '09:00', workEndTime: '17:00' },
-};
+  async function unended(userId: string, session: ClientSession): Promise<Entry | null> {
+    const row = await rows.findOne({ userId, open: true }).session(session).lean<Row>();
+    return row && toEntry(row);
+  }
+
+  async function serializeWithClockIns(userId: string, session: ClientSession): Promise<void> {
+    const lock = { _id: `${lockIdPrefix}${userId}`, userId, open: true };
+    const locks = connection.collection<typeof lock>('entries');
+    await locks.insertOne(lock, { session });
+    await locks.deleteOne({ _id: lock._id }, { session });
+  }
+
+  return {
+    async byId(id: string, session: ClientSession | null = null): Promise<Entry | null> {
+      const row = await rows.findById(id).session(session).lean<Row>();
+      return row && toEntry(row);
+    },
+
+    /** A person's latest session. */
+    latest,
+
+    /** The latest session of each person, with one index lookup per person. */
+    async latestByUser(
+      userIds: readonly string[],
+      session: ClientSession,
+    ): Promise<Map<string, Entry>> {
+      const pipeline = [
+        { $match: { userId: { $in: userIds } } },
+        { $sort: { userId: 1, clockInTime: -1 } },
+        { $group: { _id: '$userId', last: { $first: '$$ROOT' } } },
+      ];
+      const found = await collection
+        .aggregate<{ _id: string; last: Row }>(pipeline, { session })
+        .toArray();
+      return new Map(found.map(({ _id, last }) => [_id, toEntry(last)]));
+    },
+
+    /** A person's session without a clock-out that is not marked as missing it; at most one. */
+    unended,
+
+    /** Some people's sessions that began at `since` or later, in one query. */
+    since: (userIds: readonly string[], since: Date): Promise<Entry[]> =>
+      find({ userId: { $in: [...userIds] }, clockInTime: { $gte: since } }),
+
+    /** A person's sessions that began from `since` until before `until`, newest first. */
+    async between(
+      userId: string,
+      { since, until }: { since: Date; until: Date },
+    ): Promise<Entry[]> {
+      const filter = { userId, clockInTime: { $gte: since, $lt: until } };
+      const found = await rows.find(filter).sort({ clockInTime: -1 }).lean<Row[]>();
+      return found.map(toEntry);
+    },
+
+    /**
+     * The person's other sessions that may overlap a session with new times. No session is longer
+     * than 16 hours.
+     */
+    overlapCandidates(
+      { id, userId }: Entry,
+      { clockInTime, clockOutTime }: EntryTimes,
+      session: ClientSession,
+    ): Promise<Entry[]> {
+      const began = {
+        $gte: earliestOpenAt(clockInTime),
+        ...(clockOutTime && { $lt: clockOutTime }),
+      };
+      return find({ userId, clockInTime: began, _id: { $ne: id } }, session);
+    },
+
+    /** A person's sessions of the shifts that begin on `shiftDays`, which are sorted. */
+    ofShifts(
+      userId: string,
+      shiftDays: readonly string[],
+      session: ClientSession,
+    ): Promise<Entry[]> {
+      const [first = '', last = ''] = [shiftDays[0], shiftDays.at(-1)];
+      const [from, to] = [startOfDay(addDays(first, -1)), endOfDay(addDays(last, 1))];
+      const clockInTime = { $gte: from, $lt: to };
+      return find({ userId, shiftDay: { $in: [...shiftDays] }, clockInTime }, session);
+    },
+
+    /** Stores the next version of a session. */
+    async replace(entry: Entry, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: entry.id }, toRow(entry), { session });
+    },
+
+    /**
+     * Stores new sessions and the next versions of others. Throws a duplicate key error if a person
+     * already has an open session.
+     */
+    async saveAll(
+      { added, changed }: { added: readonly Entry[]; changed: readonly Entry[] },
+      session: ClientSession,
+    ): Promise<void> {
+      // Changes first: an open session must end before the same person's new one is inserted.
+      if (changed.length > 0) {
+        const changes = changed.map((entry) => ({
+          replaceOne: { filter: { _id: entry.id }, replacement: toRow(entry) },
+        }));
+        await collection.bulkWrite(changes, { session, ordered: false });
+      }
+      if (added.length > 0) await collection.insertMany(added.map(toRow), { session });
+    },
+
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: id }, { session });
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+
+    /**
+     * Serializes this transaction with concurrent clock-ins of a person who has no open session. It
+     * briefly takes the key of the open session, as every clock-in does: of two such transactions,
+     * one is retried.
+     */
+    serializeWithClockIns,
+
+    /**
+     * Serializes concurrent transactions about one person's sessions: what this one has read stays
+     * valid, or it is retried. It briefly toggles the key of the open session, which every clock-in
+     * takes, on the session that every clock-out and correction writes to. Returns the session
+     * without a clock-out, if there is one.
+     */
+    async lock(userId: string, session: ClientSession): Promise<Entry | null> {
+      const current = await unended(userId, session);
+      const entry = current ?? (await latest(userId, session));
+      if (entry) {
+        const open = current !== null;
+        await rows.updateOne({ _id: entry.id }, { open: !open }, { session });
+        await rows.updateOne({ _id: entry.id }, { open }, { session });
+      } else {
+        await serializeWithClockIns(userId, session);
+      }
+      return current;
+    },
+  };
+}

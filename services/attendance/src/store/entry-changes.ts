@@ -1,5 +1,6 @@
 import type { EntryChange } from '@portal/contracts/attendance/correction';
-import { type ClientSession, type Connection, type Model, Schema, Types } from 'mongoose';
+import { newId } from '@portal/kernel/new-id';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Entry } from '../domain/entry.ts';
 import { type EntrySnapshot, snapshotEntry } from '../domain/entry-snapshot.ts';
 
@@ -17,8 +18,11 @@ interface Row {
   /** The session's version after the change. */
   version: number;
 }
-export type EntryChanges = Model<Row>;
+/** A change of a session. */
 export type StoredChange = Omit<Row, '_id'> & { id: string };
+
+/** Why a session changed and who changed it; `changedBy` is null for automatic changes. */
+export type Cause = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReason' | 'reason'>;
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
@@ -50,7 +54,7 @@ const schema = new Schema<Row>(
     after: recorded,
     version: { type: Number, ...required },
   },
-  { collection: 'entry-changes', versionKey: false },
+  { versionKey: false },
 );
 
 // By version, not by time: a retried change has an earlier time than changes stored before it.
@@ -58,56 +62,48 @@ schema.index({ entryId: 1, version: 1 }, { unique: true });
 // To delete a person's changes.
 schema.index({ userId: 1 });
 
-export function entryChangesIn(connection: Connection): EntryChanges {
-  return connection.model<Row>('EntryChange', schema);
+/** The cause of a change that follows from another session or from leave. */
+export function automaticCause(at: Date): Cause {
+  return { at, cause: 'follows', changedBy: null, requestReason: null, reason: null };
 }
 
-/** Why a session changed and who changed it; `changedBy` is null for automatic changes. */
-export type Cause = Pick<Row, 'at' | 'cause' | 'changedBy' | 'requestReason' | 'reason'>;
+export type EntryChangeStore = ReturnType<typeof entryChangeStore>;
 
-/** Records a session before and after a change, permanently. */
-export async function recordChange(
-  changes: EntryChanges,
-  { before, after, ...cause }: Cause & { before: Entry; after: Entry },
-  session: ClientSession,
-): Promise<void> {
-  const row: Row = {
-    ...cause,
-    _id: new Types.ObjectId().toHexString(),
-    entryId: after.id,
-    userId: after.userId,
-    before: snapshotEntry(before, cause.at),
-    after: snapshotEntry(after, cause.at),
-    version: after.version,
+/** The history of corrected sessions, kept permanently. Writes take the `session` of their transaction. */
+export function entryChangeStore(connection: Connection) {
+  const rows = connection.model<Row>('EntryChange', schema, 'entry-changes');
+
+  return {
+    /** All changes of a session, oldest first. */
+    async byEntry(entryId: string, session: ClientSession | null = null): Promise<StoredChange[]> {
+      const query = rows.find({ entryId }).sort({ version: 1 }).session(session);
+      return (await query.lean<Row[]>()).map(({ _id, ...row }) => ({ id: _id, ...row }));
+    },
+
+    /** Whether this version of a session was created by a correction or a change of leave. */
+    async hasVersion({ id, version }: Entry, session: ClientSession): Promise<boolean> {
+      return (await rows.exists({ entryId: id, version }).session(session)) !== null;
+    },
+
+    /** Records a session before and after a change. */
+    async insert(
+      { before, after, ...cause }: Cause & { before: Entry; after: Entry },
+      session: ClientSession,
+    ): Promise<void> {
+      const row: Row = {
+        ...cause,
+        _id: newId(),
+        entryId: after.id,
+        userId: after.userId,
+        before: snapshotEntry(before, cause.at),
+        after: snapshotEntry(after, cause.at),
+        version: after.version,
+      };
+      await rows.insertMany([row], { session, lean: true });
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
   };
-  await changes.insertMany([row], { session, lean: true });
-}
-
-/** Whether this version of a session was created by a correction or a change of leave. */
-export async function isCorrectedVersion(
-  changes: EntryChanges,
-  { id, version }: Entry,
-  session: ClientSession,
-): Promise<boolean> {
-  return (await changes.exists({ entryId: id, version }).session(session)) !== null;
-}
-
-/** Finds all changes of a session, oldest first. */
-export async function findChanges(
-  changes: EntryChanges,
-  entryId: string,
-  session?: ClientSession,
-): Promise<StoredChange[]> {
-  const options = session ? { session } : {};
-  const rows = await changes.find({ entryId }, null, options).sort({ version: 1 }).lean<Row[]>();
-  return rows.map(({ _id, ...row }) => ({ id: _id, ...row }));
-}
-
-/** Deletes all changes of a person's sessions. */
-export async function removeChanges(
-  changes: EntryChanges,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await changes.deleteMany({ userId }, { session });
 }

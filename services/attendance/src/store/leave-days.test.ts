@@ -1,24 +1,27 @@
 import { addDays } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import { beforeAll, expect, it } from 'vitest';
-import { findLeaveBetween, type LeaveRow, leaveIn } from './leave-days.ts';
+import { type LeaveRequestDays, leaveDayStore } from './leave-days.ts';
 
 const connection = await connectTo(await freshDatabase('leave-days'));
-const leave = leaveIn(connection);
+const leaveDays = leaveDayStore(connection);
 const [ada, grace] = [newId(), newId()];
 
-const request = (userId: string, days: LeaveRow['days']): LeaveRow => ({
-  _id: newId(),
+const request = (userId: string, days: LeaveRequestDays['days']): LeaveRequestDays => ({
+  id: newId(),
   userId,
   days,
   version: 1,
 });
+const rows = connection.collection<Omit<LeaveRequestDays, 'id'> & { _id: string }>('leave-days');
+const insert = (requests: readonly LeaveRequestDays[]) =>
+  rows.insertMany(requests.map(({ id, ...request }) => ({ _id: id, ...request })));
 
 beforeAll(async () => {
-  await leave.createIndexes();
+  await connection.model('Leave').createIndexes();
   const years = Array.from({ length: 300 }, (_, index) => addDays('2020-01-01', index * 8));
-  await leave.insertMany(
+  await insert(
     [ada, grace].flatMap((userId) => [
       ...years.map((date) => request(userId, [{ date, portion: 'full' }])),
       request(userId, []),
@@ -33,20 +36,18 @@ it('finds the days of a period, also of a request that extends beyond it', async
     days.map((date) => ({ date, portion: 'full' })),
   );
   const half = request(ada, [{ date: '2026-12-30', portion: 'morning' }]);
-  await leave.insertMany([long, half]);
-  expect(await findLeaveBetween(leave, ada, { start: '2026-12-30', end: '2026-12-31' })).toEqual([
+  await insert([long, half]);
+  expect(await leaveDays.between(ada, { start: '2026-12-30', end: '2026-12-31' })).toEqual([
     { date: '2026-12-30', portion: 'full' },
     { date: '2026-12-31', portion: 'full' },
     { date: '2026-12-30', portion: 'morning' },
   ]);
-  expect(await findLeaveBetween(leave, grace, { start: '2026-12-30', end: '2026-12-31' })).toEqual(
-    [],
-  );
+  expect(await leaveDays.between(grace, { start: '2026-12-30', end: '2026-12-31' })).toEqual([]);
 });
 
 it('scans no other leave', async () => {
   await connection.db?.command({ profile: 2 });
-  const days = await findLeaveBetween(leave, ada, { start: '2024-01-01', end: '2024-01-31' });
+  const days = await leaveDays.between(ada, { start: '2024-01-01', end: '2024-01-31' });
   await connection.db?.command({ profile: 0 });
   const profile = connection.collection('system.profile');
   const [plan] = await profile.find({ ns: `${connection.name}.leave-days` }).toArray();

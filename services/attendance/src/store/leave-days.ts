@@ -1,24 +1,25 @@
 import { upsertIfNewer } from '@portal/bus/read-model';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { LeaveDay } from '../domain/leave-portions.ts';
 
 /**
  * The days of a leave request, copied from leave's events, without its type. A request that is not
- * in effect or was deleted has no days. Its row stays, so that an older event that arrives late is
+ * in effect or was deleted has no days. It stays stored, so that an older event that arrives late is
  * ignored.
  */
-export interface LeaveRow {
-  _id: string;
+export interface LeaveRequestDays {
+  id: string;
   userId: string;
-  days: LeaveDay[];
+  days: readonly LeaveDay[];
   version: number;
 }
-export type Leave = Model<LeaveRow>;
+
+type Row = Omit<LeaveRequestDays, 'id'> & { _id: string };
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
 
-const schema = new Schema<LeaveRow>(
+const schema = new Schema<Row>(
   {
     _id: text,
     userId: text,
@@ -30,64 +31,59 @@ const schema = new Schema<LeaveRow>(
     ],
     version: { type: Number, ...required },
   },
-  { collection: 'leave-days', versionKey: false },
+  { versionKey: false },
 );
 
 // A person's leave in a day, week or month.
 schema.index({ userId: 1, 'days.date': 1 });
 
-export function leaveIn(connection: Connection): Leave {
-  return connection.model<LeaveRow>('Leave', schema);
-}
+export type LeaveDayStore = ReturnType<typeof leaveDayStore>;
 
-/** Finds a person's days of leave from one day to another, both included. */
-export async function findLeaveBetween(
-  leave: Leave,
-  userId: string,
-  { start, end }: { start: string; end: string },
-  session?: ClientSession,
-): Promise<LeaveDay[]> {
-  const rows = await leave
-    .find({ userId, days: { $elemMatch: { date: { $gte: start, $lte: end } } } }, { days: 1 })
-    .session(session ?? null)
-    .lean<Pick<LeaveRow, 'days'>[]>();
-  return rows.flatMap(({ days }) => days).filter(({ date }) => date >= start && date <= end);
-}
+/** People's days of leave in MongoDB. Writes take the `session` of their transaction. */
+export function leaveDayStore(connection: Connection) {
+  const rows = connection.model<Row>('Leave', schema, 'leave-days');
 
-/** Finds some people's leave on the days of their shifts, by person, in one query. */
-export async function findLeaveOfPeople(
-  leave: Leave,
-  shifts: readonly { userId: string; shiftDay: string }[],
-  session: ClientSession,
-): Promise<Map<string, LeaveDay[]>> {
-  const dates = [...new Set(shifts.map(({ shiftDay }) => shiftDay))];
-  const rows = await leave
-    .find({ userId: { $in: shifts.map(({ userId }) => userId) }, 'days.date': { $in: dates } })
-    .session(session)
-    .lean<LeaveRow[]>();
-  const byPerson = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byPerson].map(([userId, own]) => [userId, own.flatMap(({ days }) => days)]));
-}
+  return {
+    /** A person's days of leave from one day to another, both included. */
+    async between(
+      userId: string,
+      { start, end }: { start: string; end: string },
+      session: ClientSession | null = null,
+    ): Promise<LeaveDay[]> {
+      const inPeriod = { $elemMatch: { date: { $gte: start, $lte: end } } };
+      const query = rows.find({ userId, days: inPeriod }, { days: 1 }).session(session);
+      const found = await query.lean<Pick<Row, 'days'>[]>();
+      return found.flatMap(({ days }) => days).filter(({ date }) => date >= start && date <= end);
+    },
 
-/**
- * Stores a request's days unless the stored version is at least as new. Returns the previous days;
- * null if nothing was stored.
- */
-export async function storeLeave(
-  leave: Leave,
-  request: LeaveRow,
-  session: ClientSession,
-): Promise<LeaveDay[] | null> {
-  const before = await leave.findById(request._id, null, { session }).lean<LeaveRow>();
-  const isNews = await upsertIfNewer(leave.collection, session, { ...request });
-  return isNews ? (before?.days ?? []) : null;
-}
+    /** Some people's leave on the days of their shifts, by person, in one query. */
+    async ofShifts(
+      shifts: readonly { userId: string; shiftDay: string }[],
+      session: ClientSession,
+    ): Promise<Map<string, LeaveDay[]>> {
+      const userIds = shifts.map(({ userId }) => userId);
+      const dates = [...new Set(shifts.map(({ shiftDay }) => shiftDay))];
+      const filter = { userId: { $in: userIds }, 'days.date': { $in: dates } };
+      const found = await rows.find(filter).session(session).lean<Row[]>();
+      const byUser = Map.groupBy(found, ({ userId }) => userId);
+      return new Map([...byUser].map(([userId, own]) => [userId, own.flatMap(({ days }) => days)]));
+    },
 
-/** Deletes a person's leave. */
-export async function removeLeave(
-  leave: Leave,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await leave.deleteMany({ userId }, { session });
+    /**
+     * Stores a request's days unless the stored version is at least as new. Returns the previous
+     * days; null if nothing was stored.
+     */
+    async saveIfNewer(
+      { id, ...request }: LeaveRequestDays,
+      session: ClientSession,
+    ): Promise<readonly LeaveDay[] | null> {
+      const before = await rows.findById(id).session(session).lean<Row>();
+      const isNews = await upsertIfNewer(rows.collection, session, { _id: id, ...request });
+      return isNews ? (before?.days ?? []) : null;
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
 }

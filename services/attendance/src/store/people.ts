@@ -1,21 +1,23 @@
+import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { Role } from '@portal/contracts/people/user';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person, copied from identity's events. */
 export interface Person {
-  _id: string;
+  id: string;
   role: Role;
   workStartTime: string;
   workEndTime: string;
   version: number;
 }
+
+type Row = Omit<Person, 'id'> & { _id: string };
 /** A deleted person. */
-type Tombstone = Pick<Person, '_id' | 'version'> & { deleted: true };
-export type People = Model<Person>;
+type Tombstone = Pick<Row, '_id' | 'version'> & { deleted: true };
 
 const required = { required: true } as const;
 
-const schema = new Schema<Person>(
+const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     role: { type: String, ...required },
@@ -23,37 +25,68 @@ const schema = new Schema<Person>(
     workEndTime: { type: String, ...required },
     version: { type: Number, ...required },
   },
-  { collection: 'people', versionKey: false },
+  { versionKey: false },
 );
 
-export function peopleIn(connection: Connection): People {
-  return connection.model<Person>('Person', schema);
+export type PeopleStore = ReturnType<typeof peopleStore>;
+
+/** The people from identity's events. Writes take the `session` of their transaction. */
+export function peopleStore(connection: Connection) {
+  const rows = connection.model<Row>('Person', schema, 'people');
+
+  return {
+    /** A person; null if unknown, `deleted` if they were deleted. */
+    async byId(userId: string, session: ClientSession): Promise<Person | 'deleted' | null> {
+      const row = await rows.findById(userId).session(session).lean<Row | Tombstone>();
+      return row && toPersonOrDeleted(row);
+    },
+
+    /** Some people in one query, also deleted ones; unknown people are left out. */
+    async byIds(
+      userIds: readonly string[],
+      session: ClientSession,
+    ): Promise<Map<string, Person | 'deleted'>> {
+      if (userIds.length === 0) return new Map();
+      const query = rows.find({ _id: { $in: [...userIds] } }).session(session);
+      const found = await query.lean<(Row | Tombstone)[]>();
+      return new Map(found.map((row) => [row._id, toPersonOrDeleted(row)]));
+    },
+
+    /** Some people in one query, outside of transactions; deleted and unknown ones are left out. */
+    async existing(userIds: readonly string[]): Promise<Person[]> {
+      const filter = { _id: { $in: [...userIds] }, role: { $exists: true } };
+      return (await rows.find(filter).lean<Row[]>()).map(toPerson);
+    },
+
+    /**
+     * The staff among everybody (null) or some people, without administrators and deleted people.
+     */
+    async employees(userIds: readonly string[] | null): Promise<Map<string, true>> {
+      const filter = { role: 'employee', ...(userIds && { _id: { $in: userIds } }) };
+      // Reading thousands of ids as one list is several times faster than as rows.
+      const ids = await rows.collection.distinct('_id', filter as object);
+      return new Map(ids.map((id) => [String(id), true]));
+    },
+
+    /** The number of people. Transactions that start afterwards see at least as many. */
+    count: (): Promise<number> => rows.countDocuments().readConcern('majority').exec(),
+
+    /** Stores a person unless the same or a newer version is stored; returns whether it did. */
+    saveIfNewer: ({ id, ...person }: Person, session: ClientSession): Promise<boolean> =>
+      upsertIfNewer(rows.collection, session, { _id: id, ...person }),
+
+    /** Stores that a person was deleted; false if that was stored already. */
+    markDeleted: (
+      { id, version }: Pick<Person, 'id' | 'version'>,
+      session: ClientSession,
+    ): Promise<boolean> => writeTombstone(rows.collection, session, { _id: id, version }),
+  };
 }
 
-/** Finds a person inside a transaction; null if unknown, `deleted` if they were deleted. */
-export async function findPerson(
-  people: People,
-  userId: string,
-  session: ClientSession,
-): Promise<Person | 'deleted' | null> {
-  const row = await people.findById(userId, null, { session }).lean<Person | Tombstone>();
-  return row && 'deleted' in row ? 'deleted' : row;
+function toPersonOrDeleted(row: Row | Tombstone): Person | 'deleted' {
+  return 'deleted' in row ? 'deleted' : toPerson(row);
 }
 
-/** Finds some people by id inside a transaction, in one query; unknown people are left out. */
-export async function findPeopleInTransaction(
-  people: People,
-  userIds: readonly string[],
-  session: ClientSession,
-): Promise<Map<string, Person | 'deleted'>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await people
-    .find({ _id: { $in: userIds } }, null, { session })
-    .lean<(Person | Tombstone)[]>();
-  return new Map(rows.map((row) => [row._id, 'deleted' in row ? 'deleted' : row]));
-}
-
-/** Finds some people in one query; deleted and unknown people are left out. */
-export async function findPeople(people: People, userIds: readonly string[]): Promise<Person[]> {
-  return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
+function toPerson({ _id, ...row }: Row): Person {
+  return { id: _id, ...row };
 }

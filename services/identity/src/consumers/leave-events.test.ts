@@ -2,11 +2,12 @@ import type { EventType } from '@portal/contracts/event';
 import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
 import { type AuditAction, auditActions, auditTrail } from '@portal/contracts/people/audit';
 import { deleteUser, updateWorkHours } from '@portal/contracts/people/edit-user';
-import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/service.ts';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 
 let identity: Identity;
 let leave: Bus;

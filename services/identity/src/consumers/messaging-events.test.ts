@@ -1,10 +1,11 @@
 import { audited } from '@portal/contracts/messaging/events';
 import { auditTrail } from '@portal/contracts/people/audit';
-import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { type Bus, connectNatsAs } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/service.ts';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 
 let identity: Identity;
 let messaging: Bus;

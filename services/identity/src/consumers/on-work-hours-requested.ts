@@ -1,5 +1,5 @@
 import type { Sealer } from '@portal/auth/sealer';
-import { createEvent, type Outbox } from '@portal/bus/outbox';
+import type { Outbox } from '@portal/bus/outbox';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { workHoursRequested } from '@portal/contracts/leave/events';
 import { auditChanges } from '@portal/contracts/people/audit-detail';
@@ -7,9 +7,9 @@ import { userChanged } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import type { Account } from '../domain/account.ts';
 import { withRequestedHours } from '../domain/account-changes.ts';
-import { accountEventData } from '../domain/account-event.ts';
+import { accountEvent } from '../events/account-event.ts';
 import type { AccountStore } from '../store/accounts.ts';
-import type { AuditTrail } from '../store/audit-trail.ts';
+import type { AuditTrailStore } from '../store/audit-trail.ts';
 
 /**
  * Sets the work hours that were saved together with leave settings, records who did it in the audit
@@ -22,7 +22,7 @@ export function onWorkHoursRequested({
   outbox,
 }: {
   accounts: AccountStore;
-  audit: AuditTrail;
+  audit: AuditTrailStore;
   mailSealer: Sealer;
   outbox: Pick<Outbox, 'store'>;
 }) {
@@ -42,11 +42,7 @@ export function onWorkHoursRequested({
     const action = 'work-hours-changed';
     const details = auditChanges(hoursOf(before), hoursOf(after));
     await audit.append([{ at, action, actorId, targetId: userId, address, details }], session);
-    const event = createEvent(userChanged, {
-      userId,
-      data: accountEventData(after, mailSealer.seal),
-      now: new Date(),
-    });
+    const event = accountEvent(userChanged, after, mailSealer, new Date());
     await outbox.store([event], session);
   };
 }

@@ -1,9 +1,9 @@
 import { auditTrail as contract } from '@portal/contracts/people/audit';
 import { auditCheck as checkContract } from '@portal/contracts/people/audit-check';
 import { resolve } from '@portal/runtime/resolve';
-import { auditCheck } from '../operations/audit-check.ts';
-import { auditTrail } from '../operations/audit-trail.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { auditCheck } from '../operations/audit/audit-check.ts';
+import { auditTrail } from '../operations/audit/audit-trail.ts';
 
 /** The audit trail. */
 export const auditResolvers = (deps: Dependencies) => ({

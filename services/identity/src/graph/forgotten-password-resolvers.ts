@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/people/forgotten-password';
 import { resolve } from '@portal/runtime/resolve';
-import { acceptInvitation } from '../operations/accept-invitation.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { forgotPassword } from '../operations/forgot-password.ts';
-import { openPasswordLink } from '../operations/open-password-link.ts';
-import { usePasswordLink } from '../operations/use-password-link.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { acceptInvitation } from '../operations/forgotten-password/accept-invitation.ts';
+import { forgotPassword } from '../operations/forgotten-password/forgot-password.ts';
+import { openPasswordLink } from '../operations/forgotten-password/open-password-link.ts';
+import { usePasswordLink } from '../operations/forgotten-password/use-password-link.ts';
 
 /** Emailed links: forgotten passwords and invitations. */
 export const forgottenPasswordResolvers = (deps: Dependencies) => ({

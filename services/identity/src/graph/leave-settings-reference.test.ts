@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/service.ts';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 
 const query = `query ($of: [_Any!]!) {
   _entities(representations: $of) { ... on UserLeaveSettings { userId workStartTime workEndTime } }

@@ -9,7 +9,7 @@ export interface Loaders {
   names: DataLoader<string, Names | null>;
 }
 
-export function makeLoaders(accounts: AccountStore): Loaders {
+export function createLoaders(accounts: AccountStore): Loaders {
   return {
     accounts: createBatchLoader<Account | null>(
       async (ids) => new Map((await accounts.byIds(ids)).map((account) => [account.id, account])),

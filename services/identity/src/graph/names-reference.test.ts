@@ -1,6 +1,6 @@
 import type { Caller } from '@portal/auth/caller';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/service.ts';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 
 const fields = {
   StaffHours: 'userId firstName lastName username role',

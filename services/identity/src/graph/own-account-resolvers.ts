@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/people/own-account';
 import { resolve } from '@portal/runtime/resolve';
-import { changePassword } from '../operations/change-password.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { endOtherSessions } from '../operations/end-other-sessions.ts';
-import { endSession } from '../operations/end-session.ts';
-import { sessions } from '../operations/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { changePassword } from '../operations/own-account/change-password.ts';
+import { endOtherSessions } from '../operations/own-account/end-other-sessions.ts';
+import { endSession } from '../operations/own-account/end-session.ts';
+import { sessions } from '../operations/own-account/sessions.ts';
 
 /** A person's own password and sessions. */
 export const ownAccountResolvers = (deps: Dependencies) => ({

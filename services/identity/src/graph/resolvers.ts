@@ -1,26 +1,32 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { accountResolvers } from './account-resolvers.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { auditResolvers } from './audit-resolvers.ts';
+import { editUserResolvers } from './edit-user-resolvers.ts';
 import { forgottenPasswordResolvers } from './forgotten-password-resolvers.ts';
-import { importResolvers } from './import-resolvers.ts';
+import { importUsersResolvers } from './import-users-resolvers.ts';
 import { leaveSettingsReference } from './leave-settings-reference.ts';
 import type { Loaders } from './loaders.ts';
+import { manageUsersResolvers } from './manage-users-resolvers.ts';
 import { fullName, namesReference } from './names-reference.ts';
 import { ownAccountResolvers } from './own-account-resolvers.ts';
+import { resetUserResolvers } from './reset-user-resolvers.ts';
 import { signInResolvers } from './sign-in-resolvers.ts';
-import { systemResolvers } from './system-resolvers.ts';
+import { systemInfoResolvers } from './system-info-resolvers.ts';
 import { userReference } from './user-reference.ts';
+import { userSessionsResolvers } from './user-sessions-resolvers.ts';
 
-export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
+export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
     signInResolvers(deps),
-    accountResolvers(deps),
+    manageUsersResolvers(deps),
+    editUserResolvers(deps),
+    resetUserResolvers(deps),
+    userSessionsResolvers(deps),
     ownAccountResolvers(deps),
     forgottenPasswordResolvers(deps),
     auditResolvers(deps),
-    importResolvers(deps),
-    systemResolvers(deps),
+    importUsersResolvers(deps),
+    systemInfoResolvers(deps),
   ];
   return {
     Query: { ...mergeFields(areas.map(({ Query }) => Query)) },

@@ -1,13 +1,13 @@
 import * as contracts from '@portal/contracts/people/sign-in';
 import { resolve } from '@portal/runtime/resolve';
-import { authSession } from '../operations/auth-session.ts';
-import { checkFirstSetup } from '../operations/check-first-setup.ts';
-import { createFirstAdmin } from '../operations/create-first-admin.ts';
-import { currentUser } from '../operations/current-user.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { login } from '../operations/login.ts';
-import { logout } from '../operations/logout.ts';
-import { setupSecurity } from '../operations/setup-security.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { authSession } from '../operations/sign-in/auth-session.ts';
+import { checkFirstSetup } from '../operations/sign-in/check-first-setup.ts';
+import { createFirstAdmin } from '../operations/sign-in/create-first-admin.ts';
+import { currentUser } from '../operations/sign-in/current-user.ts';
+import { login } from '../operations/sign-in/login.ts';
+import { logout } from '../operations/sign-in/logout.ts';
+import { setupSecurity } from '../operations/sign-in/setup-security.ts';
 
 /** First setup, sign-in and sign-out. */
 export const signInResolvers = (deps: Dependencies) => ({

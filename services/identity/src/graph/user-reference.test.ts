@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
 import type { User } from '@portal/contracts/people/user';
 import { beforeAll, expect, test } from 'vitest';
-import { type Identity, startIdentity } from '../testing/service.ts';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 
 const fields =
   'id firstName lastName username email role isAdmin isFirstLogin annualLeaveEntitlement ' +

@@ -5,7 +5,7 @@ import type { Request } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
 import type { ReferenceResolver } from '@portal/runtime/resolver-types';
 import { selectsOnly } from '@portal/runtime/selected-fields';
-import { type PublicName, visibleUser } from '../domain/visible-user.ts';
+import { type PublicName, toVisibleUserDto } from '../dto/to-user-dto.ts';
 import type { Loaders } from './loaders.ts';
 
 /** The fields that anybody signed in may read. */
@@ -32,6 +32,6 @@ export function userReference(sealer: Sealer) {
     // Lists of thousands of people need names only. Loading whole accounts would cost far more.
     if (selectsOnly(info, publicNameFields)) return request.loaders.names.load(id.data);
     const account = await request.loaders.accounts.load(id.data);
-    return account && visibleUser(account, request.caller, sealer.open, request.now());
+    return account && toVisibleUserDto(account, request.caller, sealer.open, request.now());
   };
 }

@@ -1,6 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
-import { QueueOverloadError } from '@portal/runtime/bounded-queue';
 import { afterEach, expect, test } from 'vitest';
 import { hash } from './argon2id.ts';
 import { hashingPool, hashingThreads } from './hashing-pool.ts';
@@ -17,55 +14,11 @@ function createPool(options: Parameters<typeof hashingPool>[0]) {
   return pool;
 }
 
-/** Keeps a core busy, as another process would. */
-function startBusyCore(): void {
-  const worker = new Worker('for (;;);', { eval: true });
-  open.push({ close: () => worker.terminate() });
-}
-
 test('hashes on its threads, and continues after work that fails', async () => {
   const pool = createPool({ threads: 1, longestWaitSeconds: 60 });
   await expect(pool.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await pool.run((derive) => hash('a secret', derive))).toMatch(/^\$argon2id\$/);
 });
-
-test('serves the admitted within the limit while every core is busy with something else', async () => {
-  const limit = 6;
-  const pool = createPool({ longestWaitSeconds: limit });
-  for (let core = 0; core < hashingThreads() + 1; core += 1) startBusyCore();
-  const seconds: number[] = [];
-  let refused = 0;
-  const until = performance.now() + 12_000;
-
-  async function client(): Promise<void> {
-    while (performance.now() < until) {
-      const wait = pool.overload();
-      if (wait !== null) {
-        refused += 1;
-        await delay(wait * 500);
-        continue;
-      }
-      const began = performance.now();
-      const done = await pool
-        .run(async (derive) => {
-          await hash('a password', derive);
-          await hash('an answer', derive);
-          return true;
-        })
-        .catch((error) => {
-          expect(error).toBeInstanceOf(QueueOverloadError);
-          return false;
-        });
-      seconds.push((performance.now() - began) / 1_000);
-      if (!done) await delay(500);
-    }
-  }
-  await Promise.all(Array.from({ length: 300 }, client));
-  expect(refused).toBeGreaterThan(0);
-  expect(seconds.length).toBeGreaterThan(0);
-  // What has begun at the limit is finished.
-  expect(Math.max(...seconds)).toBeLessThan(limit * 1.25);
-}, 60_000);
 
 test('leaves one core to the rest of the portal', () => {
   expect([hashingThreads(0), hashingThreads(1), hashingThreads(2), hashingThreads(16)]).toEqual([

@@ -1,3 +1,6 @@
+// Hashing has its own threads, one fewer than cores, behind a bounded queue: with 500 sign-ins at the same
+// moment the p99 of clock-ins is 3.2 times their own, with a thread for each core 9.6 times
+// (docs/performance.md).
 import { availableParallelism } from 'node:os';
 import { boundedQueue } from '@portal/runtime/bounded-queue';
 import { Piscina } from 'piscina';

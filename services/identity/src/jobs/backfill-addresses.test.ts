@@ -2,8 +2,8 @@ import { createSealer } from '@portal/auth/sealer';
 import { createOutbox } from '@portal/bus/outbox';
 import { userChanged } from '@portal/contracts/people/events';
 import { beforeAll, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../../testing/service.ts';
 import { accountStore } from '../store/accounts.ts';
-import { type Identity, startIdentity } from '../testing/service.ts';
 import { backfillAddresses } from './backfill-addresses.ts';
 
 let identity: Identity;

@@ -1,9 +1,8 @@
-import { createEvent } from '@portal/bus/outbox';
 import { userChanged } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
 import { withAddressPublished } from '../domain/account-changes.ts';
-import { accountEventData } from '../domain/account-event.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
+import { accountEvent } from '../events/account-event.ts';
 
 const batchSize = 100;
 
@@ -25,8 +24,7 @@ export async function backfillAddresses(
         if (before === null || before.isAddressTold) continue;
         const after = withAddressPublished(before);
         await accounts.replace(after, session);
-        const data = accountEventData(after, mailSealer.seal);
-        publish(createEvent(userChanged, { userId: id, data, now: now() }));
+        publish(accountEvent(userChanged, after, mailSealer, now()));
       }
       return ok(null);
     });

@@ -1,10 +1,10 @@
 import { createEvent, type Tx } from '@portal/bus/outbox';
 import { passwordForgotten } from '@portal/contracts/people/events';
 import { ok } from '@portal/kernel/result';
+import type { Dependencies } from '../dependencies.ts';
 import type { Account } from '../domain/account.ts';
 import { isReachable, linkExpiry } from '../domain/password-link.ts';
-import { createPasswordLinks } from '../operations/create-password-links.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
+import { createPasswordLinks } from '../steps/create-password-links.ts';
 import type { PasswordRequest } from '../store/password-requests.ts';
 
 export type ProcessingDependencies = Pick<

@@ -74,12 +74,12 @@ export function accountStore(connection: Connection) {
     /** With a session, the transaction conflicts with any change of the account made meanwhile. */
     async byId(id: string, session: ClientSession | null = null): Promise<Account | null> {
       const row = await rows.findById(id).session(session).lean<Row>();
-      return row && accountOf(row);
+      return row && toAccount(row);
     },
 
     /** The accounts with these ids, in one query and in no order. Unknown ids are left out. */
     async byIds(ids: readonly string[]): Promise<Account[]> {
-      return (await rows.find({ _id: { $in: ids } }).lean<Row[]>()).map(accountOf);
+      return (await rows.find({ _id: { $in: ids } }).lean<Row[]>()).map(toAccount);
     },
 
     /**
@@ -93,13 +93,13 @@ export function accountStore(connection: Connection) {
 
     async byUsernameKey(usernameKey: string): Promise<Account | null> {
       const row = await rows.findOne({ usernameKey }).lean<Row>();
-      return row && accountOf(row);
+      return row && toAccount(row);
     },
 
     /** All accounts by last and first name. */
     async all(): Promise<Account[]> {
       const query = rows.find().sort({ lastName: 1, firstName: 1, _id: 1 }).collation(byName);
-      return (await query.lean<Row[]>()).map(accountOf);
+      return (await query.lean<Row[]>()).map(toAccount);
     },
 
     /** The username keys of all accounts. */
@@ -181,7 +181,7 @@ export function accountStore(connection: Connection) {
   };
 }
 
-function accountOf(row: Row): Account {
+function toAccount(row: Row): Account {
   const { _id, ...fields } = row;
   return { id: _id, ...defaultsOfOldAccounts, ...fields };
 }

@@ -24,7 +24,7 @@ const schema = new Schema<Row>(
   { collection: 'auditchecks', versionKey: false, strict: 'throw' },
 );
 
-export type AuditChecks = ReturnType<typeof auditCheckStore>;
+export type AuditCheckStore = ReturnType<typeof auditCheckStore>;
 
 /** Stores the result of the latest check in MongoDB. */
 export function auditCheckStore(connection: Connection) {

@@ -1,11 +1,11 @@
 import { createOutbox } from '@portal/bus/outbox';
+import { newId } from '@portal/kernel/new-id';
 import { ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
 import { expect, test, vi } from 'vitest';
 import { auditHash } from '../hashing/audit-hash.ts';
 import { type AuditNote, auditTrailStore } from './audit-trail.ts';
-import { newId } from './new-id.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const keyedHash = auditHash(sealingKey());

@@ -1,5 +1,6 @@
 import { createOutbox } from '@portal/bus/outbox';
 import type { AuditAction } from '@portal/contracts/people/audit';
+import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { sealingKey } from '@portal/testing/token-keys';
@@ -13,7 +14,6 @@ import {
   auditTrailStore,
   newestFirst,
 } from './audit-trail.ts';
-import { newId } from './new-id.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 const keyedHash = auditHash(sealingKey());

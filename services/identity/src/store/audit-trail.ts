@@ -1,3 +1,4 @@
+import { createBatcher } from '@portal/bus/batcher';
 import type { AuditAction } from '@portal/contracts/people/audit';
 import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import { Schema } from 'mongoose';
@@ -10,7 +11,6 @@ import {
   createHead,
   type KeyedHash,
 } from '../domain/audit-chain.ts';
-import { groupCommit } from './group-commit.ts';
 
 /** An audit row to be added: who did what to whom, when and from where. */
 export type AuditNote = Omit<AuditRow, 'seq' | 'mac'>;
@@ -63,7 +63,7 @@ rowSchema.index({ targetId: 1, at: -1, _id: -1, action: 1 });
 const head = 'head';
 export const newestFirst = { at: -1, _id: -1 } as const;
 
-export type AuditTrail = ReturnType<typeof auditTrailStore>;
+export type AuditTrailStore = ReturnType<typeof auditTrailStore>;
 
 /**
  * The audit trail in MongoDB, chained by `keyedHash`. Every transaction that appends writes the
@@ -103,9 +103,14 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
      * share a transaction, because hundreds may sign in at once and only one can write the head at
      * a time.
      */
-    appendInOwnTransaction: groupCommit<AuditNote>((notes) =>
-      connection.transaction((session) => append(notes, session)),
-    ),
+    appendInOwnTransaction: createBatcher<AuditNote, void>({
+      async processBatch(notes) {
+        await connection.transaction((session) => append(notes, session));
+        return notes.map(() => undefined);
+      },
+      maxConcurrentBatches: 1,
+      maxBatchSize: 1_000,
+    }),
 
     /** The last row, as stored in the head. */
     async end(): Promise<AuditLink> {
@@ -121,18 +126,18 @@ export function auditTrailStore(connection: Connection, keyedHash: KeyedHash) {
 
     async bySeq(seq: number): Promise<AuditRow | null> {
       const row = await rows.findById(seq).lean<Row>();
-      return row && auditRowOf(row);
+      return row && toAuditRow(row);
     },
 
     /** The newest `limit` rows that match, newest first. */
     async newest(filter: AuditFilter, limit: number): Promise<AuditRow[]> {
       const query = rows.find(auditCondition(filter)).sort(newestFirst).limit(limit);
-      return (await query.lean<Row[]>()).map(auditRowOf);
+      return (await query.lean<Row[]>()).map(toAuditRow);
     },
   };
 }
 
-function auditRowOf({ _id, ...row }: Row): AuditRow {
+function toAuditRow({ _id, ...row }: Row): AuditRow {
   return { seq: _id, ...row };
 }
 

@@ -5,7 +5,7 @@ const windowMs = 15 * 60_000;
 /** The most failures that all addresses together may add to the audit trail in a window. */
 const maxPerWindow = 1_000;
 
-export type FailedSignIns = ReturnType<typeof failedSignInStore>;
+export type FailedSignInStore = ReturnType<typeof failedSignInStore>;
 
 /** Remembers in Redis which failed sign-ins were recorded in the last 15 minutes. */
 export function failedSignInStore(redis: Redis, most = maxPerWindow) {

@@ -1,9 +1,9 @@
 import { createOutbox } from '@portal/bus/outbox';
+import { newId } from '@portal/kernel/new-id';
 import { fail, ok } from '@portal/kernel/result';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
 import { expect, test } from 'vitest';
 import { guardStore } from './guards.ts';
-import { newId } from './new-id.ts';
 
 test('one of 12 concurrent transactions claims the first administrator, 5 times', async () => {
   const connection = await connectTo(await freshDatabase('identity-guards'));

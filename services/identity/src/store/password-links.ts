@@ -21,7 +21,7 @@ const schema = new Schema<Row>(
 schema.index({ tokenHash: 1 }, { unique: true });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export type PasswordLinks = ReturnType<typeof passwordLinkStore>;
+export type PasswordLinkStore = ReturnType<typeof passwordLinkStore>;
 
 /**
  * The links with which people choose a new password. Only a token's hash is stored, so a dump of

@@ -40,7 +40,7 @@ schema.index({ handledAt: 1 }, { expireAfterSeconds: (2 * requestInterval) / 100
 const batchSize = 100;
 const duplicateKey = 11000;
 
-export type PasswordRequests = ReturnType<typeof passwordRequestStore>;
+export type PasswordRequestStore = ReturnType<typeof passwordRequestStore>;
 
 /**
  * Requests for help with a forgotten password. Adding one never looks up the account, so it takes
@@ -67,7 +67,7 @@ export function passwordRequestStore(connection: Connection, sealer: Sealer) {
     },
 
     /** Lets somebody ask again at once, because the link from the last request is used up. */
-    async allowNewRequest(name: string, session: ClientSession | null = null): Promise<void> {
+    async allowNewRequest(name: string, session: ClientSession | null): Promise<void> {
       const handled = { _id: idOf(name), handledAt: { $ne: null } } as const;
       await rows.deleteOne(handled).session(session);
     },

@@ -1,4 +1,5 @@
 import type { Outbox } from '@portal/bus/outbox';
+import PQueue from 'p-queue';
 
 /**
  * Wraps an outbox so that its transactions run one at a time. All of them append to the audit
@@ -6,13 +7,9 @@ import type { Outbox } from '@portal/bus/outbox';
  * long. Between processes the database still puts them in order.
  */
 export function serializeTransactions(outbox: Outbox): Outbox {
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = new PQueue({ concurrency: 1 });
   return {
     ...outbox,
-    transact(request, work) {
-      const mine = last.then(() => outbox.transact(request, work));
-      last = mine.catch(() => undefined);
-      return mine;
-    },
+    transact: (request, work) => queue.add(() => outbox.transact(request, work)),
   };
 }

@@ -1,6 +1,6 @@
+import { newId } from '@portal/kernel/new-id';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { newId } from './new-id.ts';
 
 interface Row {
   _id: string;
@@ -16,7 +16,7 @@ const schema = new Schema<Row>(
   { collection: 'sessionendings', versionKey: false, strict: 'throw' },
 );
 
-export type SessionEndings = ReturnType<typeof sessionEndingStore>;
+export type SessionEndingStore = ReturnType<typeof sessionEndingStore>;
 
 /**
  * The people whose sessions are still to be ended. Sessions are in Redis, so a change stores here,

@@ -1,8 +1,8 @@
 import { publishUserCreated } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
-import { createPartnership, partnerships } from '../testing/partnerships.ts';
-import { updateLeaveEntitlement, userLeaveSettings } from '../testing/service.ts';
+import { requestLeave, startAnnualLeaveService } from '../../testing/annual-leave.ts';
+import { createPartnership, partnerships } from '../../testing/partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../../testing/service.ts';
 
 const leave = await startAnnualLeaveService();
 const { as, database, decide, eventsOf, changePerson, hr: boss, identity, people, person } = leave;

@@ -1,20 +1,16 @@
-import { upsertIfNewer } from '@portal/bus/read-model';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userCreated } from '@portal/contracts/people/events';
 import { isAdminRole } from '@portal/contracts/people/user';
 import type { ClientSession } from 'mongoose';
+import type { Dependencies } from '../dependencies.ts';
 import { defaultSettings, type Settings } from '../domain/leave-settings.ts';
-import { endPartnerships, type PartnershipStores } from '../operations/end-partnerships.ts';
-import { settingsEvent } from '../operations/settings-events.ts';
-import { type CalendarFeeds, removeFeed } from '../store/calendar-feeds.ts';
-import { type AllSettings, addSettings, suspendSettings } from '../store/leave-settings.ts';
-import type { People } from '../store/people.ts';
+import { settingsEvent } from '../events/settings-events.ts';
+import { endPartnerships } from '../steps/end-partnerships.ts';
 
-interface Stores extends PartnershipStores {
-  people: People;
-  settings: AllSettings;
-  feeds: CalendarFeeds;
-}
+type AccountDependencies = Pick<
+  Dependencies,
+  'people' | 'settings' | 'feeds' | 'partnerships' | 'guards' | 'outbox'
+>;
 
 /**
  * Creates leave settings for a member of staff, when the account is created or an administrator
@@ -22,20 +18,20 @@ interface Stores extends PartnershipStores {
  * staff again. Their partnerships end, so that the partners can get others, and their calendar link
  * is removed.
  */
-export function onAccountChanged(stores: Stores) {
-  const { people, settings, feeds, outbox } = stores;
+export function onAccountChanged(deps: AccountDependencies) {
+  const { people, settings, feeds, outbox } = deps;
   return async (event: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, role } = event.data;
     const now = new Date(event.time);
-    if (!(await upsertIfNewer(people.collection, session, { _id: id, version, role }))) return;
+    if (!(await people.saveIfNewer({ id, version, role }, session))) return;
     if (isAdminRole(role)) {
-      await endPartnerships(stores, { userId: id, of: 'both', now }, session);
-      await removeFeed(feeds, id, session);
-      return suspendSettings(settings, id, session);
+      await endPartnerships(deps, { userId: id, recipients: 'both', now }, session);
+      await feeds.removeByUser(id, session);
+      return settings.suspend(id, session);
     }
     const first = firstSettings(event.data);
     // From now on leave owns the settings: later values in account events are ignored.
-    const isNew = await addSettings(settings, first, session);
+    const isNew = await settings.insertOrReactivate(first, session);
     if (isNew) await outbox.store([settingsEvent(first, now)], session);
   };
 }

@@ -1,14 +1,10 @@
-import {
-  type Account,
-  buildAccount,
-  newId,
-  publishUserCreated,
-} from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { type Account, buildAccount, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { expect, it } from 'vitest';
-import { requestLeave, startAnnualLeaveService } from '../testing/annual-leave.ts';
-import { createPartnership, partnerships } from '../testing/partnerships.ts';
-import { updateLeaveEntitlement, userLeaveSettings } from '../testing/service.ts';
+import { requestLeave, startAnnualLeaveService } from '../../testing/annual-leave.ts';
+import { createPartnership, partnerships } from '../../testing/partnerships.ts';
+import { updateLeaveEntitlement, userLeaveSettings } from '../../testing/service.ts';
 
 const leave = await startAnnualLeaveService();
 const { as, database, decide, eventsOf, hr: boss, identity, person, deletePerson } = leave;

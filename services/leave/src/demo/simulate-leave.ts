@@ -17,8 +17,8 @@ import type { Settings } from '../domain/leave-settings.ts';
 import { requestedDays } from '../domain/requested-days.ts';
 import { absenceDays } from '../domain/sick-leave.ts';
 import { type ValidationContext, validateLeave } from '../domain/validate-leave.ts';
-import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../operations/leave-events.ts';
-import { partnershipAuditEvents, partnershipEvents } from '../operations/partnership-events.ts';
+import { leaveAuditDetails, leaveAuditEvents, leaveEvent } from '../events/leave-events.ts';
+import { partnershipAuditEvents, partnershipEvents } from '../events/partnership-events.ts';
 import type { Partnership } from '../store/partnerships.ts';
 
 type PlannedLeave = LeaveDemoData['leave'][number];
@@ -26,7 +26,7 @@ type Step = PlannedLeave['steps'][number];
 type TimelineStep = { at: string; planned: PlannedLeave; step: Step | null };
 
 interface SimulatedRequest {
-  request: LeaveRequest;
+  leaveRequest: LeaveRequest;
   events: CloudEvent[];
 }
 
@@ -46,19 +46,20 @@ export function simulateLeave(
   settings: readonly Settings[],
   calendar: HolidayCalendar,
 ) {
-  const lives = new Map<string, SimulatedRequest>();
+  const simulated = new Map<string, SimulatedRequest>();
   const ofPerson = new Map<string, SimulatedRequest[]>();
   const settingsOf = new Map(settings.map((one) => [one.userId, one]));
   const partnersOf = (userId: string) =>
     partnerships.flatMap(({ partners }) =>
       partners.includes(userId) ? partners.filter((id) => id !== userId) : [],
     );
-  const leaveOf = (userId: string) => ofPerson.get(userId)?.map(({ request }) => request) ?? [];
+  const leaveOf = (userId: string) =>
+    ofPerson.get(userId)?.map(({ leaveRequest }) => leaveRequest) ?? [];
   const byHr = (userId: string) => admins.includes(userId);
-  const doer = (userId: string) => ({
+  const actorOf = (userId: string) => ({
     caller: {
       ...{ userId, role: byHr(userId) ? ('admin' as const) : ('employee' as const) },
-      ...{ stage: 'full' as const, sessionId: null },
+      ...{ stage: 'full' as const, sessionId: 'demo' },
     },
     address,
   });
@@ -73,46 +74,46 @@ export function simulateLeave(
     return { settings: own, own: others, partners, calendar };
   }
 
-  function ask(planned: PlannedLeave): void {
+  function addRequest(planned: PlannedLeave): void {
     const { startDate, endDate, half, requestedAt, steps: _, ...known } = planned;
     const period = { startDate, endDate, isHalfDay: half !== null, halfDayPeriod: half };
     const isAnnual = planned.leaveType === 'annual';
     const days = isAnnual ? requestedDays(period, calendar) : absenceDays(startDate, endDate);
-    const request: LeaveRequest = {
+    const leaveRequest: LeaveRequest = {
       ...known,
       ...period,
       ...{ status: 'pending', denialReason: null, decidedAt: null, decidedBy: null },
       requestedAt: new Date(requestedAt),
-      days: must(days),
+      days: unwrap(days),
       version: 1,
     };
     const refusal = isAnnual
-      ? validateLeave(request.days, contextOf(request), { reserve: true })
+      ? validateLeave(leaveRequest.days, contextOf(leaveRequest), { reserve: true })
       : null;
-    if (refusal) throw broken(refusal.message, planned);
-    const events = [leaveEvent(leaveRequested, request, request.requestedAt)];
-    const life = { request, events };
-    lives.set(request.id, life);
-    ofPerson.set(request.userId, [...(ofPerson.get(request.userId) ?? []), life]);
+    if (refusal) throw brokenRule(refusal.message, planned);
+    const events = [leaveEvent(leaveRequested, leaveRequest, leaveRequest.requestedAt)];
+    const one = { leaveRequest, events };
+    simulated.set(leaveRequest.id, one);
+    ofPerson.set(leaveRequest.userId, [...(ofPerson.get(leaveRequest.userId) ?? []), one]);
   }
 
   function change(planned: PlannedLeave, step: Step): void {
-    const life = lives.get(planned.id);
-    if (!life) throw new TypeError('nobody has asked for this leave');
+    const one = simulated.get(planned.id);
+    if (!one) throw new TypeError('nobody has asked for this leave');
     const now = new Date(step.at);
-    const before = life.request;
-    const after = must(changed(before, step, now));
+    const before = one.leaveRequest;
+    const after = unwrap(applyStep(before, step, now));
     const changedDays = 'date' in step ? [step.date] : [];
     const details = leaveAuditDetails(before, after, changedDays);
-    life.request = { ...after, version: life.request.version + 1 };
+    one.leaveRequest = { ...after, version: one.leaveRequest.version + 1 };
     const { event, action } = stepEvents[step.what];
-    life.events.push(
-      leaveEvent(event, life.request, now, { byHr: byHr(step.by) }),
-      ...leaveAuditEvents(life.request, action, doer(step.by), { now, details }),
+    one.events.push(
+      leaveEvent(event, one.leaveRequest, now, { byHr: byHr(step.by) }),
+      ...leaveAuditEvents(one.leaveRequest, action, actorOf(step.by), { now, details }),
     );
   }
 
-  function changed(before: LeaveRequest, step: Step, at: Date): Result<LeaveRequest, string> {
+  function applyStep(before: LeaveRequest, step: Step, at: Date): Result<LeaveRequest, string> {
     if (step.what === 'day-cancelled') return cancelDay(before, step.date);
     const denialReason = step.what === 'denied' ? step.reason : null;
     const decision = { status: step.what, denialReason, by: step.by, at };
@@ -125,16 +126,16 @@ export function simulateLeave(
 
   for (const { planned, step } of timeline(leave)) {
     if (step) change(planned, step);
-    else ask(planned);
+    else addRequest(planned);
   }
   return {
-    leave: [...lives.values()],
+    leave: [...simulated.values()],
     partnerships: partnerships.map(({ id, partners, by, at }) => {
       const now = new Date(at);
       const partnership: Partnership = { id, partners, createdAt: now, version: 1 };
       const events = [
         ...partnershipEvents('created', partnership, partners, now),
-        ...partnershipAuditEvents('created', partnership, doer(by), now),
+        ...partnershipAuditEvents('created', partnership, actorOf(by), now),
       ];
       return { partnership, events };
     }),
@@ -150,11 +151,11 @@ function timeline(leave: readonly PlannedLeave[]): TimelineStep[] {
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-function must<Value>(result: Result<Value, string>): Value {
+function unwrap<Value>(result: Result<Value, string>): Value {
   if (result.ok) return result.value;
-  throw broken(result.failure.message);
+  throw brokenRule(result.failure.message);
 }
 
-function broken(message: string, planned?: PlannedLeave): Error {
+function brokenRule(message: string, planned?: PlannedLeave): Error {
   return new Error(`The plan breaks a rule: ${message} ${planned?.startDate ?? ''}`);
 }

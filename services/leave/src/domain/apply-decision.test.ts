@@ -1,7 +1,7 @@
 import type { leaveStatus } from '@portal/contracts/leave/leave-request';
 import { expect, it } from 'vitest';
+import { annualLeave } from '../../testing/leave-requests.ts';
 import { applyDecision } from './apply-decision.ts';
-import { annualLeave } from './testing/leave-requests.ts';
 
 const by = 'b0'.repeat(12);
 const at = new Date('2026-11-21T12:00:00Z');
@@ -38,7 +38,10 @@ it('refuses a decision if the status has changed since it was read', () => {
     applyDecision(withdrawn, { status: 'approved', fromStatus: 'pending', by, at }),
   ).toMatchObject({
     ok: false,
-    failure: { code: 'ALREADY_DECIDED', message: 'This request has already been cancelled.' },
+    failure: {
+      ...{ code: 'ALREADY_DECIDED', message: 'This request has already been cancelled.' },
+      details: { status: 'cancelled' },
+    },
   });
   expect(applyDecision(withdrawn, { status: 'approved', fromStatus: 'cancelled', by, at }).ok).toBe(
     true,
@@ -56,6 +59,9 @@ it.each([
 ] as const)('from %s to %s is refused', (from, to) => {
   expect(decide(from, to)).toMatchObject({
     ok: false,
-    failure: { code: 'ALREADY_DECIDED', message: `This request has already been ${from}.` },
+    failure: {
+      ...{ code: 'ALREADY_DECIDED', message: `This request has already been ${from}.` },
+      details: { status: from },
+    },
   });
 });

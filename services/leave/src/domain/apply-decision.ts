@@ -41,11 +41,14 @@ export function applyDecision(
   return ok({ after, outcome });
 }
 
-/** The failure that tells the second administrator what the first one decided. */
+/**
+ * The failure that tells the second administrator what the first one decided. `details` have the
+ * current status.
+ */
 export function alreadyDecided(status: LeaveStatus) {
   const message =
     status === 'pending'
       ? 'This request is pending again.'
       : `This request has already been ${status}.`;
-  return fail('ALREADY_DECIDED', message);
+  return fail('ALREADY_DECIDED', message, { details: { status } });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { annualLeave, approved, validationContext } from '../../testing/leave-requests.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
 import { cancelDay } from './leave-day-changes.ts';
-import { annualLeave, approved, validationContext } from './testing/leave-requests.ts';
 
 const decision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
 const decide = (

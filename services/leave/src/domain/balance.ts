@@ -41,8 +41,10 @@ export function calculateBalance(
   const sick = sickLeaveDates(requests);
   const costOf = (status: LeaveRequest['status']) =>
     requests
-      .filter((request) => request.leaveType === 'annual' && request.status === status)
-      .reduce((sum, request) => sum + costInYear(year, request, sick, calendar), 0);
+      .filter(
+        (leaveRequest) => leaveRequest.leaveType === 'annual' && leaveRequest.status === status,
+      )
+      .reduce((sum, leaveRequest) => sum + costInYear(year, leaveRequest, sick, calendar), 0);
   const used = costOf('approved');
   return {
     total,
@@ -57,11 +59,11 @@ export function calculateBalance(
 /** The cost in days of annual leave in one leave year. Dates in `sick` cost nothing. */
 export function costInYear(
   { start, end }: LeaveYear,
-  request: Pick<LeaveRequest, 'days'>,
+  leaveRequest: Pick<LeaveRequest, 'days'>,
   sick: ReadonlySet<string>,
   calendar?: HolidayCalendar,
 ): number {
-  return bookedDays(request)
+  return bookedDays(leaveRequest)
     .filter(({ date }) => date >= start && date <= end && !sick.has(date))
     .filter(({ date }) => isWorkingDay(date, calendar))
     .reduce((sum, { portion }) => sum + portionInDays(portion), 0);

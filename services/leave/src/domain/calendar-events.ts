@@ -39,7 +39,9 @@ export function calendarEvents(
 ): CalendarEvent[] {
   return requests
     .filter(({ status }) => status === 'approved' || status === 'pending')
-    .flatMap((request) => runsOf(request, calendar).map((run) => eventOf(request, run)))
+    .flatMap((leaveRequest) =>
+      runsOf(leaveRequest, calendar).map((run) => eventOf(leaveRequest, run)),
+    )
     .filter(({ endDay }) => endDay > from)
     .sort((a, b) => order(a.firstDay, b.firstDay) || order(a.uid, b.uid));
 }
@@ -47,11 +49,11 @@ export function calendarEvents(
 /** Never empty. */
 type Run = [LeaveDay, ...LeaveDay[]];
 
-function runsOf(request: LeaveRequest, calendar?: HolidayCalendar): Run[] {
+function runsOf(leaveRequest: LeaveRequest, calendar?: HolidayCalendar): Run[] {
   const runs: Run[] = [];
   // Pending leave shows the days that it would take if approved.
-  const approved: LeaveRequest = { ...request, status: 'approved' };
-  for (const day of bookedDays(request).sort((a, b) => order(a.date, b.date))) {
+  const approved: LeaveRequest = { ...leaveRequest, status: 'approved' };
+  for (const day of bookedDays(leaveRequest).sort((a, b) => order(a.date, b.date))) {
     const run = runs.at(-1);
     if (run && follows(approved, lastOf(run), day, calendar)) run.push(day);
     else runs.push([day]);
@@ -60,19 +62,19 @@ function runsOf(request: LeaveRequest, calendar?: HolidayCalendar): Run[] {
 }
 
 function follows(
-  request: LeaveRequest,
+  leaveRequest: LeaveRequest,
   before: LeaveDay,
   day: LeaveDay,
   calendar?: HolidayCalendar,
 ): boolean {
   if (before.portion !== 'full' || day.portion !== 'full') return false;
   const between = daysFromTo(addDays(before.date, 1), addDays(day.date, -1));
-  return between.every((date) => isAwayOn(request, date, calendar));
+  return between.every((date) => isAwayOn(leaveRequest, date, calendar));
 }
 
-function eventOf(request: LeaveRequest, run: Run): CalendarEvent {
+function eventOf(leaveRequest: LeaveRequest, run: Run): CalendarEvent {
   const [{ date: firstDay, portion }] = run;
-  const { id, leaveType, status, decidedAt, requestedAt, version } = request;
+  const { id, leaveType, status, decidedAt, requestedAt, version } = leaveRequest;
   return {
     uid: `${id}-${firstDay}@staff-portal`,
     leaveType,

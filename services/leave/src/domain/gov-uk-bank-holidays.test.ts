@@ -1,7 +1,7 @@
 import { bankHolidays, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
+import { listOf } from '../../testing/gov-uk-list.ts';
 import { mergeYears, parsePublishedYears } from './gov-uk-bank-holidays.ts';
-import { listOf } from './testing/gov-uk-list.ts';
 
 const nations: Nation[] = ['england-and-wales', 'scotland', 'northern-ireland'];
 

@@ -1,8 +1,8 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
+import { annualLeave, approved, daysOf, validationContext } from '../../testing/leave-requests.ts';
 import { calculateLeaveCost, rejectedLeaveCost } from './leave-cost.ts';
 import { requestedDays } from './requested-days.ts';
-import { annualLeave, approved, daysOf, validationContext } from './testing/leave-requests.ts';
 
 const cost = (startDate: string, endDate: string, all = validationContext()) =>
   calculateLeaveCost({ startDate, endDate }, daysOf(startDate, endDate), all);

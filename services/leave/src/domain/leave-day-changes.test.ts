@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { approved } from '../../testing/leave-requests.ts';
 import { cancelDay, deleteDay, restoreDay } from './leave-day-changes.ts';
-import { approved } from './testing/leave-requests.ts';
 
 const request = approved('2026-08-10', '2026-08-12');
 const changes = { cancelDay, restoreDay, deleteDay };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { annualLeave } from '../../testing/leave-requests.ts';
 import { isAwayOn, type LeaveDay } from './leave-request.ts';
-import { annualLeave } from './testing/leave-requests.ts';
 
 const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'];
 type Status = LeaveDay['status'] | 'deleted';

@@ -11,6 +11,11 @@ export type LeaveDay = z.output<typeof leaveDay>;
 export type Portion = LeaveDay['portion'];
 export type LeaveType = 'annual' | 'sick' | 'compassionate';
 
+/** The leave types that the screens show as sick leave. */
+export const sickLeaveTypes = ['sick', 'compassionate'] as const satisfies readonly LeaveType[];
+/** All leave types. */
+export const allLeaveTypes = ['annual', ...sickLeaveTypes] as const;
+
 /** One event in a request's history. */
 export interface HistoryEntry {
   action: LeaveHistoryAction;
@@ -73,12 +78,15 @@ export function bookedDays({ days }: Pick<LeaveRequest, 'days'>): LeaveDay[] {
  * Whether a request makes its person absent on a calendar day. It must be in effect, and must not
  * have that day cancelled.
  */
-export function isAwayOn(request: Away, date: string, calendar?: HolidayCalendar): boolean {
-  const { startDate, endDate, days } = request;
-  if (!isInEffect(request) || days.some((day) => day.date === date && day.status !== 'booked')) {
+export function isAwayOn(leaveRequest: Away, date: string, calendar?: HolidayCalendar): boolean {
+  const { startDate, endDate, days } = leaveRequest;
+  if (
+    !isInEffect(leaveRequest) ||
+    days.some((day) => day.date === date && day.status !== 'booked')
+  ) {
     return false;
   }
-  const bookedDates = bookedDays(request).map((day) => day.date);
+  const bookedDates = bookedDays(leaveRequest).map((day) => day.date);
   return isAbsentOn({ startDate, endDate, bookedDates }, date, calendar);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { annualLeave, approved, daysOf } from '../../testing/leave-requests.ts';
 import { firstSharedDate, sharedDates } from './overlap.ts';
-import { annualLeave, approved, daysOf } from './testing/leave-requests.ts';
 
 const week = daysOf('2026-08-10', '2026-08-14');
 const morning = { isHalfDay: true, halfDayPeriod: 'morning' } as const;

@@ -1,6 +1,8 @@
 import type { Result } from '@portal/kernel/result';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
+import { annualLeave } from '../../testing/leave-requests.ts';
+import { decision, type Random, randomContext, randomPeriod } from '../../testing/random-leave.ts';
 import { applyDecision } from './apply-decision.ts';
 import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
 import { calculateBalance } from './balance.ts';
@@ -9,8 +11,6 @@ import { bookedDays, isInEffect, type LeaveRequest } from './leave-request.ts';
 import { firstSharedDate } from './overlap.ts';
 import { requestedDays } from './requested-days.ts';
 import { absenceDays, validateSickLeaveRemoval } from './sick-leave.ts';
-import { annualLeave } from './testing/leave-requests.ts';
-import { decision, type Random, randomContext, randomPeriod } from './testing/random-leave.ts';
 import { leaveYearsOf, type ValidationContext, validateLeave } from './validate-leave.ts';
 
 /** Few days, so that requests often overlap. */

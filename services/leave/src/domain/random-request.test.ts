@@ -3,13 +3,7 @@ import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays } from '@portal/kernel/london';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it } from 'vitest';
-import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
-import { calculateBalance, costInYear } from './balance.ts';
-import { cancelDay } from './leave-day-changes.ts';
-import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
-import { requestedDays } from './requested-days.ts';
-import { absenceDays } from './sick-leave.ts';
-import { annualLeave } from './testing/leave-requests.ts';
+import { annualLeave } from '../../testing/leave-requests.ts';
 import {
   dayFrom,
   decision,
@@ -17,7 +11,13 @@ import {
   type Random,
   randomContext,
   randomPeriod,
-} from './testing/random-leave.ts';
+} from '../../testing/random-leave.ts';
+import { applyAnnualLeaveDecision, restoreDayIfValid } from './approve-leave.ts';
+import { calculateBalance, costInYear } from './balance.ts';
+import { cancelDay } from './leave-day-changes.ts';
+import { type LeaveRequest, workingDaysOf } from './leave-request.ts';
+import { requestedDays } from './requested-days.ts';
+import { absenceDays } from './sick-leave.ts';
 import { leaveYearsOf, type ValidationContext } from './validate-leave.ts';
 import { workingDays } from './working-days.ts';
 

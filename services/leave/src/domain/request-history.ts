@@ -7,9 +7,9 @@ export const longestHistory = 50;
  * The history of a leave request, oldest entry first. Requests stored before histories existed show
  * when they were requested and the last decision.
  */
-export function requestHistory(request: LeaveRequest): readonly HistoryEntry[] {
-  if (request.history) return request.history;
-  const { userId, requestedAt, status, decidedAt, decidedBy } = request;
+export function requestHistory(leaveRequest: LeaveRequest): readonly HistoryEntry[] {
+  if (leaveRequest.history) return leaveRequest.history;
+  const { userId, requestedAt, status, decidedAt, decidedBy } = leaveRequest;
   const requested = requestedEntry({ userId, requestedAt });
   if (decidedAt === null || status === 'pending') return [requested];
   return [requested, { action: status, at: decidedAt, by: decidedBy, day: null, from: null }];

@@ -1,9 +1,9 @@
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { daysFromTo } from '@portal/kernel/london';
 import { expect, it } from 'vitest';
+import { annualLeave, approved, validationContext } from '../../testing/leave-requests.ts';
 import type { LeaveRequest } from './leave-request.ts';
 import { absenceDays, countSickDays, validateSickLeaveRemoval } from './sick-leave.ts';
-import { annualLeave, approved, validationContext } from './testing/leave-requests.ts';
 
 const year2025 = leaveYearOf('2026-04-05', '04-06');
 const year2026 = leaveYearOf('2026-04-06', '04-06');

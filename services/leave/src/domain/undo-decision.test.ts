@@ -1,8 +1,8 @@
-import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
+import { undoMinutes } from '@portal/contracts/undo-minutes';
 import { expect, it } from 'vitest';
+import { annualLeave, validationContext } from '../../testing/leave-requests.ts';
 import type { HistoryEntry, LeaveRequest } from './leave-request.ts';
 import { appendEntry } from './request-history.ts';
-import { annualLeave, validationContext } from './testing/leave-requests.ts';
 import { undoAnnualLeaveDecision, undoDecision } from './undo-decision.ts';
 
 const by = 'b0'.repeat(12);

@@ -1,4 +1,4 @@
-import { undoMinutes } from '@portal/contracts/leave/undo-minutes';
+import { undoMinutes } from '@portal/contracts/undo-minutes';
 import { fail, ok, type Result } from '@portal/kernel/result';
 import { alreadyDecided } from './apply-decision.ts';
 import type { LeaveRequest } from './leave-request.ts';

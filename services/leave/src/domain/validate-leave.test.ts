@@ -1,6 +1,6 @@
 import { holidayCalendar } from '@portal/kernel/bank-holidays';
 import { expect, it } from 'vitest';
-import { annualLeave, approved, daysOf, validationContext } from './testing/leave-requests.ts';
+import { annualLeave, approved, daysOf, validationContext } from '../../testing/leave-requests.ts';
 import { validateLeave } from './validate-leave.ts';
 
 const requested = { reserve: true };

@@ -1,7 +1,7 @@
 import type { Caller } from '@portal/auth/caller';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { startLeaveService } from '../testing/service.ts';
+import { startLeaveService } from '../../testing/service.ts';
 
 const { as, database } = await startLeaveService();
 

@@ -1,6 +1,6 @@
 import { accessError, accessErrorMessages } from '@portal/auth/caller';
 import { day as dayShape } from '@portal/contracts/scalars';
-import type { Request } from '@portal/runtime/request';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { toGraphqlError } from '@portal/runtime/resolve';
 import type { Loaders } from './loaders.ts';
 
@@ -9,7 +9,10 @@ import type { Loaders } from './loaders.ts';
  * of the attendance service. `_entities` has no access check of its own, so this checks the caller.
  */
 export const AdminStats = {
-  async __resolveReference(reference: { currentDate?: unknown }, request: Request<Loaders>) {
+  async __resolveReference(
+    reference: { currentDate?: unknown },
+    request: SignedInRequest<Loaders>,
+  ) {
     const refused = accessError('admin', request.caller);
     if (refused) throw toGraphqlError({ code: refused, message: accessErrorMessages[refused] });
     // The caller provides the representation, and no schema has validated it.

@@ -1,19 +1,19 @@
 import * as contracts from '@portal/contracts/leave/annual-leave';
 import { leaveHistory as leaveHistoryContract } from '@portal/contracts/leave/leave-request';
 import { resolve } from '@portal/runtime/resolve';
-import { cancelLeave } from '../operations/cancel-leave.ts';
-import { cancelLeaveDay } from '../operations/cancel-leave-day.ts';
-import { decideLeave } from '../operations/decide-leave.ts';
-import { deleteLeaveDay } from '../operations/delete-leave-day.ts';
-import { deleteLeaveRequest } from '../operations/delete-leave-request.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { leaveCalendar } from '../operations/leave-calendar.ts';
-import { leaveCost } from '../operations/leave-cost.ts';
-import { leaveHistory } from '../operations/leave-history.ts';
-import { leaveRequests } from '../operations/leave-requests.ts';
-import { requestLeave } from '../operations/request-leave.ts';
-import { restoreLeaveDay } from '../operations/restore-leave-day.ts';
-import { undoLeaveDecision } from '../operations/undo-leave-decision.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { cancelLeave } from '../operations/annual-leave/cancel-leave.ts';
+import { cancelLeaveDay } from '../operations/annual-leave/cancel-leave-day.ts';
+import { decideLeave } from '../operations/annual-leave/decide-leave.ts';
+import { deleteLeaveDay } from '../operations/annual-leave/delete-leave-day.ts';
+import { deleteLeaveRequest } from '../operations/annual-leave/delete-leave-request.ts';
+import { leaveCalendar } from '../operations/annual-leave/leave-calendar.ts';
+import { leaveCost } from '../operations/annual-leave/leave-cost.ts';
+import { leaveHistory } from '../operations/annual-leave/leave-history.ts';
+import { leaveRequests } from '../operations/annual-leave/leave-requests.ts';
+import { requestLeave } from '../operations/annual-leave/request-leave.ts';
+import { restoreLeaveDay } from '../operations/annual-leave/restore-leave-day.ts';
+import { undoLeaveDecision } from '../operations/annual-leave/undo-leave-decision.ts';
 
 export const annualLeaveResolvers = (deps: Dependencies) => ({
   Query: {

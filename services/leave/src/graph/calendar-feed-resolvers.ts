@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/leave/calendar-feed';
 import { resolve } from '@portal/runtime/resolve';
-import { calendarFeed } from '../operations/calendar-feed.ts';
-import { createCalendarFeed } from '../operations/create-calendar-feed.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { readCalendarFeed } from '../operations/read-calendar-feed.ts';
-import { revokeCalendarFeed } from '../operations/revoke-calendar-feed.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { calendarFeed } from '../operations/calendar-feed/calendar-feed.ts';
+import { createCalendarFeed } from '../operations/calendar-feed/create-calendar-feed.ts';
+import { readCalendarFeed } from '../operations/calendar-feed/read-calendar-feed.ts';
+import { revokeCalendarFeed } from '../operations/calendar-feed/revoke-calendar-feed.ts';
 
 export const calendarFeedResolvers = (deps: Dependencies) => ({
   Query: {

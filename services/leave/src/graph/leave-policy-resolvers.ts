@@ -1,9 +1,9 @@
 import * as contracts from '@portal/contracts/leave/leave-policy';
 import { resolve } from '@portal/runtime/resolve';
-import { bankHolidays } from '../operations/bank-holidays.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { leavePolicy } from '../operations/leave-policy.ts';
-import { saveLeavePolicy } from '../operations/save-leave-policy.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { bankHolidays } from '../operations/leave-policy/bank-holidays.ts';
+import { leavePolicy } from '../operations/leave-policy/leave-policy.ts';
+import { saveLeavePolicy } from '../operations/leave-policy/save-leave-policy.ts';
 
 export const leavePolicyResolvers = (deps: Dependencies) => ({
   Query: {

@@ -1,11 +1,11 @@
 import * as balance from '@portal/contracts/leave/leave-balance';
 import * as contracts from '@portal/contracts/leave/leave-settings';
 import { resolve } from '@portal/runtime/resolve';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { leaveBalance } from '../operations/leave-balance.ts';
-import { saveUserLeaveSettings } from '../operations/save-user-leave-settings.ts';
-import { updateLeaveEntitlement } from '../operations/update-leave-entitlement.ts';
-import { userLeaveSettings } from '../operations/user-leave-settings.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { leaveBalance } from '../operations/leave-settings/leave-balance.ts';
+import { saveUserLeaveSettings } from '../operations/leave-settings/save-user-leave-settings.ts';
+import { updateLeaveEntitlement } from '../operations/leave-settings/update-leave-entitlement.ts';
+import { userLeaveSettings } from '../operations/leave-settings/user-leave-settings.ts';
 
 // Identity adds the other fields of these results, by key.
 const person = contracts.updateLeaveEntitlement.output.pick({ id: true });

@@ -1,20 +1,10 @@
 import { londonDay } from '@portal/kernel/london';
 import { createBatchLoader } from '@portal/runtime/batch-loader';
-import type { Holidays } from '@portal/runtime/holiday-store';
 import type DataLoader from 'dataloader';
+import type { Dependencies } from '../dependencies.ts';
 import type { Balance } from '../domain/balance.ts';
-import { loadBalanceSummaries } from '../operations/leave-balance-summary.ts';
+import { loadBalanceSummaries } from '../steps/load-balance-summaries.ts';
 import { countDailyLeave, type DailyLeaveCounts } from '../store/daily-leave.ts';
-import type { LeaveRequests } from '../store/leave-requests.ts';
-import type { AllSettings } from '../store/leave-settings.ts';
-import type { People } from '../store/people.ts';
-
-export interface Store {
-  settings: AllSettings;
-  requests: LeaveRequests;
-  people: People;
-  holidays: Holidays;
-}
 
 /** Each loader needs the same number of queries for any number of keys. */
 export interface Loaders {
@@ -28,9 +18,12 @@ export interface Loaders {
   dailyLeave: DataLoader<string, DailyLeaveCounts | null>;
 }
 
-export function makeLoaders(store: Store): Loaders {
+type LoaderStores = Pick<Dependencies, 'settings' | 'requests' | 'people' | 'holidays'>;
+
+/** Creates the loaders, which all requests share. */
+export function createLoaders(stores: LoaderStores): Loaders {
   const loadSummaries = (userIds: readonly string[]) =>
-    loadBalanceSummaries(store, userIds, londonDay(new Date()));
+    loadBalanceSummaries(stores, userIds, londonDay(new Date()));
   return {
     balance: createBatchLoader<Balance | null>(async (userIds) => {
       const found = await loadSummaries(userIds);
@@ -41,9 +34,9 @@ export function makeLoaders(store: Store): Loaders {
       return new Map(found.map(({ userId, sickDays }) => [userId, sickDays]));
     }, null),
     dailyLeave: createBatchLoader<DailyLeaveCounts | null>(async (days) => {
-      const calendar = await store.holidays.current();
+      const calendar = await stores.holidays.current();
       const counted = days.map(
-        async (day) => [day, await countDailyLeave(store, day, calendar)] as const,
+        async (day) => [day, await countDailyLeave(stores, day, calendar)] as const,
       );
       return new Map(await Promise.all(counted));
     }, null),

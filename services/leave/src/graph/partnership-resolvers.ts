@@ -1,9 +1,9 @@
 import * as contracts from '@portal/contracts/leave/partnership';
 import { resolve } from '@portal/runtime/resolve';
-import { createPartnership } from '../operations/create-partnership.ts';
-import { deletePartnership } from '../operations/delete-partnership.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { partnerships } from '../operations/partnerships.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createPartnership } from '../operations/partnership/create-partnership.ts';
+import { deletePartnership } from '../operations/partnership/delete-partnership.ts';
+import { partnerships } from '../operations/partnership/partnerships.ts';
 
 export const partnershipResolvers = (deps: Dependencies) => ({
   Query: {

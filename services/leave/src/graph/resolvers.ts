@@ -1,5 +1,5 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import type { Dependencies } from '../operations/dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { AdminStats } from './admin-stats.ts';
 import { annualLeaveResolvers } from './annual-leave-resolvers.ts';
 import { calendarFeedResolvers } from './calendar-feed-resolvers.ts';
@@ -11,7 +11,7 @@ import { sickLeaveResolvers } from './sick-leave-resolvers.ts';
 import { staffLeaveResolvers } from './staff-leave-resolvers.ts';
 import { User } from './user.ts';
 
-export function resolversOf(deps: Dependencies): Resolvers<Loaders> {
+export function createResolvers(deps: Dependencies): Resolvers<Loaders> {
   const areas = [
     leaveSettingsResolvers(deps),
     annualLeaveResolvers(deps),

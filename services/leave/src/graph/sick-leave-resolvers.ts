@@ -1,14 +1,14 @@
 import * as contracts from '@portal/contracts/leave/sick-leave';
 import { resolve } from '@portal/runtime/resolve';
-import { cancelSickLeave } from '../operations/cancel-sick-leave.ts';
-import { decideSickLeave } from '../operations/decide-sick-leave.ts';
-import { deleteSickLeave } from '../operations/delete-sick-leave.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { pendingSickLeave } from '../operations/pending-sick-leave.ts';
-import { requestSickLeave } from '../operations/request-sick-leave.ts';
-import { sickDaysThisYear } from '../operations/sick-days-this-year.ts';
-import { sickLeaveRequests } from '../operations/sick-leave-requests.ts';
-import { undoSickLeaveDecision } from '../operations/undo-sick-leave-decision.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { cancelSickLeave } from '../operations/sick-leave/cancel-sick-leave.ts';
+import { decideSickLeave } from '../operations/sick-leave/decide-sick-leave.ts';
+import { deleteSickLeave } from '../operations/sick-leave/delete-sick-leave.ts';
+import { pendingSickLeave } from '../operations/sick-leave/pending-sick-leave.ts';
+import { requestSickLeave } from '../operations/sick-leave/request-sick-leave.ts';
+import { sickDaysThisYear } from '../operations/sick-leave/sick-days-this-year.ts';
+import { sickLeaveRequests } from '../operations/sick-leave/sick-leave-requests.ts';
+import { undoSickLeaveDecision } from '../operations/sick-leave/undo-sick-leave-decision.ts';
 
 export const sickLeaveResolvers = (deps: Dependencies) => ({
   Query: {

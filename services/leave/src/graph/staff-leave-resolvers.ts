@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/leave/staff-leave';
 import { resolve } from '@portal/runtime/resolve';
-import { annualLeaveToday } from '../operations/annual-leave-today.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { leaveBalances } from '../operations/leave-balances.ts';
-import { pendingLeaveDetails } from '../operations/pending-leave-details.ts';
-import { sickLeaveToday } from '../operations/sick-leave-today.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { annualLeaveToday } from '../operations/staff-leave/annual-leave-today.ts';
+import { leaveBalances } from '../operations/staff-leave/leave-balances.ts';
+import { pendingLeaveDetails } from '../operations/staff-leave/pending-leave-details.ts';
+import { sickLeaveToday } from '../operations/staff-leave/sick-leave-today.ts';
 
 export const staffLeaveResolvers = (deps: Dependencies) => ({
   Query: {

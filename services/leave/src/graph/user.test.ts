@@ -1,6 +1,6 @@
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { startLeaveService } from '../testing/service.ts';
+import { startLeaveService } from '../../testing/service.ts';
 
 const { as, database, people } = await startLeaveService();
 

@@ -3,11 +3,14 @@ export type FetchResult =
   | { notModified: true }
   | { notModified: false; body: unknown; etag: string | null };
 
+/** The server responded, but not with what is expected. */
+export class InvalidResponseError extends Error {}
+
 const maxBytes = 1_000_000;
 
 /**
- * Fetches JSON, within ten seconds and one megabyte. Throws an Error with the reason if it fails or
- * the response is not valid.
+ * Fetches JSON, within ten seconds and one megabyte. Throws an Error with the reason if it fails: an
+ * InvalidResponseError or a SyntaxError if the response is not valid.
  */
 export async function fetchJson(
   url: string,
@@ -24,7 +27,7 @@ export async function fetchJson(
   }
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new Error(`the answer has status ${response.status}`);
+    throw new InvalidResponseError(`the answer has status ${response.status}`);
   }
   const body: unknown = JSON.parse(await textOf(response));
   return { notModified: false, body, etag: response.headers.get('etag') };
@@ -36,7 +39,9 @@ async function textOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    if (bytes > maxBytes) {
+      throw new InvalidResponseError(`the answer is longer than ${maxBytes} bytes`);
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

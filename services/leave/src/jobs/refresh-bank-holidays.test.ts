@@ -6,16 +6,16 @@ import { serviceStateQuery } from '@portal/contracts/service-state';
 import { holidayCalendar, isWorkingDay, bankHolidays as ruled } from '@portal/kernel/bank-holidays';
 import { leaveYearOf } from '@portal/kernel/leave-year';
 import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
-import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { beforeEach, expect, it } from 'vitest';
-import { listOf } from '../domain/testing/gov-uk-list.ts';
-import { currentPolicy } from '../store/current-policy.ts';
-import { policyIn } from '../store/leave-policy.ts';
-import { publishedHolidaysIn } from '../store/published-holidays.ts';
-import { startGovUkServer } from '../testing/gov-uk-server.ts';
-import { startLeaveService } from '../testing/service.ts';
+import { listOf } from '../../testing/gov-uk-list.ts';
+import { startGovUkServer } from '../../testing/gov-uk-server.ts';
+import { startLeaveService } from '../../testing/service.ts';
+import { createCurrentPolicy } from '../store/current-policy.ts';
+import { leavePolicyStore } from '../store/leave-policy.ts';
+import { publishedHolidayStore } from '../store/published-holidays.ts';
 import { publishHolidayChanges, refreshBankHolidays } from './refresh-bank-holidays.ts';
 import { scheduleBankHolidayRefresh } from './schedule-bank-holiday-refresh.ts';
 
@@ -29,16 +29,10 @@ const lines: string[] = [];
 
 /** Another process of the service. */
 function elsewhere(nation: 'england-and-wales' | 'scotland' = 'england-and-wales') {
-  const policies = policyIn(database);
-  const published = publishedHolidaysIn(database);
+  const policies = leavePolicyStore(database, nation);
+  const published = publishedHolidayStore(database);
   const outbox = createOutbox({ connection: database, service: 'leave' });
-  return {
-    outbox,
-    policies,
-    published,
-    nation,
-    policy: currentPolicy({ policies, published }, nation),
-  };
+  return { outbox, policies, published, policy: createCurrentPolicy({ policies, published }) };
 }
 const here = elsewhere();
 
@@ -193,7 +187,10 @@ it('changes nothing if the server is unreachable', async () => {
     { service: 'leave', level: 'info' },
     { write: (line) => void lines.push(line) },
   );
-  await refreshBankHolidays(here, { url: 'http://127.0.0.1:9/', now: new Date(), log });
+  const failure = await refreshBankHolidays(here, {
+    ...{ url: 'http://127.0.0.1:9/', now: new Date(), log },
+  });
+  expect(failure?.code).toBe('UNREACHABLE');
   expect(lines).toHaveLength(1);
   await reported(3);
 });
@@ -245,11 +242,11 @@ it('reports how often the fetch failed, and why', async () => {
   await eventually(async () =>
     expect(await watching.state()).toMatchObject({
       failures: expect.toSatisfy((count: number) => count > 1),
-      lastError: 'the answer has status 500',
+      ...{ lastError: 'the answer has status 500', lastErrorCode: 'INVALID_RESPONSE' },
     }),
   );
   gov.publish(list, '"six"');
-  const well = { failures: 0, lastError: null };
+  const well = { failures: 0, lastError: null, lastErrorCode: null };
   await eventually(async () => expect(await watching.state()).toMatchObject(well));
   await reading.close();
   const off = watch('off');

@@ -1,26 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { JobErrorCode } from '@portal/contracts/service-state';
 import { ok } from '@portal/kernel/result';
 import type { Logger } from '@portal/runtime/log';
+import type { Dependencies } from '../dependencies.ts';
 import {
   mergeYears,
   type PublishedYear,
   parsePublishedYears,
 } from '../domain/gov-uk-bank-holidays.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { holidaysEvent } from '../operations/holidays-event.ts';
-import { loadPolicy } from '../store/leave-policy.ts';
-import {
-  readLastFetch,
-  readPublishedHolidays,
-  recordFetch,
-  storePublished,
-} from '../store/published-holidays.ts';
-import { fetchJson } from './fetch-json.ts';
+import { holidaysEvent } from '../events/holidays-event.ts';
+import { fetchJson, InvalidResponseError } from './fetch-json.ts';
 
 export type RefreshDependencies = Pick<
   Dependencies,
-  'outbox' | 'policies' | 'policy' | 'published' | 'nation'
+  'outbox' | 'policies' | 'policy' | 'published'
 >;
+
+/** Why the list could not be fetched. */
+export interface RefreshFailure {
+  reason: string;
+  code: JobErrorCode;
+}
 
 /** GOV.UK's list as fetched. */
 interface FetchedHolidays {
@@ -31,23 +31,23 @@ interface FetchedHolidays {
 /**
  * Fetches GOV.UK's list of bank holidays and publishes changes, once, however many processes fetch
  * it. If the fetch fails or the list is invalid, nothing changes: it logs the reason and returns
- * it. Returns null if it succeeds.
+ * it with its code. Returns null if it succeeds.
  */
 export async function refreshBankHolidays(
   deps: RefreshDependencies,
   { url, timeoutMs, now, log }: { url: string; timeoutMs?: number; now: Date; log: Logger },
-): Promise<string | null> {
-  const { etag } = await readLastFetch(deps.published);
+): Promise<RefreshFailure | null> {
+  const { etag } = await deps.published.lastFetch();
   let read: FetchedHolidays | null;
   try {
     const fetched = await fetchJson(url, etag, timeoutMs);
     const years = fetched.notModified ? [] : parsePublishedYears(fetched.body);
-    if (!years) throw new Error('the answer is no list of bank holidays');
+    if (!years) throw new InvalidResponseError('the answer is no list of bank holidays');
     read = { years, etag: fetched.notModified ? etag : fetched.etag };
   } catch (failure) {
     const reason = reasonOf(failure);
     log.info({ url, reason }, 'bank holidays stay as they are known');
-    return reason;
+    return { reason, code: failureCode(failure) };
   }
   if (await publishHolidayChanges(deps, read, now)) log.info({ url }, 'bank holidays have changed');
   return null;
@@ -59,27 +59,33 @@ export async function refreshBankHolidays(
  * published.
  */
 export async function publishHolidayChanges(
-  { outbox, policies, policy, published, nation }: RefreshDependencies,
+  { outbox, policies, policy, published }: RefreshDependencies,
   read: FetchedHolidays | null,
   now: Date,
 ): Promise<boolean> {
   const result = await outbox.transact({}, async ({ session, publish }) => {
-    const before = await readPublishedHolidays(published, session);
-    const { nation: toldNation } = await loadPolicy(policies, nation, session);
+    const before = await published.list(session);
+    const { nation: toldNation } = await policies.current(session);
     const years = mergeYears(before.years, read?.years ?? []);
     const isOther =
       !isDeepStrictEqual(years, before.years) ||
       (before.version > 0 && toldNation !== before.toldNation);
     if (isOther) {
       const after = { years, toldNation, version: before.version + 1 };
-      await storePublished(published, after, session);
+      await published.replaceList(after, session);
       publish(holidaysEvent(toldNation, after, now));
     }
-    if (read) await recordFetch(published, { readAt: now, etag: read.etag }, session);
+    if (read) await published.recordFetch({ readAt: now, etag: read.etag }, session);
     return ok(isOther);
   });
   policy.forget();
   return result.ok && result.value;
+}
+
+/** Without a valid response, the server or the network is down. */
+function failureCode(failure: unknown): JobErrorCode {
+  const isInvalid = failure instanceof InvalidResponseError || failure instanceof SyntaxError;
+  return isInvalid ? 'INVALID_RESPONSE' : 'UNREACHABLE';
 }
 
 /** The error of `fetch` only says that it failed; its cause has the reason. */

@@ -2,10 +2,10 @@ import type { JobState } from '@portal/contracts/service-state';
 import type { Logger } from '@portal/runtime/log';
 import { type PeriodicTask, runPeriodically } from '@portal/runtime/run-periodically';
 import type { Closable } from '@portal/runtime/start-service';
-import { readLastFetch } from '../store/published-holidays.ts';
 import {
   publishHolidayChanges,
   type RefreshDependencies,
+  type RefreshFailure,
   refreshBankHolidays,
 } from './refresh-bank-holidays.ts';
 
@@ -26,18 +26,21 @@ export function scheduleBankHolidayRefresh(
   const isOff = url === 'off';
   let triedAt: Date | null = null;
   let failures = 0;
-  let lastError: string | null = null;
+  let lastFailure: RefreshFailure | null = null;
 
   async function refresh(): Promise<void> {
     const now = new Date();
     // If the database is unavailable, only the log has the details.
-    let problem: string | null = 'It was interrupted: the log says by what.';
+    let problem: RefreshFailure | null = {
+      reason: 'It was interrupted: the log says by what.',
+      code: 'INTERRUPTED',
+    };
     try {
       await publishHolidayChanges(deps, null, now);
       problem = isOff ? null : await refreshBankHolidays(deps, { url, now, log });
     } finally {
       triedAt = isOff ? null : now;
-      lastError = problem;
+      lastFailure = problem;
       failures = problem === null ? 0 : failures + 1;
     }
   }
@@ -54,13 +57,14 @@ export function scheduleBankHolidayRefresh(
     },
     /** The state in this process; before its first run, the last fetch of any process. */
     async state() {
-      const lastRunAt = triedAt ?? (await readLastFetch(deps.published)).readAt;
+      const lastRunAt = triedAt ?? (await deps.published.lastFetch()).readAt;
       return {
         name: 'bank-holidays',
         lastRunAt: lastRunAt?.toISOString() ?? null,
         nextRunAt: isOff ? null : (reading?.nextRunAt()?.toISOString() ?? null),
         failures,
-        lastError,
+        lastError: lastFailure?.reason ?? null,
+        lastErrorCode: lastFailure?.code ?? null,
       };
     },
   };

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A secret link to a person’s leave calendar; at most one per person. */
 export interface CalendarFeed {
@@ -10,10 +10,7 @@ export interface CalendarFeed {
   createdAt: Date;
 }
 
-interface Row extends Omit<CalendarFeed, 'userId'> {
-  _id: string;
-}
-export type CalendarFeeds = Model<Row>;
+type Row = Omit<CalendarFeed, 'userId'> & { _id: string };
 
 const required = { required: true } as const;
 
@@ -24,49 +21,41 @@ const schema = new Schema<Row>(
     sealedSecret: { type: String, ...required },
     createdAt: { type: Date, ...required },
   },
-  { collection: 'calendar_feeds', versionKey: false },
+  { versionKey: false },
 );
 
 schema.index({ secretHash: 1 }, { unique: true });
 
-export function calendarFeedsIn(connection: Connection): CalendarFeeds {
-  return connection.model<Row>('CalendarFeed', schema);
+export type CalendarFeedStore = ReturnType<typeof calendarFeedStore>;
+
+/** The calendar feeds in MongoDB. Writes take the `session` of their transaction. */
+export function calendarFeedStore(connection: Connection) {
+  const rows = connection.model<Row>('CalendarFeed', schema, 'calendar_feeds');
+
+  return {
+    async byUser(userId: string): Promise<CalendarFeed | null> {
+      const row = await rows.findById(userId).lean<Row>();
+      return row && toFeed(row);
+    },
+
+    async bySecretHash(secretHash: string): Promise<CalendarFeed | null> {
+      const row = await rows.findOne({ secretHash }).lean<Row>();
+      return row && toFeed(row);
+    },
+
+    /** Stores a person's feed, which replaces an earlier one. */
+    async replace({ userId, ...row }: CalendarFeed, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: userId }, row, { session, upsert: true });
+    },
+
+    /** Removes a person's feed; false if there is none. */
+    async removeByUser(userId: string, session: ClientSession): Promise<boolean> {
+      const { deletedCount } = await rows.deleteOne({ _id: userId }, { session });
+      return deletedCount === 1;
+    },
+  };
 }
 
-/** A person's feed; null if there is none. */
-export async function findFeed(feeds: CalendarFeeds, userId: string): Promise<CalendarFeed | null> {
-  return feedOfRow(await feeds.findById(userId).lean<Row>());
-}
-
-/** The feed for a secret's hash; null if there is none. */
-export async function findFeedBySecretHash(
-  feeds: CalendarFeeds,
-  secretHash: string,
-): Promise<CalendarFeed | null> {
-  return feedOfRow(await feeds.findOne({ secretHash }).lean<Row>());
-}
-
-/** Creates or replaces a person's feed. */
-export async function storeFeed(
-  feeds: CalendarFeeds,
-  { userId, ...row }: CalendarFeed,
-  session: ClientSession,
-): Promise<void> {
-  await feeds.replaceOne({ _id: userId }, row, { session, upsert: true });
-}
-
-/** Deletes a person's feed; false if there is none. */
-export async function removeFeed(
-  feeds: CalendarFeeds,
-  userId: string,
-  session: ClientSession,
-): Promise<boolean> {
-  const { deletedCount } = await feeds.deleteOne({ _id: userId }, { session });
-  return deletedCount === 1;
-}
-
-function feedOfRow(row: Row | null): CalendarFeed | null {
-  if (!row) return null;
-  const { _id, ...feed } = row;
+function toFeed({ _id, ...feed }: Row): CalendarFeed {
   return { userId: _id, ...feed };
 }

@@ -1,11 +1,7 @@
 import { type HolidayCalendar, holidayCalendar, type Nation } from '@portal/kernel/bank-holidays';
 import { createTtlCache } from '@portal/runtime/ttl-cache';
-import { loadPolicy, type Policies, type Policy } from './leave-policy.ts';
-import {
-  type PublishedHolidayList,
-  type PublishedHolidays,
-  readPublishedHolidays,
-} from './published-holidays.ts';
+import type { LeavePolicyStore, Policy } from './leave-policy.ts';
+import type { PublishedHolidayList, PublishedHolidayStore } from './published-holidays.ts';
 
 /** The leave policy and its bank holidays, cached for one second. */
 export interface CurrentPolicy {
@@ -16,23 +12,23 @@ export interface CurrentPolicy {
   forget(): void;
 }
 
-export function currentPolicy(
-  { policies, published }: { policies: Policies; published: PublishedHolidays },
-  nation: Nation,
-): CurrentPolicy {
-  let calendar = holidayCalendar(nation);
-  let version = 0;
+/** Creates the cache of the current policy. */
+export function createCurrentPolicy({
+  policies,
+  published,
+}: {
+  policies: LeavePolicyStore;
+  published: PublishedHolidayStore;
+}): CurrentPolicy {
+  let last: { calendar: HolidayCalendar; version: number } | null = null;
 
   async function read() {
-    const [policy, list] = await Promise.all([
-      loadPolicy(policies, nation),
-      readPublishedHolidays(published),
-    ]);
-    if (policy.nation !== calendar.nation || list.version !== version) {
-      calendar = calendarOf(policy.nation, list);
-      version = list.version;
+    const [policy, list] = await Promise.all([policies.current(), published.list()]);
+    // The same calendar object keeps the years that it has already computed.
+    if (last?.calendar.nation !== policy.nation || last.version !== list.version) {
+      last = { calendar: calendarOf(policy.nation, list), version: list.version };
     }
-    return { policy, calendar };
+    return { policy, calendar: last.calendar };
   }
 
   const { get, invalidate } = createTtlCache(read);
@@ -44,7 +40,7 @@ export function currentPolicy(
 }
 
 /** A nation's bank holidays, from the statutory rules and GOV.UK's list. */
-export function calendarOf(
+function calendarOf(
   nation: Nation,
   { years }: Pick<PublishedHolidayList, 'years'>,
 ): HolidayCalendar {

@@ -1,16 +1,16 @@
 import { englandAndWales, isWorkingDay } from '@portal/kernel/bank-holidays';
 import { addDays, daysFromTo } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
 import { countDailyLeave, findAbsences } from './daily-leave.ts';
-import { requestsIn } from './leave-requests.ts';
-import { peopleIn } from './people.ts';
+import { leaveRequestStore } from './leave-requests.ts';
+import { peopleStore } from './people.ts';
 
 const connection = await connectTo(await freshDatabase('leave-of-day'));
-const requests = requestsIn(connection);
-const people = peopleIn(connection);
-await requests.createIndexes();
+const requests = leaveRequestStore(connection);
+const people = peopleStore(connection);
+await connection.model('LeaveRequest').createIndexes();
 
 /** One person's leave per item, for a week from a day on. */
 const week = (startDate: string, more: { leaveType?: string; status?: string } = {}) => {
@@ -28,11 +28,13 @@ const week = (startDate: string, more: { leaveType?: string; status?: string } =
 };
 // Ten years back and two ahead, three people a week.
 const weeks = Array.from({ length: 624 }, (_, number) => addDays('2016-11-21', 7 * number));
-await requests.insertMany([
-  ...weeks.flatMap((start) => [week(start), week(start), week(start, { leaveType: 'sick' })]),
-  ...weeks.slice(0, 50).map((start) => week(start, { status: 'denied' })),
-  week('2026-12-07', { status: 'pending' }),
-]);
+await connection
+  .collection<{ _id: string }>('requests')
+  .insertMany([
+    ...weeks.flatMap((start) => [week(start), week(start), week(start, { leaveType: 'sick' })]),
+    ...weeks.slice(0, 50).map((start) => week(start, { status: 'denied' })),
+    week('2026-12-07', { status: 'pending' }),
+  ]);
 
 async function profiled(work: () => Promise<unknown>) {
   await connection.db?.command({ profile: 2 });

@@ -1,5 +1,5 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** The leave policy, which applies to everybody. */
 export interface Policy {
@@ -10,11 +10,7 @@ export interface Policy {
 }
 
 /** The stored policy; missing fields have their defaults. */
-interface Row extends Partial<Policy> {
-  _id: typeof policyId;
-  version: number;
-}
-export type Policies = Model<Row>;
+type Row = Partial<Policy> & { _id: typeof policyId; version: number };
 
 const policyId = 'policy';
 
@@ -25,42 +21,37 @@ const schema = new Schema<Row>(
     sickLeaveApprovedAtOnce: Boolean,
     version: { type: Number, required: true },
   },
-  { collection: 'policy', versionKey: false },
+  { versionKey: false },
 );
 
-export function policyIn(connection: Connection): Policies {
-  return connection.model<Row>('Policy', schema);
-}
+export type LeavePolicyStore = ReturnType<typeof leavePolicyStore>;
 
-/** The current policy. `nation` is the default until an administrator sets one. */
-export async function loadPolicy(
-  policies: Policies,
-  nation: Nation,
-  session?: ClientSession,
-): Promise<Policy> {
-  return withDefaults(nation, await policies.findById(policyId, null, { session }).lean<Row>());
-}
+/** The leave policy in MongoDB. `defaultNation` applies until an administrator sets one. */
+export function leavePolicyStore(connection: Connection, defaultNation: Nation) {
+  const rows = connection.model<Row>('Policy', schema, 'policy');
 
-/** Changes some fields of the policy, and returns the new policy with its version. */
-export async function changePolicy(
-  policies: Policies,
-  nation: Nation,
-  changes: Partial<Policy>,
-  session: ClientSession,
-): Promise<Policy & { version: number }> {
-  const row = await policies
-    .findOneAndUpdate(
-      { _id: policyId },
-      { $set: changes, $inc: { version: 1 } },
-      { session, upsert: true, returnDocument: 'after' },
-    )
-    .lean<Row>();
-  return { ...withDefaults(nation, row), version: row?.version ?? 1 };
-}
-
-function withDefaults(nation: Nation, row: Row | null): Policy {
-  return {
-    nation: row?.nation ?? nation,
+  const toPolicy = (row: Row | null): Policy => ({
+    nation: row?.nation ?? defaultNation,
     sickLeaveApprovedAtOnce: row?.sickLeaveApprovedAtOnce ?? false,
+  });
+
+  return {
+    current: async (session: ClientSession | null = null): Promise<Policy> =>
+      toPolicy(await rows.findById(policyId).session(session).lean<Row>()),
+
+    /** Changes some fields of the policy, and returns the new policy with its version. */
+    async change(
+      changes: Partial<Policy>,
+      session: ClientSession,
+    ): Promise<Policy & { version: number }> {
+      const row = await rows
+        .findOneAndUpdate(
+          { _id: policyId },
+          { $set: changes, $inc: { version: 1 } },
+          { session, upsert: true, returnDocument: 'after' },
+        )
+        .lean<Row>();
+      return { ...toPolicy(row), version: row?.version ?? 1 };
+    },
   };
 }

@@ -1,16 +1,16 @@
 import { addDays } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { findLeave, requestsIn } from './leave-requests.ts';
+import { leaveRequestStore } from './leave-requests.ts';
 
 it('reads a year’s leave without scanning past years', async () => {
   const connection = await connectTo(await freshDatabase('requests'));
-  const requests = requestsIn(connection);
-  await requests.createIndexes();
+  const requests = leaveRequestStore(connection);
+  await connection.model('LeaveRequest').createIndexes();
   const userId = newId();
   const date = (month: number) => addDays('2016-01-04', 28 * month);
-  await requests.insertMany(
+  await connection.collection<{ _id: string }>('requests').insertMany(
     Array.from({ length: 147 }, (_, month) => ({
       _id: newId(),
       userId,
@@ -26,7 +26,7 @@ it('reads a year’s leave without scanning past years', async () => {
     })),
   );
   await connection.db?.command({ profile: 2 });
-  const found = await findLeave(requests, [userId], { from: '2026-04-06', to: '2027-04-05' });
+  const found = await requests.overlapping([userId], { from: '2026-04-06', to: '2027-04-05' });
   await connection.db?.command({ profile: 0 });
   const [plan] = await connection.collection('system.profile').find({ op: 'query' }).toArray();
   expect(found[0]).toMatchObject({ userId, status: 'approved', days: [{ portion: 'full' }] });

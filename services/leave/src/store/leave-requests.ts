@@ -1,94 +1,163 @@
 import { maxAbsenceDays } from '@portal/contracts/leave/sick-leave';
 import { addDays } from '@portal/kernel/london';
-import {
-  type ClientSession,
-  type Connection,
-  type Model,
-  type QueryFilter,
-  Schema,
-} from 'mongoose';
+import type { ClientSession, Connection, QueryFilter } from 'mongoose';
 import type { LeaveRequest, LeaveType } from '../domain/leave-request.ts';
-
-interface Row extends Omit<LeaveRequest, 'id'> {
-  _id: string;
-}
-export type LeaveRequests = Model<Row>;
-
-const required = { required: true } as const;
-const text = { type: String, ...required };
-const optionalText = { type: String, default: null };
-
-const schema = new Schema<Row>(
-  {
-    _id: text,
-    userId: text,
-    leaveType: { ...text, enum: ['annual', 'sick', 'compassionate'] },
-    startDate: text,
-    endDate: text,
-    isHalfDay: { type: Boolean, ...required },
-    halfDayPeriod: optionalText,
-    reason: text,
-    status: { ...text, enum: ['pending', 'approved', 'denied', 'cancelled'] },
-    denialReason: optionalText,
-    requestedAt: { type: Date, ...required },
-    decidedAt: { type: Date, default: null },
-    decidedBy: optionalText,
-    days: [
-      new Schema(
-        {
-          date: text,
-          portion: { ...text, enum: ['full', 'morning', 'afternoon'] },
-          status: { ...text, enum: ['booked', 'cancelled'] },
-        },
-        { _id: false },
-      ),
-    ],
-    history: {
-      // Requests stored before histories existed have none.
-      default: undefined,
-      type: [
-        new Schema(
-          {
-            action: text,
-            at: { type: Date, ...required },
-            by: optionalText,
-            day: optionalText,
-            from: optionalText,
-          },
-          { _id: false },
-        ),
-      ],
-    },
-    version: { type: Number, ...required },
-  },
-  { collection: 'requests', versionKey: false },
-);
-
-// A person's leave from a day on. By end date, so that the cost doesn't grow with past years.
-schema.index({ userId: 1, endDate: 1 });
-// Absences in a date range (selective).
-schema.index({ endDate: 1, startDate: 1 });
-// Pending requests, oldest first.
-schema.index(
-  { leaveType: 1, requestedAt: 1 },
-  { partialFilterExpression: { status: 'pending' }, name: 'pending' },
-);
-
-export function requestsIn(connection: Connection): LeaveRequests {
-  return connection.model<Row>('LeaveRequest', schema);
-}
+import { leaveRequestSchema, type LeaveRequestRow as Row } from './leave-request-schema.ts';
+import { type LeaveRow, type LeaveRowGroup, packLeaveRows, toLeaveRows } from './leave-rows.ts';
+import { type PackedLeaveRow, packCountableLeave } from './packed-leave.ts';
 
 /** A range of days, both included; a missing end is open. */
 export interface DateRange {
-  from?: string | null;
-  to?: string | null;
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+}
+
+/** The fields by which a person is absent on a day; `days` is missing if it doesn't contain it. */
+export type AbsenceFields = Pick<
+  LeaveRequest,
+  'userId' | 'leaveType' | 'status' | 'startDate' | 'endDate'
+> &
+  Partial<Pick<LeaveRequest, 'days'>>;
+
+/** Statuses that can be in effect. Of pending leave, only sick leave is. */
+const inEffect: Pick<QueryFilter<Row>, 'status'> = { status: { $in: ['approved', 'pending'] } };
+/** The statuses that the leave calendar shows. */
+const shown: Pick<QueryFilter<Row>, 'status'> = {
+  status: { $in: ['pending', 'approved', 'denied'] },
+};
+const approvedAnnual = { leaveType: 'annual', status: 'approved' } as const;
+
+export type LeaveRequestStore = ReturnType<typeof leaveRequestStore>;
+
+/** The leave requests in MongoDB. Writes take the `session` of their transaction. */
+export function leaveRequestStore(connection: Connection) {
+  const rows = connection.model<Row>('LeaveRequest', leaveRequestSchema, 'requests');
+
+  async function find(
+    filter: QueryFilter<Row>,
+    { sort, session = null }: { sort?: Record<string, 1>; session?: ClientSession | null } = {},
+  ): Promise<LeaveRequest[]> {
+    const query = rows.find(filter).session(session);
+    if (sort) query.sort(sort);
+    return (await query.lean<Row[]>()).map(toLeaveRequest);
+  }
+
+  return {
+    /** A request by id, if it has one of `types`; otherwise null. */
+    async byId(
+      id: string,
+      types: readonly LeaveType[],
+      session: ClientSession | null = null,
+    ): Promise<LeaveRequest | null> {
+      const query = rows.findOne({ _id: id, leaveType: { $in: [...types] } }).session(session);
+      const row = await query.lean<Row>();
+      return row && toLeaveRequest(row);
+    },
+
+    /** Some people's leave of all types and statuses that overlaps a range, in one query. */
+    overlapping: (
+      userIds: readonly string[],
+      range: DateRange,
+      session: ClientSession | null = null,
+    ): Promise<LeaveRequest[]> =>
+      find({ userId: { $in: [...userIds] }, ...overlapFilter(range) }, { session }),
+
+    /** Some people's approved annual leave that overlaps a range. */
+    async approvedAnnualLeave(
+      userIds: readonly string[],
+      range: DateRange,
+      session: ClientSession | null = null,
+    ): Promise<LeaveRequest[]> {
+      if (userIds.length === 0) return [];
+      const filter = { userId: { $in: [...userIds] }, ...overlapFilter(range), ...approvedAnnual };
+      return find(filter, { session });
+    },
+
+    /** Everybody's leave, or one person's, of some types in a range; the latest first. */
+    async latestFirst(
+      types: readonly LeaveType[],
+      { userId, ...range }: DateRange & { userId?: string | null | undefined },
+    ): Promise<LeaveRequest[]> {
+      const userFilter = userId && { userId };
+      const leaveType = { $in: [...types] };
+      const found = await find({ ...userFilter, ...overlapFilter(range), leaveType });
+      return found.sort(compareLatestFirst);
+    },
+
+    /** Pending requests of some types in a range, the oldest request first. */
+    pending: (types: readonly LeaveType[], range: DateRange = {}): Promise<LeaveRequest[]> =>
+      find(
+        { leaveType: { $in: [...types] }, status: 'pending', ...overlapFilter(range) },
+        { sort: { requestedAt: 1 } },
+      ),
+
+    /** The number of pending requests of some types, whatever their dates. */
+    countPending: (types: readonly LeaveType[]): Promise<number> =>
+      rows.countDocuments({ leaveType: { $in: [...types] }, status: 'pending' }).exec(),
+
+    /** The leave of some types on a day that may be in effect, sorted by start date. */
+    possibleAbsences: (types: readonly LeaveType[], day: string): Promise<LeaveRequest[]> =>
+      find(
+        { leaveType: { $in: [...types] }, ...inEffect, ...overlapFilter({ from: day, to: day }) },
+        { sort: { startDate: 1, requestedAt: 1 } },
+      ),
+
+    /** The same for all types, with the fields of an absence only: all its days, or that day. */
+    possibleAbsenceFields: (day: string, { allDays }: { allDays: boolean }) =>
+      rows
+        .find({ ...inEffect, ...overlapFilter({ from: day, to: day }) })
+        .select({
+          ...{ _id: 0, userId: 1, leaveType: 1, status: 1, startDate: 1, endDate: 1 },
+          days: allDays ? 1 : { $elemMatch: { date: day } },
+        })
+        .lean<AbsenceFields[]>(),
+
+    /** Leave in a range that isn't cancelled, as rows in no order: everybody's (null) or some. */
+    async calendarRows(range: DateRange, userIds: readonly string[] | null): Promise<LeaveRow[]> {
+      const userFilter = userIds && { userId: { $in: [...userIds] } };
+      const filter = { ...userFilter, ...overlapFilter(range), ...shown };
+      return toLeaveRows(await rows.aggregate<LeaveRowGroup>(packLeaveRows(filter)));
+    },
+
+    /** The leave in a range that balances depend on: everybody's (null) or some people's. */
+    packedLeave(range: DateRange, userIds: readonly string[] | null): Promise<PackedLeaveRow[]> {
+      const userFilter = userIds && { userId: { $in: [...userIds] } };
+      const filter = { ...userFilter, ...overlapFilter(range) };
+      return rows.aggregate<PackedLeaveRow>(packCountableLeave(filter)).exec();
+    },
+
+    insert: (leaveRequest: LeaveRequest, session: ClientSession): Promise<void> =>
+      insertAll([leaveRequest], session),
+
+    insertAll,
+
+    async replace({ id, ...row }: LeaveRequest, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: id }, row, { session });
+    },
+
+    async remove(id: string, session: ClientSession): Promise<void> {
+      await rows.deleteOne({ _id: id }, { session });
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
+
+  async function insertAll(
+    leaveRequests: readonly LeaveRequest[],
+    session: ClientSession,
+  ): Promise<void> {
+    const documents = leaveRequests.map(({ id, ...row }) => ({ _id: id, ...row }));
+    await rows.insertMany(documents, { session });
+  }
 }
 
 /**
  * The filter for leave that overlaps a range. No absence is longer than three years, so the filter
  * also limits the end date; without that, ranges in the past would scan everything since.
  */
-export function overlapFilter({ from, to }: DateRange) {
+function overlapFilter({ from, to }: DateRange) {
   const ends = {
     ...(from && { $gte: from }),
     ...(to && { $lte: addDays(to, maxAbsenceDays) }),
@@ -96,89 +165,13 @@ export function overlapFilter({ from, to }: DateRange) {
   return { ...((from || to) && { endDate: ends }), ...(to && { startDate: { $lte: to } }) };
 }
 
-/** Finds the requests that match a filter, sorted by `sort`. */
-export async function findRequests(
-  requests: LeaveRequests,
-  filter: QueryFilter<Row>,
-  { sort, session }: { sort?: Record<string, 1 | -1>; session?: ClientSession } = {},
-): Promise<LeaveRequest[]> {
-  const rows = await requests.find(filter, null, { session, sort }).lean<Row[]>();
-  return rows.map(requestOfRow);
+function compareLatestFirst(one: LeaveRequest, other: LeaveRequest): number {
+  return (
+    other.startDate.localeCompare(one.startDate) ||
+    other.requestedAt.getTime() - one.requestedAt.getTime()
+  );
 }
 
-/** Finds some people's leave requests that overlap a range, in one query. */
-export function findLeave(
-  requests: LeaveRequests,
-  userIds: readonly string[],
-  between: DateRange,
-  session?: ClientSession,
-): Promise<LeaveRequest[]> {
-  const filter = { userId: { $in: [...userIds] }, ...overlapFilter(between) };
-  return findRequests(requests, filter, session ? { session } : {});
-}
-
-/** Finds some people's approved annual leave that overlaps a range. */
-export async function findApprovedLeave(
-  requests: LeaveRequests,
-  userIds: readonly string[],
-  between: DateRange,
-  session?: ClientSession,
-): Promise<LeaveRequest[]> {
-  if (userIds.length === 0) return [];
-  const approved = { leaveType: 'annual', status: 'approved' } as const;
-  const filter = { userId: { $in: [...userIds] }, ...overlapFilter(between), ...approved };
-  return findRequests(requests, filter, session ? { session } : {});
-}
-
-/** Finds a request by id, if it has one of `types`; null if there is none. */
-export async function findRequestById(
-  requests: LeaveRequests,
-  id: string,
-  types: readonly LeaveType[],
-  session?: ClientSession,
-): Promise<LeaveRequest | null> {
-  const filter = { _id: id, leaveType: { $in: [...types] } };
-  const row = await requests.findOne(filter, null, { session }).lean<Row>();
-  return row && requestOfRow(row);
-}
-
-/** Creates or replaces a request. */
-export async function storeRequest(
-  requests: LeaveRequests,
-  { id, ...row }: LeaveRequest,
-  session: ClientSession,
-): Promise<void> {
-  await requests.replaceOne({ _id: id }, row, { session, upsert: true });
-}
-
-/** Stores several new requests. */
-export async function addRequests(
-  requests: LeaveRequests,
-  added: readonly LeaveRequest[],
-  session: ClientSession,
-): Promise<void> {
-  const rows = added.map(({ id, ...row }) => ({ _id: id, ...row }));
-  await requests.insertMany(rows, { session });
-}
-
-/** Deletes a request. */
-export async function removeRequest(
-  requests: LeaveRequests,
-  id: string,
-  session: ClientSession,
-): Promise<void> {
-  await requests.deleteOne({ _id: id }, { session });
-}
-
-/** Deletes all of a person's requests. */
-export async function removeRequests(
-  requests: LeaveRequests,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await requests.deleteMany({ userId }, { session });
-}
-
-function requestOfRow({ _id, ...row }: Row): LeaveRequest {
+function toLeaveRequest({ _id, ...row }: Row): LeaveRequest {
   return { id: _id, ...row };
 }

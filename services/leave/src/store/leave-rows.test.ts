@@ -1,13 +1,13 @@
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import { expect, it } from 'vitest';
-import { annualLeave } from '../domain/testing/leave-requests.ts';
-import { findRequests, requestsIn } from './leave-requests.ts';
-import { daysOf, findLeaveRows } from './leave-rows.ts';
+import { annualLeave } from '../../testing/leave-requests.ts';
+import { leaveRequestStore } from './leave-requests.ts';
+import { parseDays } from './leave-rows.ts';
 
 it('reads many requests like each alone', async () => {
   const connection = await connectTo(await freshDatabase('request-lists'));
-  const requests = requestsIn(connection);
+  const requests = leaveRequestStore(connection);
   const by = newId();
   const at = new Date('2026-03-01T09:00:00.123Z');
   const [first, second] = annualLeave('2026-08-10', '2026-08-11').days;
@@ -21,12 +21,15 @@ it('reads many requests like each alone', async () => {
     annualLeave('2026-08-11', '2026-08-12', { status: 'approved', days: [], reason: '-' }),
     annualLeave('2026-08-11', '2026-08-12', { leaveType: 'sick' }),
   ];
-  await requests.insertMany(stored.map(({ id, ...row }) => ({ _id: id, ...row })));
+  await connection.transaction((session) => requests.insertAll(stored, session));
   const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
-  const each = await findRequests(requests, {});
-  const many = await findLeaveRows(requests, {});
+  const each = await requests.overlapping(
+    stored.map(({ userId }) => userId),
+    {},
+  );
+  const many = await requests.calendarRows({}, null);
   expect(
-    many.map(({ dayTexts, ...row }) => ({ ...row, days: daysOf({ dayTexts }) })).sort(byId),
+    many.map(({ dayTexts, ...row }) => ({ ...row, days: parseDays({ dayTexts }) })).sort(byId),
   ).toEqual(each.map(({ version: _, ...row }) => row).sort(byId));
   expect(each).toHaveLength(stored.length);
 });

@@ -1,6 +1,8 @@
-import type { QueryFilter } from 'mongoose';
+// Packs long lists into few strings: decoding 10,000 rows as they are costs six times their content
+// (docs/performance.md).
+import type { PipelineStage, QueryFilter } from 'mongoose';
 import type { LeaveDay, LeaveRequest } from '../domain/leave-request.ts';
-import type { LeaveRequests } from './leave-requests.ts';
+import type { LeaveRequestRow } from './leave-request-schema.ts';
 
 /** A leave request for long lists, with its days packed into strings (see `parseDays`). */
 export type LeaveRow = Omit<LeaveRequest, 'days' | 'version' | 'history'> & {
@@ -8,7 +10,7 @@ export type LeaveRow = Omit<LeaveRequest, 'days' | 'version' | 'history'> & {
 };
 
 /** A group of packed requests. `rows`, `reasons` and `denials` have the same order. */
-interface Group {
+export interface LeaveRowGroup {
   rows: string[];
   reasons: string[];
   denials: (string | null)[];
@@ -27,7 +29,7 @@ const dayTexts = {
   },
 };
 
-/** Words, in the order in which `rowOf` reads them. */
+/** Words, in the order in which `toLeaveRow` reads them. */
 const rowText = {
   $concat: [
     ...['$_id', '$userId', '$leaveType', '$startDate', '$endDate', '$status'].flatMap(spaced),
@@ -42,16 +44,13 @@ function spaced<Word>(word: Word): [Word, string] {
 }
 
 /**
- * Finds the requests that match a filter, in no order, for lists of thousands. It packs about
- * twenty requests into one document of few strings, because the driver is slow with many small
- * values. Free text is separate, because it may contain spaces. Grouping by start date and the last
- * digit of the id keeps each group below the maximum document size.
+ * The pipeline for the requests that match a filter, in no order, for lists of thousands. It packs
+ * about twenty requests into one document of few strings. Free text is separate, because it may
+ * contain spaces. Grouping by start date and the last digit of the id keeps each group below the
+ * maximum document size.
  */
-export async function findLeaveRows(
-  requests: LeaveRequests,
-  filter: QueryFilter<LeaveRequest>,
-): Promise<LeaveRow[]> {
-  const groups = await requests.aggregate<Group>([
+export function packLeaveRows(filter: QueryFilter<LeaveRequestRow>): PipelineStage[] {
+  return [
     { $match: filter },
     {
       $group: {
@@ -61,9 +60,13 @@ export async function findLeaveRows(
         denials: { $push: orNull('$denialReason') },
       },
     },
-  ]);
+  ];
+}
+
+/** Unpacks the results of `packLeaveRows`; each row's days stay packed. */
+export function toLeaveRows(groups: readonly LeaveRowGroup[]): LeaveRow[] {
   return groups.flatMap(({ rows, reasons, denials }) =>
-    rows.map((row, place) => rowOf(row, reasons[place] ?? '', denials[place] ?? null)),
+    rows.map((row, index) => toLeaveRow(row, reasons[index] ?? '', denials[index] ?? null)),
   );
 }
 
@@ -72,7 +75,7 @@ function orNull(field: string) {
   return { $ifNull: [field, null] };
 }
 
-function rowOf(text: string, reason: string, denialReason: string | null): LeaveRow {
+function toLeaveRow(text: string, reason: string, denialReason: string | null): LeaveRow {
   const words = text.split(' ');
   const [id = '', userId = '', leaveType, startDate = '', endDate = '', status] = words;
   const [period, decidedBy, requestedAt, decidedAt, ...dayTexts] = words.slice(6);
@@ -88,8 +91,8 @@ function rowOf(text: string, reason: string, denialReason: string | null): Leave
   };
 }
 
-/** Parses the days of a row of `findLeaveRows`. */
-export function daysOf({ dayTexts }: Pick<LeaveRow, 'dayTexts'>): LeaveDay[] {
+/** Parses the days of a row of `toLeaveRows`. */
+export function parseDays({ dayTexts }: Pick<LeaveRow, 'dayTexts'>): LeaveDay[] {
   return dayTexts.map((text) => {
     const isBooked = text.endsWith('booked');
     const status = isBooked ? 'booked' : 'cancelled';

@@ -1,4 +1,4 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Settings } from '../domain/leave-settings.ts';
 
 interface Row extends Omit<Settings, 'userId'> {
@@ -9,7 +9,6 @@ interface Row extends Omit<Settings, 'userId'> {
    */
   dormant?: true;
 }
-export type AllSettings = Model<Row>;
 
 const required = { required: true } as const;
 
@@ -23,76 +22,79 @@ const schema = new Schema<Row>(
     version: { type: Number, ...required },
     dormant: Boolean,
   },
-  { collection: 'settings', versionKey: false },
+  { versionKey: false },
 );
 
 const ofStaff = { dormant: { $ne: true } } as const;
 
-export function settingsIn(connection: Connection): AllSettings {
-  return connection.model<Row>('Settings', schema);
+export type LeaveSettingsStore = ReturnType<typeof leaveSettingsStore>;
+
+/** The leave settings of staff in MongoDB. Writes take the `session` of their transaction. */
+export function leaveSettingsStore(connection: Connection) {
+  const rows = connection.model<Row>('Settings', schema, 'settings');
+
+  /**
+   * The settings of some people in one query. People who are not staff are left out. Outside a
+   * transaction, every transaction that starts afterwards sees at least the same.
+   */
+  async function byUsers(
+    userIds: readonly string[],
+    session: ClientSession | null = null,
+  ): Promise<Settings[]> {
+    const query = rows.find({ _id: { $in: userIds }, ...ofStaff }).session(session);
+    // A plain read could see data before its commit has reached the majority.
+    if (!session) query.readConcern('majority');
+    return (await query.lean<Row[]>()).map(toSettings);
+  }
+
+  return {
+    byUsers,
+
+    /** One person's settings, like `byUsers`; null if they are not staff. */
+    async byUser(userId: string, session: ClientSession | null = null): Promise<Settings | null> {
+      const [settings] = await byUsers([userId], session);
+      return settings ?? null;
+    },
+
+    /** The settings of all staff. */
+    async all(): Promise<Settings[]> {
+      const found = await rows.find(ofStaff).readConcern('majority').lean<Row[]>();
+      return found.map(toSettings);
+    },
+
+    /**
+     * Adds the first settings of a member of staff. Existing settings are reactivated: returns
+     * false.
+     */
+    async insertOrReactivate(
+      { userId, ...row }: Settings,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const { upsertedCount } = await rows.updateOne(
+        { _id: userId },
+        { $setOnInsert: row, $unset: { dormant: true } },
+        { session, upsert: true },
+      );
+      return upsertedCount === 1;
+    },
+
+    /** Suspends a person's settings, if they have any, while they are an administrator. */
+    async suspend(userId: string, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: userId }, { $set: { dormant: true } }, { session });
+    },
+
+    async replace({ userId, ...row }: Settings, session: ClientSession): Promise<void> {
+      await rows.replaceOne({ _id: userId }, row, { session });
+    },
+
+    /** Removes a person's settings and returns their version; null if there were none. */
+    async removeByUser(userId: string, session: ClientSession): Promise<number | null> {
+      const removed = await rows.findOneAndDelete({ _id: userId }, { session }).lean<Row>();
+      return removed?.version ?? null;
+    },
+  };
 }
 
-/**
- * Finds the settings of some people in one query. People who are not staff are left out. Outside a
- * transaction, every transaction that starts afterwards sees at least the same.
- */
-export async function findSettings(
-  settings: AllSettings,
-  userIds: readonly string[],
-  session?: ClientSession,
-): Promise<Settings[]> {
-  const query = settings.find({ _id: { $in: userIds }, ...ofStaff }, null, { session });
-  // A plain read could see data before its commit has reached the majority.
-  if (!session) query.readConcern('majority');
-  return (await query.lean<Row[]>()).map(({ _id, ...row }) => ({ userId: _id, ...row }));
-}
-
-/** Finds the settings of all staff. */
-export async function findAllSettings(settings: AllSettings): Promise<Settings[]> {
-  const rows = await settings.find(ofStaff).readConcern('majority').lean<Row[]>();
-  return rows.map(({ _id, ...row }) => ({ userId: _id, ...row }));
-}
-
-/**
- * Adds the first settings of a member of staff. Existing settings are reactivated: returns false.
- */
-export async function addSettings(
-  settings: AllSettings,
-  { userId, ...row }: Settings,
-  session: ClientSession,
-): Promise<boolean> {
-  const { upsertedCount } = await settings.updateOne(
-    { _id: userId },
-    { $setOnInsert: row, $unset: { dormant: true } },
-    { session, upsert: true },
-  );
-  return upsertedCount === 1;
-}
-
-/** Suspends a person's settings, if they have any, while they are an administrator. */
-export async function suspendSettings(
-  settings: AllSettings,
-  userId: string,
-  session: ClientSession,
-): Promise<void> {
-  await settings.updateOne({ _id: userId }, { $set: { dormant: true } }, { session });
-}
-
-/** Replaces a person's settings. */
-export async function replaceSettings(
-  settings: AllSettings,
-  { userId, ...row }: Settings,
-  session: ClientSession,
-): Promise<void> {
-  await settings.replaceOne({ _id: userId }, row, { session });
-}
-
-/** Deletes a person's settings and returns their version; null if there were none. */
-export async function removeSettings(
-  settings: AllSettings,
-  userId: string,
-  session: ClientSession,
-): Promise<number | null> {
-  const removed = await settings.findOneAndDelete({ _id: userId }, { session }).lean<Row>();
-  return removed?.version ?? null;
+function toSettings({ _id, ...settings }: Row): Settings {
+  return { userId: _id, ...settings };
 }

@@ -1,5 +1,5 @@
 import type { Nation } from '@portal/kernel/bank-holidays';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { PublishedYear } from '../domain/gov-uk-bank-holidays.ts';
 
 /** GOV.UK's list as it was last fetched. */
@@ -17,7 +17,6 @@ interface Row extends PublishedHolidayList {
   /** The ETag of the fetched list. */
   etag: string | null;
 }
-export type PublishedHolidays = Model<Row>;
 
 const listId = 'gov.uk';
 const text = { type: String, required: true } as const;
@@ -40,53 +39,45 @@ const schema = new Schema<Row>(
     readAt: { type: Date, default: null },
     etag: { type: String, default: null },
   },
-  { collection: 'published_holidays', versionKey: false },
+  { versionKey: false },
 );
 
 const nothing: PublishedHolidayList = { years: [], toldNation: null, version: 0 };
 
-export function publishedHolidaysIn(connection: Connection): PublishedHolidays {
-  return connection.model<Row>('PublishedHolidays', schema);
-}
+export type PublishedHolidayStore = ReturnType<typeof publishedHolidayStore>;
 
-export async function readPublishedHolidays(
-  lists: PublishedHolidays,
-  session?: ClientSession,
-): Promise<PublishedHolidayList> {
-  const row = await lists.findById(listId, null, { session }).lean<Row>();
-  return row ? { years: row.years, toldNation: row.toldNation, version: row.version } : nothing;
-}
+/** GOV.UK's list in MongoDB. Writes take the `session` of their transaction. */
+export function publishedHolidayStore(connection: Connection) {
+  const rows = connection.model<Row>('PublishedHolidays', schema, 'published_holidays');
 
-/** The time and ETag of the last fetch; null before the first. */
-export async function readLastFetch(
-  lists: PublishedHolidays,
-): Promise<{ readAt: Date | null; etag: string | null }> {
-  const row = await lists.findById(listId).select({ readAt: 1, etag: 1 }).lean<Row>();
-  return { readAt: row?.readAt ?? null, etag: row?.etag ?? null };
-}
-
-/** Replaces the stored list. */
-export async function storePublished(
-  lists: PublishedHolidays,
-  published: PublishedHolidayList,
-  session: ClientSession,
-): Promise<void> {
-  await lists.updateOne({ _id: listId }, { $set: published }, { session, upsert: true });
-}
-
-/** Records a successful fetch of the list; `etag` is null if the response had none. */
-export async function recordFetch(
-  lists: PublishedHolidays,
-  { readAt, etag }: { readAt: Date; etag: string | null },
-  session?: ClientSession,
-): Promise<void> {
-  await lists.updateOne(
-    { _id: listId },
-    {
-      $set: { etag },
-      $max: { readAt },
-      $setOnInsert: nothing,
+  return {
+    /** The stored list; an empty one before the first fetch. */
+    async list(session: ClientSession | null = null): Promise<PublishedHolidayList> {
+      const row = await rows.findById(listId).session(session).lean<Row>();
+      return row ? { years: row.years, toldNation: row.toldNation, version: row.version } : nothing;
     },
-    { session, upsert: true },
-  );
+
+    /** The time and ETag of the last fetch; null before the first. */
+    async lastFetch(): Promise<{ readAt: Date | null; etag: string | null }> {
+      const row = await rows.findById(listId).select({ readAt: 1, etag: 1 }).lean<Row>();
+      return { readAt: row?.readAt ?? null, etag: row?.etag ?? null };
+    },
+
+    /** Replaces the stored list. */
+    async replaceList(list: PublishedHolidayList, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: listId }, { $set: list }, { session, upsert: true });
+    },
+
+    /** Records a successful fetch of the list; `etag` is null if the response had none. */
+    async recordFetch(
+      { readAt, etag }: { readAt: Date; etag: string | null },
+      session: ClientSession,
+    ): Promise<void> {
+      await rows.updateOne(
+        { _id: listId },
+        { $set: { etag }, $max: { readAt }, $setOnInsert: nothing },
+        { session, upsert: true },
+      );
+    },
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../testing/service.ts';
+import { type Messaging, sendMessage, startMessaging } from '../../testing/service.ts';
 
 let messaging: Messaging;
 beforeAll(async () => {

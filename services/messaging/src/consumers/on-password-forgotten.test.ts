@@ -4,7 +4,7 @@ import { type Account, buildCloudEvent, publishAs } from '@portal/testing/event-
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, receivedMessages, startMessaging } from '../testing/service.ts';
+import { type Messaging, receivedMessages, startMessaging } from '../../testing/service.ts';
 
 let messaging: Messaging;
 let hr: Account;

@@ -4,8 +4,8 @@ import type { passwordForgotten } from '@portal/contracts/people/events';
 import type { ClientSession } from 'mongoose';
 import { forgottenPasswordMessage } from '../domain/forgotten-password-message.ts';
 import type { Message } from '../domain/message.ts';
+import { messageSentEvent } from '../events/message-sent-event.ts';
 import type { MailEnqueuer } from '../mail/enqueue-mail.ts';
-import { messageSentEvent } from '../operations/message-sent-event.ts';
 import type { MessageStore } from '../store/messages.ts';
 import type { PeopleStore } from '../store/people.ts';
 

@@ -19,8 +19,8 @@ import { serviceEnvironment } from '@portal/testing/service-environment';
 import { Queue } from 'bullmq';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { type Messaging, startMessaging } from '../testing/service.ts';
-import { startSmtpServer, unavailableSmtpServer } from '../testing/smtp-server.ts';
+import { type Messaging, startMessaging } from '../../testing/service.ts';
+import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
 
 const minute = 60_000;
 const token = `${'A-_'.repeat(14)}z`;

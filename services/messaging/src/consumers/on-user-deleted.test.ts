@@ -1,9 +1,10 @@
 import { passwordForgotten, passwordLinkMade, userDeleted } from '@portal/contracts/people/events';
-import { buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
 import { beforeAll, expect, test } from 'vitest';
-import { type Messaging, sendMessage, startMessaging } from '../testing/service.ts';
+import { type Messaging, sendMessage, startMessaging } from '../../testing/service.ts';
 
 let messaging: Messaging;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import * as contracts from '@portal/contracts/messaging/message';
 import { resolve } from '@portal/runtime/resolve';
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import { deleteMessage } from '../operations/delete-message.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { markInboxRead } from '../operations/mark-inbox-read.ts';
-import { markMessageRead } from '../operations/mark-message-read.ts';
-import { receivedMessages } from '../operations/received-messages.ts';
-import { sendMessage } from '../operations/send-message.ts';
-import { sentMessages } from '../operations/sent-messages.ts';
-import { serializeByKey } from '../operations/serialize-by-key.ts';
-import { unreadMessages } from '../operations/unread-messages.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { deleteMessage } from '../operations/message/delete-message.ts';
+import { markInboxRead } from '../operations/message/mark-inbox-read.ts';
+import { markMessageRead } from '../operations/message/mark-message-read.ts';
+import { receivedMessages } from '../operations/message/received-messages.ts';
+import { sendMessage } from '../operations/message/send-message.ts';
+import { sentMessages } from '../operations/message/sent-messages.ts';
+import { unreadMessages } from '../operations/message/unread-messages.ts';
+import { serializeByKey } from './serialize-by-key.ts';
 
 /** Messages between staff and HR. */
 export function messageResolvers(deps: Dependencies): Resolvers {
@@ -27,12 +27,10 @@ export function messageResolvers(deps: Dependencies): Resolvers {
     },
     Mutation: {
       markMessageRead: resolve(contracts.markMessageRead, (request, input) =>
-        serializePerReader(request.caller.userId ?? '', () =>
-          markMessageRead(deps, request, input),
-        ),
+        serializePerReader(request.caller.userId, () => markMessageRead(deps, request, input)),
       ),
       markInboxRead: resolve(contracts.markInboxRead, (request) =>
-        serializePerReader(request.caller.userId ?? '', () => markInboxRead(deps, request)),
+        serializePerReader(request.caller.userId, () => markInboxRead(deps, request)),
       ),
       deleteMessage: resolve(contracts.deleteMessage, (request, input) =>
         deleteMessage(deps, request, input),

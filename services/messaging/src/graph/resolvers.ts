@@ -1,10 +1,10 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import type { Dependencies } from '../operations/dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { mailSettingsResolvers } from './mail-settings-resolvers.ts';
 import { messageResolvers } from './message-resolvers.ts';
 import { undeliveredMailResolvers } from './undelivered-mail-resolvers.ts';
 
-export function resolversOf(deps: Dependencies): Resolvers {
+export function createResolvers(deps: Dependencies): Resolvers {
   const areas = [
     messageResolvers(deps),
     mailSettingsResolvers(deps),

@@ -1,10 +1,10 @@
 import * as contracts from '@portal/contracts/messaging/undelivered-mails';
 import { resolve } from '@portal/runtime/resolve';
 import type { Resolvers } from '@portal/runtime/resolver-types';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { resendAllMails } from '../operations/resend-all-mails.ts';
-import { resendMail } from '../operations/resend-mail.ts';
-import { undeliveredMails } from '../operations/undelivered-mails.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { resendAllMails } from '../operations/undelivered-mail/resend-all-mails.ts';
+import { resendMail } from '../operations/undelivered-mail/resend-mail.ts';
+import { undeliveredMails } from '../operations/undelivered-mail/undelivered-mails.ts';
 
 /** Emails that could not be delivered, and sending them again. */
 export function undeliveredMailResolvers(deps: Dependencies): Resolvers {

@@ -4,7 +4,7 @@ import type { MailQueue } from './mail-queue.ts';
 /**
  * Adds stored mails to the queue. After a reconnection it adds all of them again, because Valkey
  * may have lost its data. Adding a mail twice does no harm: job ids are unique, and the sender
- * checks whether the mail was sent.
+ * checks whether the mail was sent. So every process may do it, without a scheduled job.
  */
 export async function feedQueue(
   { mails, queue }: { mails: MailStore; queue: Pick<MailQueue, 'add' | 'connectedAt'> },

@@ -1,6 +1,6 @@
+import { newId } from '@portal/kernel/new-id';
 import { createLog } from '@portal/runtime/log';
 import { atEnd } from '@portal/testing/clean-up';
-import { newId } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { freshRedis } from '@portal/testing/redis';
 import { expect, test } from 'vitest';

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { freshFolder } from '@portal/testing/fresh-folder';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { startSmtpServer, unavailableSmtpServer } from '../testing/smtp-server.ts';
+import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
 import { createMailTransport } from './create-mail-transport.ts';
-import { isPermanentFailure, type OutgoingMail, smtpTransport } from './mail-transport.ts';
+import {
+  failureCodeOf,
+  isPermanentFailure,
+  type OutgoingMail,
+  smtpTransport,
+} from './mail-transport.ts';
 
 const mail: OutgoingMail = {
   id: '0b4c9d7e-5f4a-4d1b-9c0e-3d2f1a6b7c8d',
@@ -77,6 +82,19 @@ test.each<[string, Parameters<typeof startSmtpServer>[0], boolean]>([
   await transport.close();
 });
 
+test.each<[string, Parameters<typeof startSmtpServer>[0], string | null]>([
+  ['no such mailbox', { recipient: () => '550 5.1.1 No such user here' }, 'ADDRESS_REFUSED'],
+  ['a full mailbox', { recipient: () => '552 5.2.2 Over quota' }, 'MAILBOX_FULL'],
+  ['a busy mailbox', { recipient: () => '450 4.2.1 Mailbox busy' }, null],
+  ['a login that is missing', { sender: () => '535 5.7.8 Log in first' }, 'LOGIN_REFUSED'],
+])('%s has its code', async (_, faults, code) => {
+  const { url } = await startSmtpServer(faults);
+  const transport = smtpTransport(url, from);
+  const failure = await transport.send(mail).catch((error: unknown) => error);
+  expect(failureCodeOf(failure)).toBe(code);
+  await transport.close();
+});
+
 test('an invalid address is a permanent failure, an unavailable server is not', async () => {
   const [there, away] = [await startSmtpServer(), await unavailableSmtpServer()];
   for (const [url, to, isPermanent] of [
@@ -87,6 +105,7 @@ test('an invalid address is a permanent failure, an unavailable server is not', 
     const failure = await transport.send({ ...mail, to }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(isPermanentFailure(failure)).toBe(isPermanent);
+    expect(failureCodeOf(failure)).toBe(isPermanent ? null : 'UNREACHABLE');
     await transport.close();
   }
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MailFailureCode } from '@portal/contracts/messaging/undelivered-mails';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../domain/mails/render-mail.ts';
 
@@ -61,10 +62,13 @@ interface SmtpFailure extends Error {
   command?: string;
   /** Whether the server responded with 5xx. */
   permanent?: boolean;
+  /** The server's reply: a status of three digits, usually an enhanced one, and a text. */
+  response?: string;
 }
 
 interface SendError extends Error {
   isPermanent: boolean;
+  failureCode: MailFailureCode | null;
 }
 
 /** Whether sending the same email again would fail too. */
@@ -72,8 +76,14 @@ export function isPermanentFailure(failure: unknown): boolean {
   return failure instanceof Error && (failure as Partial<SendError>).isPermanent === true;
 }
 
+/** The kind of failure; null for any other error. */
+export function failureCodeOf(failure: unknown): MailFailureCode | null {
+  return failure instanceof Error ? ((failure as Partial<SendError>).failureCode ?? null) : null;
+}
+
 /** The error to log and store. Servers repeat the recipient's address, so it is removed. */
-function toSendError({ message, code, command, permanent }: SmtpFailure, to: string): SendError {
+function toSendError(failure: SmtpFailure, to: string): SendError {
+  const { message, code, command, permanent } = failure;
   const [mailbox = to] = to.split('@');
   const reason = message
     .replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[the address]')
@@ -83,7 +93,29 @@ function toSendError({ message, code, command, permanent }: SmtpFailure, to: str
   const isServerRejection = permanent === true && (command === 'RCPT TO' || command === 'DATA');
   const isInvalidAddress = code === 'EENVELOPE' && command === 'API';
   const isPermanent = isServerRejection || isInvalidAddress;
-  return Object.assign(new Error(reason.slice(0, maxReasonLength)), { isPermanent });
+  return Object.assign(new Error(reason.slice(0, maxReasonLength)), {
+    isPermanent,
+    failureCode: classifyFailure(failure),
+  });
+}
+
+/** The codes of nodemailer and of Node. Only the timeout aborts. */
+const unreachableCodes = new Set([
+  ...['EABORT', 'ECONNECTION', 'EDNS', 'EPROXY', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EREQUIRETLS'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE'],
+]);
+
+/** Classifies by nodemailer's code and the server's status codes (RFC 5321, RFC 3463). */
+function classifyFailure({ code = '', response = '' }: SmtpFailure): MailFailureCode | null {
+  const [, status = '', enhanced = ''] =
+    /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? [];
+  if (code === 'EAUTH' || code === 'ENOAUTH' || status === '535') return 'LOGIN_REFUSED';
+  if (unreachableCodes.has(code)) return 'UNREACHABLE';
+  if (status === '552' || enhanced === '5.2.2') return 'MAILBOX_FULL';
+  if (['550', '551', '553', '554'].includes(status) || enhanced.startsWith('5.1.')) {
+    return 'ADDRESS_REFUSED';
+  }
+  return null;
 }
 
 /** Writes each email to its own file, `<id>.eml`, readable by its owner only. */

@@ -14,9 +14,9 @@ import {
   type MessagingWithMail,
   reportEvent,
   startMessagingWithMail,
-} from '../testing/mail-service.ts';
-import { sendMessage } from '../testing/service.ts';
-import { type Received, startSmtpServer } from '../testing/smtp-server.ts';
+} from '../../testing/mail-service.ts';
+import { sendMessage } from '../../testing/service.ts';
+import { type Received, startSmtpServer } from '../../testing/smtp-server.ts';
 
 let messaging: MessagingWithMail;
 let received: Received[];

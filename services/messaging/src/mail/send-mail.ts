@@ -1,5 +1,5 @@
 import type { MailStore, QueuedMail, StoredMail } from '../store/mails.ts';
-import { isPermanentFailure, type MailTransport } from './mail-transport.ts';
+import { failureCodeOf, isPermanentFailure, type MailTransport } from './mail-transport.ts';
 import { type WriteMailDependencies, writeMail } from './write-mail.ts';
 
 export interface SendMailDependencies {
@@ -43,7 +43,8 @@ export async function sendMail(
     return 'done';
   } catch (failure) {
     if (!attempt.isLast && !isPermanentFailure(failure)) throw failure;
-    await mails.markFailed(id, { tries, reason: (failure as Error).message }, now());
+    const { message: reason } = failure as Error;
+    await mails.markFailed(id, { tries, reason, failureCode: failureCodeOf(failure) }, now());
     return 'given up';
   }
 }

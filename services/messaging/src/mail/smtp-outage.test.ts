@@ -17,8 +17,8 @@ import {
   hrAddress,
   leaveEvent,
   startMessagingWithMail,
-} from '../testing/mail-service.ts';
-import { startSmtpServer, unavailableSmtpServer } from '../testing/smtp-server.ts';
+} from '../../testing/mail-service.ts';
+import { startSmtpServer, unavailableSmtpServer } from '../../testing/smtp-server.ts';
 
 const mails = 1_000;
 

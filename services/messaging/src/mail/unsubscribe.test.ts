@@ -13,9 +13,9 @@ import {
   leaveEvent,
   type MessagingWithMail,
   startMessagingWithMail,
-} from '../testing/mail-service.ts';
-import { sendMessage } from '../testing/service.ts';
-import { type Received, startSmtpServer } from '../testing/smtp-server.ts';
+} from '../../testing/mail-service.ts';
+import { sendMessage } from '../../testing/service.ts';
+import { type Received, startSmtpServer } from '../../testing/smtp-server.ts';
 
 let messaging: MessagingWithMail;
 let received: Received[];

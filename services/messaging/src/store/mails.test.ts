@@ -1,5 +1,5 @@
+import { newId } from '@portal/kernel/new-id';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
 import { type MailStore, mailStore, type QueuedMail } from './mails.ts';
@@ -81,7 +81,7 @@ test('counting waiting and undelivered mails examines no sent ones', async () =>
 
 test('a mail that is resent while it is being queued is queued again', async () => {
   const [mail] = (await mails.findUnqueued(now, requeueBefore)) as [QueuedMail];
-  await mails.markFailed(mail.id, { tries: 1, reason: 'No' }, now);
+  await mails.markFailed(mail.id, { tries: 1, reason: 'No', failureCode: null }, now);
   const session = await connection.startSession();
   await mails.retry(mail.id, { now, until: now }, session);
   await session.endSession();

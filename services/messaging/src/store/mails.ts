@@ -1,8 +1,9 @@
+import type { MailFailureCode } from '@portal/contracts/messaging/undelivered-mails';
+import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import type { MailKind } from '../domain/mails/mail-content-types.ts';
-import { afterPosition, newestFirst } from './keyset-pagination.ts';
-import type { PageRequest } from './messages.ts';
+import { newestFirst, olderThan, type Position } from './newest-first.ts';
 
 /** A mail in any state: to be sent, sent or given up. */
 export interface StoredMail {
@@ -24,6 +25,7 @@ export interface StoredMail {
   failedAt: Date | null;
   tries: number;
   reason: string | null;
+  failureCode: MailFailureCode | null;
   /** When an administrator last had it sent again after it was given up. */
   resentAt: Date | null;
 }
@@ -67,6 +69,7 @@ const schema = new Schema<Row>(
     failedAt: optional,
     tries: { type: Number, default: 0 },
     reason: { type: String, default: null },
+    failureCode: { type: String, default: null },
     resentAt: optional,
   },
   { collection: 'mails', versionKey: false, strict: 'throw' },
@@ -83,7 +86,8 @@ schema.index(newestFirst, { partialFilterExpression: failedFilter });
 schema.index({ personId: 1 });
 
 const pendingFilter = { doneAt: null, failedAt: null };
-const retryState = { failedAt: null, reason: null, tries: 0, queuedAt: null };
+const noFailure = { failedAt: null, tries: 0, reason: null, failureCode: null };
+const retryState = { ...noFailure, queuedAt: null };
 const retryFields = (resentAt: Date) => ({ ...retryState, resentAt });
 
 export type MailStore = ReturnType<typeof mailStore>;
@@ -142,19 +146,19 @@ export function mailStore(connection: Connection) {
     /** Gives up a pending mail. It stays until an administrator sends it again. */
     async markFailed(
       id: string,
-      { tries, reason }: Pick<StoredMail, 'tries'> & { reason: string },
+      failure: Pick<StoredMail, 'tries' | 'failureCode'> & { reason: string },
       now: Date,
     ): Promise<void> {
-      await rows.updateOne({ _id: id, ...pendingFilter }, { failedAt: now, tries, reason });
+      await rows.updateOne({ _id: id, ...pendingFilter }, { failedAt: now, ...failure });
     },
 
     /**
      * A page of the mails that were given up, newest first. Reads with majority concern, so that
      * `retry` finds every mail that was listed.
      */
-    async findFailed({ position, limit }: PageRequest): Promise<FailedMail[]> {
+    async findFailed({ position, limit }: PageRequest<Position>): Promise<FailedMail[]> {
       const wanted = rows
-        .find({ ...failedFilter, ...afterPosition(position) })
+        .find({ ...failedFilter, ...olderThan(position) })
         .sort(newestFirst)
         .limit(limit)
         .readConcern('majority');
@@ -220,4 +224,4 @@ function toStoredMail({ _id, ...fields }: Row): StoredMail {
 }
 
 /** Defaults for rows that were stored before these fields existed. */
-const defaultFailureFields = { failedAt: null, tries: 0, reason: null, resentAt: null };
+const defaultFailureFields = { ...noFailure, resentAt: null };

@@ -1,9 +1,10 @@
+import { newId } from '@portal/kernel/new-id';
+import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import { connectTo, freshDatabase } from '@portal/testing/databases';
-import { newId } from '@portal/testing/event-builders';
 import type { Connection } from 'mongoose';
 import { beforeAll, expect, test } from 'vitest';
-import { afterPosition, newestFirst } from './keyset-pagination.ts';
-import { type MessageStore, messageStore, type PageRequest } from './messages.ts';
+import { type MessageStore, messageStore } from './messages.ts';
+import { newestFirst, olderThan, type Position } from './newest-first.ts';
 
 const staff = newId();
 let connection: Connection;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await connection.model('Message').insertMany(rows);
 });
 
-type Read = (pageRequest: PageRequest) => Promise<{ createdAt: Date; id: string }[]>;
+type Read = (pageRequest: PageRequest<Position>) => Promise<{ createdAt: Date; id: string }[]>;
 const lists: [string, object, Read][] = [
   ['HR’s inbox', { toUserId: null }, (pageRequest) => messages.findReceived(null, pageRequest)],
   ['an inbox', { toUserId: staff }, (pageRequest) => messages.findReceived(staff, pageRequest)],
@@ -42,7 +43,7 @@ test.each(lists)('%s: lists everything page by page, newest first', async (_, fi
   // With 99, some pages end between two messages of the same time.
   for (const limit of [200, 99]) {
     const found: typeof expected = [];
-    for (let position: PageRequest['position'] = null; ; ) {
+    for (let position: Position | null = null; ; ) {
       const page = await read({ position, limit });
       found.push(...page.map(({ id, createdAt }) => ({ id, at: createdAt.getTime() })));
       position = page.at(-1) ?? null;
@@ -62,7 +63,7 @@ test.each(lists)('%s: a page examines only its own documents and sorts none', as
   for (const from of [null, position]) {
     const { executionStats, queryPlanner } = await connection
       .collection('messages')
-      .find({ ...filter, ...(afterPosition(from) as object) })
+      .find({ ...filter, ...olderThan(from) })
       .sort(newestFirst)
       .limit(200)
       .explain('executionStats');

@@ -1,9 +1,9 @@
+import type { PageRequest } from '@portal/runtime/keyset-pagination';
 import type { ClientSession, Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import type { Position } from '../domain/cursor-page.ts';
 import type { Reader } from '../domain/inbox.ts';
 import type { Message } from '../domain/message.ts';
-import { afterPosition, newestFirst } from './keyset-pagination.ts';
+import { newestFirst, olderThan, type Position } from './newest-first.ts';
 
 type Row = Omit<Message, 'id'> & { _id: string };
 
@@ -31,19 +31,11 @@ const schema = new Schema<Row>(
 schema.index({ toUserId: 1, createdAt: -1, _id: -1 });
 schema.index({ fromUserId: 1, createdAt: -1, _id: -1 });
 
-/** A page to read: `limit` items after `position`, or the first ones if it is null. */
-export interface PageRequest {
-  position: Position | null;
-  limit: number;
-}
-
 export type MessageStore = ReturnType<typeof messageStore>;
 
 /** The messages in MongoDB. Writes take the `session` of their transaction. */
 export function messageStore(connection: Connection) {
   const rows = connection.model<Row>('Message', schema, 'messages');
-
-  const messageOf = ({ _id, ...fields }: Row): Message => ({ id: _id, ...fields });
 
   const unreadBy = ({ id, inbox, readUpTo }: Reader) => ({
     toUserId: inbox,
@@ -53,22 +45,23 @@ export function messageStore(connection: Connection) {
 
   async function newest(
     filter: { toUserId: string | null } | { fromUserId: string },
-    { position, limit }: PageRequest,
+    { position, limit }: PageRequest<Position>,
   ) {
     const wanted = rows
-      .find({ ...filter, ...afterPosition(position) })
+      .find({ ...filter, ...olderThan(position) })
       .sort(newestFirst)
       .limit(limit);
-    return (await wanted.lean<Row[]>()).map(messageOf);
+    return (await wanted.lean<Row[]>()).map(toMessage);
   }
 
   return {
     /** Messages to a person, or to HR (null), newest first. */
-    findReceived: (toUserId: string | null, pageRequest: PageRequest) =>
+    findReceived: (toUserId: string | null, pageRequest: PageRequest<Position>) =>
       newest({ toUserId }, pageRequest),
 
     /** Messages that a person has sent, newest first. */
-    findSent: (fromUserId: string, pageRequest: PageRequest) => newest({ fromUserId }, pageRequest),
+    findSent: (fromUserId: string, pageRequest: PageRequest<Position>) =>
+      newest({ fromUserId }, pageRequest),
 
     /** The number of unread messages, counted up to `most`. */
     async countUnread(reader: Reader, most: number): Promise<number> {
@@ -79,13 +72,13 @@ export function messageStore(connection: Connection) {
     async findOldestUnread(reader: Reader, session: ClientSession): Promise<Message | null> {
       const wanted = rows.findOne(unreadBy(reader)).sort(oldestFirst).session(session);
       const row = await wanted.lean<Row>();
-      return row && messageOf(row);
+      return row && toMessage(row);
     },
 
     /** The message, or null if it is not in this inbox (null means HR’s). */
     async findInInbox(inbox: string | null, id: string, session: ClientSession) {
       const row = await rows.findOne({ _id: id, toUserId: inbox }).session(session).lean<Row>();
-      return row && messageOf(row);
+      return row && toMessage(row);
     },
 
     /** Marks a message as read by a person and returns the changed message. */
@@ -105,7 +98,7 @@ export function messageStore(connection: Connection) {
     /** Removes a message and returns it, or null if there is none. */
     async remove(id: string, session: ClientSession): Promise<Message | null> {
       const row = await rows.findOneAndDelete({ _id: id }, { session }).lean<Row>();
-      return row && messageOf(row);
+      return row && toMessage(row);
     },
 
     async exists(id: string, session: ClientSession): Promise<boolean> {
@@ -113,13 +106,11 @@ export function messageStore(connection: Connection) {
     },
 
     async insert(message: Message, session: ClientSession): Promise<void> {
-      const { id, ...fields } = message;
-      await rows.create([{ _id: id, ...fields }], { session });
+      await rows.create([toRow(message)], { session });
     },
 
     async insertAll(messages: readonly Message[], session: ClientSession): Promise<void> {
-      const documents = messages.map(({ id, ...fields }) => ({ _id: id, ...fields }));
-      await rows.insertMany(documents, { session });
+      await rows.insertMany(messages.map(toRow), { session });
     },
 
     /**
@@ -134,4 +125,12 @@ export function messageStore(connection: Connection) {
       );
     },
   };
+}
+
+function toMessage({ _id, ...fields }: Row): Message {
+  return { id: _id, ...fields };
+}
+
+function toRow({ id, ...fields }: Message): Row {
+  return { _id: id, ...fields };
 }

@@ -1,16 +1,15 @@
-import { upsertIfNewer } from '@portal/bus/read-model';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { userCreated } from '@portal/contracts/people/events';
 import { londonDay } from '@portal/kernel/london';
 import type { ClientSession } from 'mongoose';
-import type { People } from '../store/people.ts';
+import type { PeopleStore } from '../store/people.ts';
 
 /** Stores a person when their account is created or changed. */
-export function onAccount(people: People) {
+export function onAccount(people: PeopleStore) {
   return async ({ data }: CloudEvent<DataOf<typeof userCreated>>, session: ClientSession) => {
     const { id, version, firstName, lastName, role, annualLeaveEntitlement } = data;
     const since = londonDay(new Date(data.roleSince ?? data.createdAt));
     const person = { firstName, lastName, role, annualLeaveEntitlement, since };
-    await upsertIfNewer(people.collection, session, { _id: id, version, ...person });
+    await people.saveIfNewer({ id, version, ...person }, session);
   };
 }

@@ -8,21 +8,17 @@ import {
 import type { EventType } from '@portal/contracts/event';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
+import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
-import {
-  buildCloudEvent,
-  newId,
-  publishAs,
-  publishUserCreated,
-} from '@portal/testing/event-builders';
+import { buildCloudEvent, publishAs, publishUserCreated } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
-import { employeeEvents, friday, thursday } from '../testing/employee-events.ts';
-import { startRecords } from '../testing/start-records.ts';
+import { employeeEvents, friday, thursday } from '../../testing/employee-events.ts';
+import { startRecords } from '../../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);

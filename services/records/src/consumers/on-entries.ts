@@ -1,21 +1,15 @@
 import type { BulkHandler } from '@portal/bus/event-consumer';
-import { upsertEachIfNewer } from '@portal/bus/read-model';
 import type { clockedIn, clockUndone } from '@portal/contracts/attendance/events';
 import type { CloudEvent, DataOf } from '@portal/contracts/event';
 import type { ClientSession } from 'mongoose';
-import type { ArchivedDays } from '../store/archived-days.ts';
-import { addChanges, type Changes, type PersonDay } from '../store/changes.ts';
-import { type DeletedPeople, findFinalisedPeople } from '../store/deleted-people.ts';
-import { daysOf, type Sessions } from '../store/sessions.ts';
+import type { Archive } from '../dependencies.ts';
+import { addChanges } from '../store/add-changes.ts';
+import type { PersonDay } from '../store/changes.ts';
+import type { RemovedSession, StoredSession } from '../store/sessions.ts';
 
 type Entry = DataOf<typeof clockedIn> & Partial<Pick<DataOf<typeof clockUndone>, 'undone'>>;
 
-interface Stores {
-  sessions: Sessions;
-  changes: Changes;
-  days: ArchivedDays;
-  deletedPeople: DeletedPeople;
-}
+type Stores = Pick<Archive, 'sessions' | 'changes' | 'days' | 'deletedPeople'>;
 
 /**
  * Stores sessions of work. Archived days that they touch are archived again, including the day from
@@ -26,20 +20,15 @@ export function onEntries({ sessions, changes, days, deletedPeople }: Stores): B
     async handleAll(events: readonly CloudEvent<Entry>[], session: ClientSession) {
       const entries = events.map(({ data }) => data);
       const userIds = new Set(entries.map(({ userId }) => userId));
-      const finalised = await findFinalisedPeople(deletedPeople, [...userIds], session);
+      const finalised = await deletedPeople.finalisedAmong([...userIds], session);
       const current = entries.filter(({ userId }) => !finalised.has(userId));
-      const before = await daysOf(sessions, [...new Set(current.map(({ id }) => id))], session);
+      const ids = new Set(current.map(({ id }) => id));
+      const before = await sessions.personDays([...ids], session);
       const touched = [...before, ...current.map(({ day, userId }) => ({ day, userId }))];
-      await upsertEachIfNewer(sessions.collection, session, current.map(toRow));
+      await sessions.saveEachIfNewer(current.map(toSession), session);
       await addChanges({ changes, days }, uniquePersonDays(touched), session);
     },
   };
-}
-
-/** A session whose clock-in was undone keeps its version, so that no older event restores it. */
-function toRow(entry: Entry) {
-  const { id: _id, version, userId, undone } = entry;
-  return undone === 'clock-in' ? { _id, version, userId, removed: true } : toSession(entry);
 }
 
 function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
@@ -50,11 +39,13 @@ function uniquePersonDays(personDays: readonly PersonDay[]): PersonDay[] {
   ];
 }
 
-function toSession(entry: Entry) {
+function toSession(entry: Entry): StoredSession | RemovedSession {
+  const { id, version, userId, undone } = entry;
+  if (undone === 'clock-in') return { id, version, userId, removed: true };
   return {
-    _id: entry.id,
-    version: entry.version,
-    userId: entry.userId,
+    id,
+    version,
+    userId,
     day: entry.day,
     clockInTime: new Date(entry.clockInTime),
     clockOutTime: entry.clockOutTime === null ? null : new Date(entry.clockOutTime),

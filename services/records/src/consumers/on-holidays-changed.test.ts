@@ -2,12 +2,12 @@ import { allUsers } from '@portal/contracts/event';
 import { holidaysChanged } from '@portal/contracts/leave/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
+import { newId } from '@portal/kernel/new-id';
 import { atEnd } from '@portal/testing/clean-up';
 import { connectWithMajorityReads } from '@portal/testing/databases';
 import {
   buildAccount,
   buildCloudEvent,
-  newId,
   publishAs,
   publishUserCreated,
 } from '@portal/testing/event-builders';
@@ -16,7 +16,7 @@ import { connectNatsAs } from '@portal/testing/nats-client';
 import { serviceEnvironment } from '@portal/testing/service-environment';
 import { subgraphClient } from '@portal/testing/subgraph-client';
 import { expect, it } from 'vitest';
-import { startRecords } from '../testing/start-records.ts';
+import { startRecords } from '../../testing/start-records.ts';
 
 const env = await serviceEnvironment('records');
 const service = await startRecords(env);

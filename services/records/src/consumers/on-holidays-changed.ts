@@ -3,13 +3,11 @@ import type { holidaysChanged } from '@portal/contracts/leave/events';
 import { isWorkingDay } from '@portal/kernel/bank-holidays';
 import type { HolidayStore } from '@portal/runtime/holiday-store';
 import type { ClientSession } from 'mongoose';
-import { type ArchivedDays, allStartedDays } from '../store/archived-days.ts';
-import { addChanges, type Changes } from '../store/changes.ts';
+import type { Archive } from '../dependencies.ts';
+import { addChanges } from '../store/add-changes.ts';
 
-interface Stores {
+interface Stores extends Pick<Archive, 'days' | 'changes'> {
   holidays: Pick<HolidayStore, 'onChanged' | 'inTransaction'>;
-  days: ArchivedDays;
-  changes: Changes;
 }
 
 /** Stores bank holidays. Archived days that become working days or days off are archived again. */
@@ -18,7 +16,7 @@ export function onHolidaysChanged({ holidays, days, changes }: Stores) {
     const before = await holidays.inTransaction(session);
     await holidays.onChanged(event, session);
     const after = await holidays.inTransaction(session);
-    const archived = await allStartedDays(days, session);
+    const archived = await days.allStarted(session);
     const affected = archived.filter(
       (day) => isWorkingDay(day, before) !== isWorkingDay(day, after),
     );

@@ -3,22 +3,23 @@ import type { CloudEvent } from '@portal/contracts/event';
 import { allUsers } from '@portal/contracts/event';
 import { holidaysChanged, leaveEvents } from '@portal/contracts/leave/events';
 import { addDays, londonDay } from '@portal/kernel/london';
-import { buildCloudEvent, newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { buildCloudEvent } from '@portal/testing/event-builders';
 import { beforeEach, expect, it } from 'vitest';
+import { employeeEvents } from '../../testing/employee-events.ts';
+import { testStores } from '../../testing/test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
 import { archivePersonDays } from '../jobs/archive-person-days.ts';
-import { addChanges, nextChanges, removeChanges } from '../store/changes.ts';
-import { employeeEvents } from '../testing/employee-events.ts';
-import { testStores } from '../testing/test-stores.ts';
+import { addChanges } from '../store/add-changes.ts';
 import { onEntries } from './on-entries.ts';
 import { onHolidaysChanged } from './on-holidays-changed.ts';
 import { onLeave } from './on-leave.ts';
 
-const { archive, connection, hire, recordsOn } = await testStores('on-leave');
+const { archive, collection, connection, hire, recordsOn } = await testStores('on-leave');
 const [friday, saturday, monday] = ['2026-11-13', '2026-11-14', '2026-11-16'] as const;
 const today = londonDay(new Date());
 
-beforeEach(() => archive.changes.deleteMany({}));
+beforeEach(() => collection('changes').deleteMany({}));
 
 /** Handles events of one leave request, as the consumer does. */
 function handleStates(userId: string, ...states: object[]) {
@@ -34,7 +35,7 @@ function handleStates(userId: string, ...states: object[]) {
   );
 }
 
-const waiting = async () => (await nextChanges(archive.changes, 100)).map(({ _id }) => _id);
+const waiting = async () => (await archive.changes.next(100)).map(({ _id }) => _id);
 const full = (date: string) => ({ date, portion: 'full' }) as const;
 const span = { startDate: friday, endDate: monday };
 
@@ -46,7 +47,7 @@ it('queues only past days on which leave changed, with the weekend between them'
   await handleStates(userId, { id, version: 2, ...span, days });
   const all = [friday, saturday, '2026-11-15', monday].map((day) => `${day} ${userId}`);
   expect(await waiting()).toEqual(all);
-  await archive.changes.deleteMany({});
+  await collection('changes').deleteMany({});
   await handleStates(
     userId,
     { id, version: 2, ...span, days },
@@ -55,7 +56,7 @@ it('queues only past days on which leave changed, with the weekend between them'
   expect(await waiting()).toEqual([]);
   await handleStates(userId, { id, version: 3, ...span, days: [full(monday)] });
   expect(await waiting()).toEqual(all.slice(0, 3));
-  await archive.changes.deleteMany({});
+  await collection('changes').deleteMany({});
   const ahead = [today, addDays(today, 1)].map(full);
   await handleStates(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
   expect(await waiting()).toEqual([]);
@@ -63,7 +64,7 @@ it('queues only past days on which leave changed, with the weekend between them'
   await archiveDay(archive, today, new Date(), { byHand: true });
   await handleStates(userId, { id: newId(), version: 1, leaveType: 'sick', days: ahead });
   expect(await waiting()).toEqual([`${today} ${userId}`]);
-  await archive.days.deleteOne({ _id: today });
+  await collection('archivedDays').deleteOne({ _id: today });
 });
 
 it('archiving queued changes updates the records', async () => {
@@ -72,9 +73,9 @@ it('archiving queued changes updates the records', async () => {
     await archiveDay(archive, day, new Date(), { byHand: false });
   }
   const flags = async () => {
-    const changes = await nextChanges(archive.changes, 100);
+    const changes = await archive.changes.next(100);
     await archivePersonDays(archive, changes, new Date());
-    await removeChanges(archive.changes, changes);
+    await archive.changes.removeProcessed(changes);
     const rows = await Promise.all([friday, saturday, monday].map(recordsOn));
     return rows.map((ofDay) => {
       const own = ofDay.find((row) => row.userId === userId);
@@ -104,14 +105,14 @@ it('keeps a change that was queued again while it was processed', async () => {
   const personDay = { day: friday, userId: newId() };
   const note = () => connection.transaction((session) => addChanges(archive, [personDay], session));
   await note();
-  const begun = await nextChanges(archive.changes, 10);
+  const begun = await archive.changes.next(10);
   await note();
-  await removeChanges(archive.changes, begun);
+  await archive.changes.removeProcessed(begun);
   expect(await waiting()).toHaveLength(1);
-  await removeChanges(archive.changes, await nextChanges(archive.changes, 10));
+  await archive.changes.removeProcessed(await archive.changes.next(10));
   // The first of two processes finishes late.
   await note();
-  await removeChanges(archive.changes, begun);
+  await archive.changes.removeProcessed(begun);
   expect(await waiting()).toHaveLength(1);
 });
 
@@ -126,10 +127,10 @@ it('queues both days of a moved session', async () => {
     );
   await tell(firstOut[1]);
   expect(await waiting()).toEqual([`${friday} ${userId}`]);
-  await archive.changes.deleteMany({});
+  await collection('changes').deleteMany({});
   await tell({ ...firstOut[1], version: 3, day: monday });
   expect(await waiting()).toEqual([friday, monday].map((day) => `${day} ${userId}`));
-  await archive.changes.deleteMany({});
+  await collection('changes').deleteMany({});
   await tell({ ...firstOut[1], id: newId(), day: today });
   expect(await waiting()).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { entryCorrected } from '@portal/contracts/attendance/events';
 import { userChanged, userCreated } from '@portal/contracts/people/events';
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dailyRecords } from '@portal/contracts/records/daily-record';
+import { newId } from '@portal/kernel/new-id';
 import { acknowledgeEvents } from '@portal/testing/acknowledge-events';
 import { connectWithMajorityReads } from '@portal/testing/databases';
-import { buildAccount, buildCloudEvent, newId, publishAs } from '@portal/testing/event-builders';
+import { buildAccount, buildCloudEvent, publishAs } from '@portal/testing/event-builders';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { startNatsServer } from '@portal/testing/nats-server';
@@ -17,8 +18,8 @@ import {
   friday,
   monday,
   thursday,
-} from '../testing/employee-events.ts';
-import { startRecords } from '../testing/start-records.ts';
+} from '../../testing/employee-events.ts';
+import { startRecords } from '../../testing/start-records.ts';
 
 let env: Record<string, string>;
 let service: Awaited<ReturnType<typeof startRecords>>;

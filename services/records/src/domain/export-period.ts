@@ -1,6 +1,7 @@
 import type { ExportPeriod } from '@portal/contracts/records/export';
 import { addDays, monthOf } from '@portal/kernel/london';
-import { fail, ok, type Result } from '@portal/kernel/result';
+import { ok, type Result } from '@portal/kernel/result';
+import { fieldError } from './field-error.ts';
 
 export interface ExportRange {
   startDate: string;
@@ -15,13 +16,13 @@ export interface ExportRange {
  */
 export function exportName(days: ExportRange): Result<string, 'BAD_INPUT'> {
   const { startDate, endDate, workerId, period } = days;
-  if (endDate < startDate) return badInput('endDate', 'must not be before the start');
+  if (endDate < startDate) return fieldError('endDate', 'must not be before the start');
   const month = monthOf(startDate);
   if (period === 'month' && startDate !== month.start) {
-    return badInput('startDate', `must be the first of a month: ${month.start}`);
+    return fieldError('startDate', `must be the first of a month: ${month.start}`);
   }
   const last = lastDayOf(days);
-  if (endDate !== last) return badInput('endDate', `must be ${last} for a ${period}`);
+  if (endDate !== last) return fieldError('endDate', `must be ${last} for a ${period}`);
   if (workerId) return ok('staff-records');
   switch (period) {
     case 'day':
@@ -39,8 +40,4 @@ function lastDayOf({ startDate, endDate, period }: ExportRange): string {
   if (period === 'day') return startDate;
   if (period === 'week') return addDays(startDate, 6);
   return period === 'month' ? monthOf(startDate).end : endDate;
-}
-
-function badInput(field: string, message: string) {
-  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
 }

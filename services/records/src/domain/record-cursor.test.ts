@@ -1,11 +1,24 @@
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { formatCursor, parseCursor } from '@portal/runtime/keyset-pagination';
 import { expect, it, test } from 'vitest';
-import { decodeCursor, encodeCursor } from './record-cursor.ts';
+import { type RecordPosition, type RecordRange, recordCursor } from './record-cursor.ts';
 import { sortNameOf } from './sort-name.ts';
 
 const range = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const userId = newId();
 const place = { recordDate: '2026-11-20', userId, sessionNumber: 2, sortName: 'o.brien\tana' };
+
+const encodeCursor = (position: RecordPosition) => formatCursor(recordCursor(range), position);
+const decodeCursor = (after: string | null, list: RecordRange) =>
+  parseCursor(recordCursor(list), after);
+
+test('a cursor that a client holds from an earlier release is valid', () => {
+  const text = '2026-11-20.66f1a2b3c4d5e6f708192a3b.2.o.brien\tana';
+  const cursor = Buffer.from(text).toString('base64url');
+  const position = { ...place, userId: '66f1a2b3c4d5e6f708192a3b' };
+  expect(encodeCursor(position)).toBe(cursor);
+  expect(decodeCursor(cursor, range)).toEqual({ ok: true, value: position });
+});
 
 test('a cursor decodes to its position', () => {
   const cursor = encodeCursor(place);

@@ -1,5 +1,5 @@
 import { recordStatus, recordStatusLabels } from '@portal/kernel/record-status';
-import type { RecordRow } from '../store/records.ts';
+import type { RecordRow } from '../store/record-schema.ts';
 import { formattedDay } from './format-timestamp.ts';
 import type { Column } from './table-types.ts';
 

@@ -1,7 +1,7 @@
 import { seededRandom } from '@portal/testing/seeded-random';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
-import { exportedRecord, oddNames, tableOf } from '../testing/exported-records.ts';
+import { exportedRecord, oddNames, tableOf } from '../../testing/exported-records.ts';
 import { recordColumns } from './record-columns.ts';
 import { textField, writeCsv } from './write-csv.ts';
 

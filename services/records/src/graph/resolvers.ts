@@ -1,22 +1,18 @@
 import type { Resolvers } from '@portal/runtime/resolver-types';
 import type { Dependencies } from '../dependencies.ts';
-import { archiveResolvers } from './archive.ts';
-import { dailyRecordResolvers } from './daily-records.ts';
-import { weeklyReportResolvers } from './weekly-reports.ts';
+import { archiveResolvers } from './archive-resolvers.ts';
+import { dailyRecordResolvers } from './daily-record-resolvers.ts';
+import { weeklyReportResolvers } from './weekly-report-resolvers.ts';
 
 /** All resolvers of the records subgraph. */
-export function resolversOf(dependencies: Dependencies): Resolvers {
-  const areas = [
-    dailyRecordResolvers(dependencies),
-    archiveResolvers(dependencies),
-    weeklyReportResolvers(dependencies),
-  ];
+export function createResolvers(deps: Dependencies): Resolvers {
+  const areas = [dailyRecordResolvers(deps), archiveResolvers(deps), weeklyReportResolvers(deps)];
   return {
-    Query: { ...merged(areas.map(({ Query }) => Query)) },
-    Mutation: { ...merged(areas.map(({ Mutation }) => Mutation)) },
+    Query: { ...mergeFields(areas.map(({ Query }) => Query)) },
+    Mutation: { ...mergeFields(areas.map(({ Mutation }) => Mutation)) },
   };
 }
 
-function merged(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
+function mergeFields(fields: readonly (Resolvers[string] | undefined)[]): Resolvers[string] {
   return Object.assign({}, ...fields);
 }

@@ -4,17 +4,14 @@ import { dayArchived } from '@portal/contracts/records/events';
 import { ok } from '@portal/kernel/result';
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
-import { type ArchiveCounters, incrementCounter, readCounter } from '../store/archive-counters.ts';
-import type { Counts } from '../store/archive-jobs.ts';
-import { markArchived } from '../store/archived-days.ts';
-import { assertGeneration, currentGeneration, type Rebuilds } from '../store/rebuilds.ts';
+import type { Counts } from '../domain/archive-job.ts';
+import type { ArchiveCounterStore } from '../store/archive-counters.ts';
 import { archiveDay } from './archive-day.ts';
 
 /** The outbox, and what jobs store with it. */
 export interface PublishDependencies {
   outbox: Pick<Outbox, 'transact'>;
-  rebuilds: Rebuilds;
-  counters: ArchiveCounters;
+  counters: ArchiveCounterStore;
 }
 
 export interface DayToArchive {
@@ -34,25 +31,26 @@ export interface DayToArchive {
  */
 export async function archiveAndPublish(
   archive: Archive,
-  { outbox, rebuilds, counters }: PublishDependencies,
+  { outbox, counters }: PublishDependencies,
   { date, workerId = null, byHand, counterId, whenDone }: DayToArchive,
   now: Date,
 ): Promise<{ date: string } & Counts> {
-  const generation = await currentGeneration(rebuilds);
+  const { rebuilds } = archive;
+  const generation = await rebuilds.currentGeneration();
   await archiveDay(archive, date, now, {
     workerId,
     byHand,
     async within(written, session) {
-      await assertGeneration(rebuilds, generation, session);
-      await incrementCounter(counters, counterId, written, session);
+      await rebuilds.assertGeneration(generation, session);
+      await counters.increment(counterId, written, session);
     },
   });
   const done = await outbox.transact({}, async ({ session, publish }) => {
-    await assertGeneration(rebuilds, generation, session);
-    const counts = await readCounter(counters, counterId, session);
+    await rebuilds.assertGeneration(generation, session);
+    const counts = await counters.find(counterId, session);
     const isFirstTime = (await whenDone?.(counts, session)) ?? true;
     if (workerId === null && isFirstTime) {
-      const version = await markArchived(archive.days, date, now, session);
+      const version = await archive.days.markArchived(date, now, session);
       const data = { id: date, version, date, ...counts };
       publish(createEvent(dayArchived, { userId: allUsers, data, now }));
     }

@@ -1,20 +1,16 @@
 import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
 import type { Archive } from '../dependencies.ts';
+import type { Counts } from '../domain/archive-job.ts';
 import { buildDayRecords } from '../domain/build-day-records.ts';
 import { type DayDifference, dayDifference, type StoredRecord } from '../domain/day-difference.ts';
 import { isStaffOnDay } from '../domain/is-staff-on-day.ts';
 import type { DayLease } from '../store/day-lease.ts';
-import { findDeletedPeople } from '../store/deleted-people.ts';
-import { clearDeletions, deletedRecordIds } from '../store/deleted-records.ts';
-import { leaveOn } from '../store/leave.ts';
 import type { Person } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
-import { storedOf } from '../store/records.ts';
-import { sessionsOfDay } from '../store/sessions.ts';
-import { entitlementsOf } from '../store/settings.ts';
+import { StaleDataError } from '../store/records.ts';
 import type { UserFilter } from '../store/user-filter.ts';
-import { StaleDataError, writeDifferences } from '../store/write-records.ts';
-import type { ArchivingOptions, WriteCounts } from './archive-day.ts';
+import { writeDifferences } from '../store/write-records.ts';
+import type { ArchivingOptions } from './archive-day.ts';
 
 export interface Day {
   date: string;
@@ -52,19 +48,19 @@ export async function readBatch(
 ): Promise<Batch> {
   if (people.length === 0) return emptyBatch;
   const [entitlements, worked, taken, stored] = await Promise.all([
-    entitlementsOf(settings, userFilter),
-    sessionsOfDay(sessions, date, userFilter),
-    leaveOn(leave, date, userFilter),
+    settings.entitlements(userFilter),
+    sessions.ofDay(date, userFilter),
+    leave.ofDay(date, userFilter),
     isFresh
       ? new Map<string, StoredRecord[]>()
-      : storedOf(records, date, { $in: people.map(({ _id }) => _id) }),
+      : records.ofDay(date, { $in: people.map(({ id }) => id) }),
   ]);
   const staff = people.filter((person) => {
-    const { _id } = person;
-    const known = { hasWorked: worked.has(_id), isRecorded: stored.has(_id) };
+    const { id } = person;
+    const known = { hasWorked: worked.has(id), isRecorded: stored.has(id) };
     return isStaffOnDay({ person, date, byHand, ...known });
   });
-  const differences = staff.map(({ _id: id, firstName, lastName, ...person }) => {
+  const differences = staff.map(({ id, firstName, lastName, ...person }) => {
     const annualLeaveEntitlement = entitlements.get(id) ?? person.annualLeaveEntitlement;
     const wanted = buildDayRecords(
       { id, firstName, lastName, role: 'employee', annualLeaveEntitlement },
@@ -90,7 +86,7 @@ export async function writeBatch(
   day: Day,
   batch: Batch,
   options: BatchWriteOptions,
-): Promise<WriteCounts> {
+): Promise<Counts> {
   const isUnchanged = [...batch.differences.values()].every(isEmpty);
   if (isUnchanged && !day.byHand) {
     await options.lease.renew();
@@ -118,29 +114,25 @@ async function writeIn(
   { date, byHand }: Day,
   { userFilter, differences }: Batch,
   { lease, now, within }: BatchWriteOptions,
-): Promise<WriteCounts> {
-  const session = await archive.records.startSession();
-  try {
-    return await session.withTransaction(async () => {
-      // Read within the transaction: a concurrent deletion is either visible or conflicts with it.
-      const deletedPeople = await findDeletedPeople(archive.deletedPeople, userFilter, session);
-      const deleted = byHand
-        ? await clearDeletions(archive.deletedRecords, date, userFilter, session)
-        : await deletedRecordIds(archive.deletedRecords, date, userFilter, session);
-      await lease.renew(session);
-      const writable = [...differences]
-        .filter(([id]) => !deletedPeople.has(id))
-        .map(([, { added, ...rest }]) => ({
-          ...rest,
-          added: added.filter(({ id }) => !deleted.has(id)),
-        }));
-      const written = await writeDifferences(archive, writable, now, session);
-      await within?.(written, session);
-      return written;
-    }, transactionOptions);
-  } finally {
-    await session.endSession();
-  }
+): Promise<Counts> {
+  return archive.connection.transaction(async (session) => {
+    // Read within the transaction: a concurrent deletion is either visible or conflicts with it.
+    const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
+    if (byHand) await archive.deletedRecords.clearDay(date, userFilter, session);
+    const deleted = byHand
+      ? new Set<string>()
+      : await archive.deletedRecords.idsOfDay(date, userFilter, session);
+    await lease.renew(session);
+    const writable = [...differences]
+      .filter(([id]) => !deletedPeople.has(id))
+      .map(([, { added, ...rest }]) => ({
+        ...rest,
+        added: added.filter(({ id }) => !deleted.has(id)),
+      }));
+    const written = await writeDifferences(archive, writable, now, session);
+    await within?.(written, session);
+    return written;
+  }, transactionOptions);
 }
 
 function isEmpty({ added, changed, removed }: DayDifference): boolean {

@@ -1,16 +1,16 @@
 import { englandAndWales } from '@portal/kernel/bank-holidays';
 import { addDays } from '@portal/kernel/london';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { describe, expect, it, test } from 'vitest';
+import { testStores } from '../../testing/test-stores.ts';
+import { countRecords } from '../store/count-days.ts';
 import { withDayLease } from '../store/day-lease.ts';
-import { peopleOf } from '../store/people.ts';
-import { countRecords } from '../store/record-lists.ts';
-import { testStores } from '../testing/test-stores.ts';
 import { readBatch, writeBatch } from './archive-batch.ts';
 import { archiveDay } from './archive-day.ts';
 
-const { archive, hire, work, takeLeave, recordsOn } = await testStores('archive-day');
+const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
+  await testStores('archive-day');
 const first = '2026-11-02';
 let used = 0;
 /** Gives a Monday that no other test archives. */
@@ -36,7 +36,7 @@ describe('archiving a day', () => {
     await work(ada, day, 9, 12);
     await work(ada, day, 13, 17);
     await takeLeave(bob, { leaveType: 'sick', days: [{ date: day, portion: 'full' }] });
-    const all = await archive.people.countDocuments();
+    const all = await archive.people.count();
     const runs = await Promise.all(Array.from({ length: 6 }, () => run(day)));
     expect(runs.reduce((sum, { archived }) => sum + archived, 0)).toBe(all + 1);
     const before = await recordsOn(day);
@@ -55,7 +55,7 @@ describe('archiving a day', () => {
     const day = freshDay();
     const [ada, boss] = [await hire(), await hire({ role: 'admin' })];
     await work(ada, day, 9, 12);
-    await archive.people.updateOne({ _id: ada }, { role: 'admin' });
+    await collection('people').updateOne({ _id: ada }, { $set: { role: 'admin' } });
     await run(day);
     expect(await own(ada, day)).toMatchObject([{ hoursWorked: 3, role: 'employee' }]);
     expect(await own(boss, day)).toEqual([]);
@@ -81,8 +81,13 @@ describe('archiving a day', () => {
     await work(userId, day, 9, 12);
     await run(day);
     const [before] = await own(userId, day);
-    await archive.people.updateOne({ _id: userId }, { lastName: 'King', role: 'employee' });
-    await archive.settings.create({ _id: userId, version: 1, annualLeaveEntitlement: 30 });
+    await collection('people').updateOne(
+      { _id: userId },
+      { $set: { lastName: 'King', role: 'employee' } },
+    );
+    await connection.transaction((session) =>
+      archive.settings.saveIfNewer({ id: userId, version: 1, annualLeaveEntitlement: 30 }, session),
+    );
     await work(userId, day, 13, 17);
     await run(day);
     const kept = { lastName: 'Byron', annualLeaveEntitlement: 25, sortName: 'byron\tada' };
@@ -98,7 +103,7 @@ describe('archiving a day', () => {
     await work(userId, day, 9, 12);
     const second = await work(userId, day, 13, 17);
     await run(day);
-    await archive.sessions.deleteOne({ _id: second });
+    await collection('sessions').deleteOne({ _id: second });
     expect(await run(day)).toEqual({ archived: 0, updated: 1 });
     expect(await own(userId, day)).toMatchObject([{ sessionNumber: 1 }]);
     expect(await countRecords(archive, { startDate: day, endDate: day })).toBe(
@@ -148,16 +153,16 @@ test('if an event arrives between two runs, the newer state wins', async () => {
   const staff = await Promise.all(Array.from({ length: 3 }, () => hire()));
   for (let round = 0; round < 25; round += 1) {
     const day = freshDay();
-    await archive.sessions.deleteMany({});
+    await collection('sessions').deleteMany({});
     const sessions = await Promise.all(staff.map((userId) => work(userId, day, 9, 12)));
     if (round % 2 === 0) await run(day);
     const early = run(day);
     await new Promise((resolve) => setTimeout(resolve, random() * 12));
     // The event: a different clock-out, a second session, or an undone clock-in.
     const clockOutTime = new Date(`${day}T14:00:00Z`);
-    await archive.sessions.updateOne({ _id: sessions[0] }, { clockOutTime });
+    await collection('sessions').updateOne({ _id: sessions[0] }, { $set: { clockOutTime } });
     await work(staff[1] ?? '', day, 13, 17);
-    await archive.sessions.deleteOne({ _id: sessions[2] });
+    await collection('sessions').deleteOne({ _id: sessions[2] });
     await Promise.all([early, run(day)]);
     expect(await own(staff[0] ?? '', day)).toMatchObject([{ hoursWorked: 5 }]);
     expect(await own(staff[1] ?? '', day)).toMatchObject([{}, { sessionNumber: 2 }]);
@@ -168,19 +173,20 @@ test('if an event arrives between two runs, the newer state wins', async () => {
 test('the lease of a dead process expires, and a process that lost its lease writes nothing', async () => {
   const day = freshDay();
   const userId = await hire();
+  const leases = connection.collection<{ _id: string; holder: string; until: Date }>('leases');
   const until = new Date(Date.now() + 300);
-  await archive.days.create({ _id: day, version: 0, run: { id: 'dead', until } });
+  await leases.insertOne({ _id: `archive ${day}`, holder: 'dead', until });
   await run(day);
   expect(Date.now()).toBeGreaterThan(until.getTime());
   expect(await own(userId, day)).toHaveLength(1);
 
   const other = freshDay();
-  const taken = withDayLease(archive.days, other, async (lease) => {
+  const taken = withDayLease(archive, other, async (lease) => {
     const wanted = { date: other, calendar: englandAndWales, byHand: false };
-    const batch = await readBatch(archive, wanted, await peopleOf(archive.people, [userId]), {
+    const batch = await readBatch(archive, wanted, await archive.people.byIds([userId]), {
       $in: [userId],
     });
-    await archive.days.updateOne({ _id: other }, { 'run.id': 'another process' });
+    await leases.updateOne({ _id: `archive ${other}` }, { $set: { holder: 'another process' } });
     return writeBatch(archive, wanted, batch, { lease, now: new Date() });
   });
   await expect(taken).rejects.toThrow('another process');
@@ -192,9 +198,9 @@ test('a final record never changes', async () => {
   const userId = await hire();
   await work(userId, day);
   await run(day);
-  await archive.records.updateMany({ userId, recordDate: day }, { final: true });
+  await collection('records').updateMany({ userId, recordDate: day }, { $set: { final: true } });
   const before = await own(userId, day);
-  await archive.sessions.deleteMany({ userId });
+  await collection('sessions').deleteMany({ userId });
   await run(day, byHand);
   expect(await own(userId, day)).toEqual(before);
 });

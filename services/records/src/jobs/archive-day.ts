@@ -1,16 +1,9 @@
 import type { ClientSession } from 'mongoose';
 import type { Archive } from '../dependencies.ts';
+import type { Counts } from '../domain/archive-job.ts';
 import { withDayLease } from '../store/day-lease.ts';
-import { nextPeople } from '../store/people.ts';
-import { isRecorded } from '../store/records.ts';
 import { idRange } from '../store/user-filter.ts';
 import { type Batch, emptyBatch, readBatch, writeBatch } from './archive-batch.ts';
-
-/** How many records were added, and how many were changed or removed. */
-export interface WriteCounts {
-  archived: number;
-  updated: number;
-}
 
 export interface ArchivingOptions {
   /** Only one member of staff. */
@@ -18,7 +11,7 @@ export interface ArchivingOptions {
   /** An administrator archives the day: everyone on the staff now counts, and deleted records return. */
   byHand: boolean;
   /** Runs in each transaction that writes. */
-  within?: ((written: WriteCounts, session: ClientSession) => Promise<void>) | undefined;
+  within?: ((written: Counts, session: ClientSession) => Promise<void>) | undefined;
 }
 
 const batchSize = 1_000;
@@ -32,14 +25,14 @@ export function archiveDay(
   date: string,
   now: Date,
   { workerId = null, byHand, within }: ArchivingOptions,
-): Promise<WriteCounts> {
-  return withDayLease(archive.days, date, async (lease) => {
+): Promise<Counts> {
+  return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand };
-    const isFresh = !(await isRecorded(archive.records, date));
+    const isFresh = !(await archive.records.isRecorded(date));
     const total = { archived: 0, updated: 0 };
     async function next(after: string): Promise<Batch> {
-      const people = await nextPeople(archive.people, { after, workerId, limit: batchSize });
-      const userFilter = idRange(people.map(({ _id }) => _id));
+      const people = await archive.people.next({ after, workerId, limit: batchSize });
+      const userFilter = idRange(people.map(({ id }) => id));
       return readBatch(archive, day, people, userFilter, { isFresh });
     }
     let batch = await next('');
@@ -48,7 +41,7 @@ export function archiveDay(
       // The next batch is read while this one is written.
       const [written, following] = await Promise.all([
         writeBatch(archive, day, batch, { lease, now, within }),
-        isLast ? emptyBatch : next(batch.people.at(-1)?._id ?? ''),
+        isLast ? emptyBatch : next(batch.people.at(-1)?.id ?? ''),
       ]);
       total.archived += written.archived;
       total.updated += written.updated;

@@ -6,13 +6,7 @@ import { buildDayRecords, type Employee, type Session } from '../domain/build-da
 import { type DayDifference, dayDifference } from '../domain/day-difference.ts';
 import type { TakenLeave } from '../domain/leave-flags.ts';
 import { retentionStart } from '../domain/retention-start.ts';
-import { deletedRecordIdsOfPerson } from '../store/deleted-records.ts';
-import { leaveOfPerson } from '../store/leave.ts';
-import { personOf } from '../store/people.ts';
 import { recordId } from '../store/record-id.ts';
-import { absencesAfter, recordedDays, storedOfPerson } from '../store/records.ts';
-import { sessionsOfPerson } from '../store/sessions.ts';
-import { entitlementsOf } from '../store/settings.ts';
 import { writeDifferences } from '../store/write-records.ts';
 
 const daysPerTransaction = 200;
@@ -27,6 +21,7 @@ type Stores = Pick<
   | 'summaries'
   | 'deletedRecords'
   | 'holidays'
+  | 'connection'
   | 'retentionYears'
 >;
 
@@ -54,34 +49,34 @@ export async function archiveDeletedPerson(
   { userId, until, within }: FinalArchiveOptions,
   now: Date,
 ): Promise<void> {
-  const person = await personOf(archive.people, userId);
+  const person = await archive.people.byId(userId);
   if (!person) return;
   const { firstName, lastName, role, since } = person;
-  const entitlements = await entitlementsOf(archive.settings, { $in: [userId] });
+  const entitlements = await archive.settings.entitlements({ $in: [userId] });
   const annualLeaveEntitlement = entitlements.get(userId) ?? person.annualLeaveEntitlement;
-  const worked = await sessionsOfPerson(archive.sessions, userId);
+  const worked = await archive.sessions.ofUser(userId);
   const history: PersonHistory = {
     employee: { id: userId, firstName, lastName, role: 'employee', annualLeaveEntitlement },
     calendar: await archive.holidays.latest(),
     worked,
-    leave: await leaveOfPerson(archive.leave, userId),
+    leave: await archive.leave.ofUser(userId),
   };
   const staffDays = role === 'employee' ? daysFromTo(since, until) : [];
-  const archived = await recordedDays(archive.records, userId);
+  const archived = await archive.records.daysOfUser(userId);
   const oldest = retentionStart(archive, now);
   const days = [...new Set([...staffDays, ...worked.keys(), ...archived])]
     .filter((day) => day >= oldest)
     .sort();
   for (let from = 0; from < days.length; from += daysPerTransaction) {
     const part = days.slice(from, from + daysPerTransaction);
-    await inTransaction(archive, async (session) => {
+    await archive.connection.transaction(async (session) => {
       await within?.(session);
       const differences = await finalDifferences(archive, history, part, session);
       return writeDifferences(archive, differences, now, session);
     });
   }
-  await inTransaction(archive, async (session) => {
-    const rows = await absencesAfter(archive.records, userId, until, session);
+  await archive.connection.transaction(async (session) => {
+    const rows = await archive.records.absencesAfter(userId, until, session);
     const differences = rows.map(({ id, recordDate }) => ({
       ...noDifference,
       date: recordDate,
@@ -101,8 +96,8 @@ async function finalDifferences(
   session: ClientSession,
 ): Promise<DayDifference[]> {
   const span = { from: days[0] ?? '', to: days.at(-1) ?? '' };
-  const stored = await storedOfPerson(records, employee.id, span, session);
-  const deletedIds = await deletedRecordIdsOfPerson(deletedRecords, employee.id, span, session);
+  const stored = await records.ofUser(employee.id, span, session);
+  const deletedIds = await deletedRecords.idsOfUser(employee.id, span, session);
   return days.map((date) => {
     const sessions = worked.get(date) ?? [];
     const wanted = buildDayRecords(employee, { date, calendar, sessions, leave });
@@ -112,16 +107,4 @@ async function finalDifferences(
     });
     return { ...rest, added: added.filter(({ id }) => !deletedIds.has(id)) };
   });
-}
-
-async function inTransaction(
-  { records }: Stores,
-  work: (session: ClientSession) => Promise<unknown>,
-): Promise<void> {
-  const session = await records.startSession();
-  try {
-    await session.withTransaction(() => work(session));
-  } finally {
-    await session.endSession();
-  }
 }

@@ -1,12 +1,11 @@
 import { allUsers } from '@portal/contracts/event';
 import type { Archive } from '../dependencies.ts';
+import type { Counts } from '../domain/archive-job.ts';
 import { retentionStart } from '../domain/retention-start.ts';
-import { startedDays } from '../store/archived-days.ts';
 import type { PersonDay } from '../store/changes.ts';
 import { withDayLease } from '../store/day-lease.ts';
-import { peopleOf } from '../store/people.ts';
 import { readBatch, writeBatch } from './archive-batch.ts';
-import { type ArchivingOptions, archiveDay, type WriteCounts } from './archive-day.ts';
+import { type ArchivingOptions, archiveDay } from './archive-day.ts';
 
 type Options = Pick<ArchivingOptions, 'within'>;
 
@@ -19,10 +18,10 @@ export async function archivePersonDays(
   personDays: readonly PersonDay[],
   now: Date,
   options: Options = {},
-): Promise<WriteCounts> {
+): Promise<Counts> {
   const total = { archived: 0, updated: 0 };
   const byDay = Map.groupBy(personDays, ({ day }) => day);
-  const started = await startedDays(archive.days, [...byDay.keys()]);
+  const started = await archive.days.startedAmong([...byDay.keys()]);
   const oldest = retentionStart(archive, now);
   for (const [date, changes] of byDay) {
     if (date < oldest || !started.has(date)) continue;
@@ -42,10 +41,10 @@ function archivePeople(
   userIds: readonly string[],
   now: Date,
   { within }: Options,
-): Promise<WriteCounts> {
-  return withDayLease(archive.days, date, async (lease) => {
+): Promise<Counts> {
+  return withDayLease(archive, date, async (lease) => {
     const day = { date, calendar: await archive.holidays.latest(), byHand: false };
-    const people = await peopleOf(archive.people, userIds);
+    const people = await archive.people.byIds(userIds);
     const batch = await readBatch(archive, day, people, { $in: userIds });
     return writeBatch(archive, day, batch, { lease, now, within });
   });

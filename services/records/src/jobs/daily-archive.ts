@@ -1,5 +1,4 @@
 import type { Archive } from '../dependencies.ts';
-import { isArchived } from '../store/archived-days.ts';
 import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import { daysDue } from './days-due.ts';
 import type { JobFunction } from './scheduler.ts';
@@ -10,7 +9,7 @@ export function dailyArchive(archive: Archive, publishing: PublishDependencies):
     for (const date of await daysDue(archive, now)) {
       await checkpoint();
       // An administrator may have archived it meanwhile.
-      if (await isArchived(archive.days, date)) continue;
+      if (await archive.days.isArchived(date)) continue;
       const day = { date, byHand: false, counterId: `daily-archive ${date}` };
       await archiveAndPublish(archive, publishing, day, new Date());
     }

@@ -1,16 +1,13 @@
 import { addDays, londonDay } from '@portal/kernel/london';
 import type { Archive } from '../dependencies.ts';
 import { retentionStart } from '../domain/retention-start.ts';
-import { notArchivedBetween } from '../store/archived-days.ts';
-import { firstEmployed } from '../store/people.ts';
-import { firstWorked } from '../store/sessions.ts';
 
 type Stores = Pick<Archive, 'people' | 'sessions' | 'days' | 'retentionYears'>;
 
 /** The first day with something to archive; null if there is none yet. */
 export async function firstDay({ people, sessions }: Stores): Promise<string | null> {
   // Someone who worked earlier may no longer be an employee.
-  return earliest(await Promise.all([firstEmployed(people), firstWorked(sessions)]));
+  return earliest(await Promise.all([people.firstEmployed(), sessions.firstDay()]));
 }
 
 /** The earliest of some days; null if all are null. */
@@ -23,6 +20,6 @@ export async function daysDue(archive: Stores, now: Date): Promise<string[]> {
   const first = await firstDay(archive);
   if (first === null) return [];
   const oldest = retentionStart(archive, now);
-  const due = await notArchivedBetween(archive.days, first, addDays(londonDay(now), -1));
+  const due = await archive.days.notArchivedBetween(first, addDays(londonDay(now), -1));
   return due.filter((day) => day >= oldest);
 }

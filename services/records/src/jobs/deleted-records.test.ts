@@ -1,18 +1,18 @@
 import { allUsers } from '@portal/contracts/event';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { expect, it } from 'vitest';
-import { isArchived, markArchived } from '../store/archived-days.ts';
-import { deleteRecord } from '../store/deleted-records.ts';
-import { countRecords } from '../store/record-lists.ts';
-import { weeklyReportsIn } from '../store/weekly-reports.ts';
-import { testStores } from '../testing/test-stores.ts';
+import { testStores } from '../../testing/test-stores.ts';
+import { countRecords } from '../store/count-days.ts';
+import { deleteRecord } from '../store/delete-record.ts';
+import { weeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveDay } from './archive-day.ts';
 import { archiveDeletedPerson } from './archive-deleted-person.ts';
 import { archivePersonDays } from './archive-person-days.ts';
 import { daysDue } from './days-due.ts';
-import { retention } from './retention.ts';
+import { removeExpiredData } from './remove-expired-data.ts';
 
-const { archive, connection, hire, work, takeLeave, recordsOn } = await testStores('deleted');
+const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
+  await testStores('deleted');
 const [monday, tuesday] = ['2026-11-09', '2026-11-10'] as const;
 const now = () => new Date();
 
@@ -45,7 +45,7 @@ it('a deleted record returns only when an administrator archives its day', async
     updated: 0,
   });
   expect(await archived(userId, monday)).toMatchObject([{ _id: first?._id }, {}]);
-  expect(await archive.deletedRecords.countDocuments()).toBe(0);
+  expect(await collection('deletedRecords').countDocuments()).toBe(0);
   expect(await countRecords(archive, counted)).toBe(2);
 });
 
@@ -87,7 +87,7 @@ it('re-archives only started days and, for administrators, only existing records
   await archivePersonDays(archive, [{ day: never, userId: boss }], now());
   expect(await recordsOn(never)).toEqual([]);
   await archiveDay(archive, never, now(), { workerId: boss, byHand: true });
-  await archive.people.updateOne({ _id: boss }, { role: 'admin' });
+  await collection('people').updateOne({ _id: boss }, { $set: { role: 'admin' } });
   await work(boss, never);
   const another = await hire({ role: 'admin' });
   const personDays = [boss, another].map((userId) => ({ day: never, userId }));
@@ -97,21 +97,21 @@ it('re-archives only started days and, for administrators, only existing records
 
 it('a day counts as archived only after its end', async () => {
   const markAt = (day: string, at: string) =>
-    connection.transaction((session) => markArchived(archive.days, day, new Date(at), session));
-  await archive.people.deleteMany({});
-  await archive.sessions.deleteMany({});
+    connection.transaction((session) => archive.days.markArchived(day, new Date(at), session));
+  await collection('people').deleteMany({});
+  await collection('sessions').deleteMany({});
   const ada = await hire({ since: '2026-06-01' });
   await markAt('2026-06-01', '2026-06-01T12:00:00Z');
   await markAt('2026-06-02', '2026-06-02T23:00:00Z');
-  expect(await isArchived(archive.days, '2026-06-01')).toBe(false);
-  expect(await isArchived(archive.days, '2026-06-02')).toBe(true);
+  expect(await archive.days.isArchived('2026-06-01')).toBe(false);
+  expect(await archive.days.isArchived('2026-06-02')).toBe(true);
   expect(await daysDue(archive, new Date('2026-06-04T12:00:00Z'))).toEqual([
     '2026-06-01',
     '2026-06-03',
   ]);
 
   // The first person to work has become an administrator.
-  await archive.people.updateOne({ _id: ada }, { role: 'admin' });
+  await collection('people').updateOne({ _id: ada }, { $set: { role: 'admin' } });
   await work(ada, '2026-06-02');
   const later = new Date('2026-06-05T12:00:00Z');
   expect(await daysDue(archive, later)).toEqual(['2026-06-03', '2026-06-04']);
@@ -125,14 +125,14 @@ it('records past retention are removed with their summaries', async () => {
   }
   const [marked] = await recordsOn('2020-10-30');
   await remove(marked?._id);
-  const work = retention(archive, weeklyReportsIn(connection));
+  const work = removeExpiredData(archive, weeklyReportStore(connection));
   for (let times = 0; times < 2; times += 1) {
     await work(new Date('2026-11-22T03:00:00Z'), async () => undefined);
     expect(await archived(userId, '2020-10-31')).toEqual([]);
     expect(await archived(userId, '2020-11-22')).toHaveLength(1);
   }
-  expect(await archive.summaries.countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
-  expect(await archive.deletedRecords.countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
+  expect(await collection('daySummaries').countDocuments({ _id: { $lt: '2020-11-22' } })).toBe(0);
+  expect(await collection('deletedRecords').countDocuments({ day: { $lt: '2020-11-22' } })).toBe(0);
 });
 
 it('records past retention are never archived again', async () => {
@@ -141,7 +141,7 @@ it('records past retention are never archived again', async () => {
   const userId = await hire({ since: '2020-03-01' });
   for (const day of [old, kept]) {
     await work(userId, day);
-    await connection.transaction((session) => markArchived(archive.days, day, at, session));
+    await connection.transaction((session) => archive.days.markArchived(day, at, session));
   }
   const changes = [old, kept].flatMap((day) => [
     { day, userId },

@@ -7,34 +7,25 @@ import {
   type PersonWeek,
   type WeekRecord,
 } from '../domain/weekly-report.ts';
-import { archivedBetween } from '../store/archived-days.ts';
-import { findDeletedPeople } from '../store/deleted-people.ts';
-import { deletedRecordIds } from '../store/deleted-records.ts';
-import { nextPeople } from '../store/people.ts';
-import { currentGeneration, RebuildInProgress, type Rebuilds } from '../store/rebuilds.ts';
-import { recordBatches } from '../store/record-batches.ts';
+import { RebuildInProgress } from '../store/rebuilds.ts';
 import { idRange } from '../store/user-filter.ts';
 import { readBatch } from './archive-batch.ts';
 
 const batchSize = 1_000;
-
-export interface WeeklyReportDependencies {
-  archive: Archive;
-  rebuilds: Rebuilds;
-}
 
 /**
  * Loads the weekly report of seven days from current data. Throws RebuildInProgress if a day is not
  * archived yet and the read models are incomplete.
  */
 export async function loadWeeklyReport(
-  dependencies: WeeklyReportDependencies,
+  archive: Archive,
   startDate: string,
   today: string,
 ): Promise<PersonWeek[]> {
   const week = createWeekTotals(startDate);
-  for await (const records of recordsOfWeek(dependencies, startDate, today))
+  for await (const records of recordsOfWeek(archive, startDate, today)) {
     records.forEach(week.add);
+  }
   return week.people();
 }
 
@@ -43,20 +34,22 @@ export async function loadWeeklyReport(
  * that would be archived now.
  */
 async function* recordsOfWeek(
-  { archive, rebuilds }: WeeklyReportDependencies,
+  archive: Archive,
   startDate: string,
   today: string,
 ): AsyncGenerator<readonly WeekRecord[]> {
   const last = addDays(startDate, daysOfWeek - 1);
-  const complete = new Set(await archivedBetween(archive.days, startDate, last));
+  const complete = new Set(await archive.days.archivedBetween(startDate, last));
   for (const date of daysFromTo(startDate, last)) {
     const included = new Set<string>();
     if (!complete.has(date) && date <= today) {
-      const generation = await currentGeneration(rebuilds);
+      const generation = await archive.rebuilds.currentGeneration();
       yield* currentRecords(archive, date, included);
-      if ((await currentGeneration(rebuilds)) !== generation) throw new RebuildInProgress();
+      if ((await archive.rebuilds.currentGeneration()) !== generation) {
+        throw new RebuildInProgress();
+      }
     }
-    const stored = recordBatches(archive.records, { startDate: date, endDate: date });
+    const stored = archive.records.batches({ startDate: date, endDate: date });
     for await (const records of stored) {
       yield included.size === 0 ? records : records.filter(({ userId }) => !included.has(userId));
     }
@@ -70,16 +63,16 @@ async function* currentRecords(
   included: Set<string>,
 ): AsyncGenerator<readonly WeekRecord[]> {
   const day = { date, calendar: await archive.holidays.latest(), byHand: false };
-  const session = await archive.records.startSession();
+  const session = await archive.connection.startSession();
   try {
     for (let after = ''; ; ) {
-      const people = await nextPeople(archive.people, { after, limit: batchSize });
-      const ids = people.map(({ _id }) => _id);
+      const people = await archive.people.next({ after, limit: batchSize });
+      const ids = people.map(({ id }) => id);
       const userFilter = idRange(ids);
       const { differences, stored } = await readBatch(archive, day, people, userFilter);
       // Deleted people are archived separately, by finalise-deleted-people.ts.
-      const deletedPeople = await findDeletedPeople(archive.deletedPeople, userFilter, session);
-      const deleted = await deletedRecordIds(archive.deletedRecords, date, userFilter, session);
+      const deletedPeople = await archive.deletedPeople.deletedAmong(userFilter, session);
+      const deleted = await archive.deletedRecords.idsOfDay(date, userFilter, session);
       const rest = [...differences].filter(([id]) => !deletedPeople.has(id));
       for (const [id] of rest) included.add(id);
       yield rest.flatMap(([id, difference]) =>

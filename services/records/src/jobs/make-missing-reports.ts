@@ -3,21 +3,16 @@ import { allUsers } from '@portal/contracts/event';
 import { weeklyReportMade } from '@portal/contracts/records/events';
 import { addDays, instantInLondon, londonDay, weekOf } from '@portal/kernel/london';
 import { ok } from '@portal/kernel/result';
+import type { Archive } from '../dependencies.ts';
 import { weeklyReportTable } from '../files/weekly-report-table.ts';
 import { writeTable } from '../files/write-table.ts';
-import { firstArchived } from '../store/archived-days.ts';
-import {
-  addReport,
-  removeFiles,
-  storeFile,
-  type WeeklyReports,
-  weeksWithReport,
-} from '../store/weekly-reports.ts';
+import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { earliest, firstDay } from './days-due.ts';
-import { loadWeeklyReport, type WeeklyReportDependencies } from './load-weekly-report.ts';
+import { loadWeeklyReport } from './load-weekly-report.ts';
 
-export interface ReportDependencies extends WeeklyReportDependencies {
-  reports: WeeklyReports;
+export interface ReportDependencies {
+  archive: Archive;
+  reports: WeeklyReportStore;
   outbox: Pick<Outbox, 'transact'>;
 }
 
@@ -37,10 +32,10 @@ export async function makeMissingReports(
 ): Promise<number> {
   const { archive } = dependencies;
   // At the first start nothing may be archived yet, and the report doesn't wait for it.
-  const first = earliest(await Promise.all([firstArchived(archive.days), firstDay(archive)]));
+  const first = earliest(await Promise.all([archive.days.first(), firstDay(archive)]));
   if (first === null) return 0;
   const due = weeksDue(weekOf(first).start, now);
-  const existing = await weeksWithReport(dependencies.reports, due);
+  const existing = await dependencies.reports.weeksWithReport(due);
   let made = 0;
   for (const week of due.filter((week) => !existing.has(week))) {
     await checkpoint();
@@ -61,14 +56,13 @@ export function weeksDue(firstWeek: string, now: Date): string[] {
 
 /** False if another process has made it first. */
 async function makeReport(
-  { reports, outbox, ...rest }: ReportDependencies,
+  { archive, reports, outbox }: ReportDependencies,
   week: string,
   now: Date,
 ): Promise<boolean> {
-  const people = await loadWeeklyReport(rest, week, londonDay(now));
+  const people = await loadWeeklyReport(archive, week, londonDay(now));
   const stored = async (format: 'csv' | 'xlsx') =>
-    storeFile(
-      reports,
+    reports.storeFile(
       `weekly-report-${week}.${format}`,
       writeTable(weeklyReportTable(week, people), format),
     );
@@ -78,13 +72,13 @@ async function makeReport(
     data: { id: week, version: 1, weekStart: week },
     now,
   });
-  const report = { _id: week, madeAt: now, people: people.length, files };
+  const report = { weekStart: week, madeAt: now, people: people.length, files };
   const kept = await outbox.transact({}, async ({ session, publish }) => {
-    const isFirst = await addReport(reports, report, session);
+    const isFirst = await reports.insert(report, session);
     if (isFirst) publish(event);
     return ok(isFirst);
   });
   const isKept = kept.ok && kept.value;
-  if (!isKept) await removeFiles(reports, Object.values(files));
+  if (!isKept) await reports.removeFiles(Object.values(files));
   return isKept;
 }

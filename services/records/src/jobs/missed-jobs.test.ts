@@ -7,8 +7,13 @@ import { daysFromTo, weekOf } from '@portal/kernel/london';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
-import { type StoredReport, storedFile, weeklyReportsIn } from '../store/weekly-reports.ts';
-import { archiveEnvironment, daysAgo, sessionOn, today } from '../testing/archive-environment.ts';
+import {
+  archiveEnvironment,
+  daysAgo,
+  sessionOn,
+  today,
+} from '../../testing/archive-environment.ts';
+import { type StoredReport, weeklyReportStore } from '../store/weekly-reports.ts';
 import { weeksDue } from './make-missing-reports.ts';
 
 const recordsState = serviceStateQuery('records');
@@ -68,17 +73,17 @@ test('a report is made after late changes to its week are archived', async () =>
   expect(await busy.hold()).toBe(true);
   await publish(clockedOut, ada, sessionOn(ada, week));
   await startService();
-  const reports = weeklyReportsIn(database);
+  const reports = weeklyReportStore(database);
   const report = await eventually(
     async () => {
-      const made = await reports.rows.findById(week).lean<StoredReport>();
+      const made = await reports.byWeek(week);
       expect(made).not.toBeNull();
       return made;
     },
     { timeoutMs: 60_000 },
   );
   expect(report).toMatchObject({ people: 1 });
-  const csv = await text(storedFile(reports, (report as StoredReport).files.csv));
+  const csv = await text(reports.readFile((report as StoredReport).files.csv));
   expect(csv).toContain('Ada Adams 0000,employee,7.50,');
   await busy.release();
 });
@@ -99,10 +104,11 @@ test('a failed nightly job is counted and reported until it succeeds', async () 
     lastRunAt: expect.any(String),
     nextRunAt: expect.stringMatching(/T(23|00):20:00.000Z$/),
     lastError: expect.stringMatching(/^It was interrupted .*\. The log has the details\.$/),
+    lastErrorCode: 'INTERRUPTED',
   });
   await database.db?.command({ collMod: 'records', validator: {} });
   await eventually(async () =>
-    expect(await daily()).toMatchObject({ failures: 0, lastError: null }),
+    expect(await daily()).toMatchObject({ failures: 0, lastError: null, lastErrorCode: null }),
   );
   expect((await archived()).versions.size).toBe(3);
 });

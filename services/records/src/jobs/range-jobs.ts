@@ -1,15 +1,8 @@
 import { addDays, daysFromTo } from '@portal/kernel/london';
 import type { Archive } from '../dependencies.ts';
-import {
-  type ArchiveJobRow,
-  type ArchiveJobs,
-  completeDay,
-  isDayPending,
-  startDay,
-  stopArchiveJob,
-  unfinishedArchiveJobs,
-} from '../store/archive-jobs.ts';
-import { isRebuilding, RebuildInProgress } from '../store/rebuilds.ts';
+import { type ArchiveJob, isDayPending } from '../domain/archive-job.ts';
+import type { ArchiveJobStore } from '../store/archive-jobs.ts';
+import { RebuildInProgress } from '../store/rebuilds.ts';
 import { archiveAndPublish, type PublishDependencies } from './archive-and-publish.ts';
 import type { ArchiveQueue } from './archive-queue.ts';
 
@@ -20,7 +13,7 @@ const maxBackgroundRanges = 3;
 
 export interface RangeDependencies extends PublishDependencies {
   archive: Archive;
-  jobs: ArchiveJobs;
+  jobs: ArchiveJobStore;
   /** Tells whether archiving is paused: fillQueue queues the day again afterwards. */
   isPaused(): boolean;
 }
@@ -29,16 +22,16 @@ export interface RangeDependencies extends PublishDependencies {
  * Queues the next days of unfinished ranges. Idempotent: it also refills a queue that was emptied.
  */
 export async function fillQueue(
-  { jobs, rebuilds, isPaused }: Pick<RangeDependencies, 'jobs' | 'rebuilds' | 'isPaused'>,
+  { archive, jobs, isPaused }: Pick<RangeDependencies, 'archive' | 'jobs' | 'isPaused'>,
   queue: Pick<ArchiveQueue, 'enqueueDays'>,
 ): Promise<void> {
-  if (isPaused() || (await isRebuilding(rebuilds))) return;
-  for (const job of await unfinishedArchiveJobs(jobs, maxBackgroundRanges)) {
-    await queue.enqueueDays(job._id, nextDays(job), job);
+  if (isPaused() || (await archive.rebuilds.isRebuilding())) return;
+  for (const job of await jobs.unfinished(maxBackgroundRanges)) {
+    await queue.enqueueDays(job.id, nextDays(job), job);
   }
 }
 
-function nextDays(job: ArchiveJobRow): string[] {
+function nextDays(job: ArchiveJob): string[] {
   const last = addDays(job.nextDate, daysAhead - 1);
   return daysFromTo(job.nextDate, last).filter((day) => isDayPending(job, day));
 }
@@ -51,7 +44,7 @@ export async function archiveDayOfRange(
 ): Promise<void> {
   const { archive, jobs, isPaused } = dependencies;
   if (isPaused()) return;
-  const job = await startDay(jobs, jobId, date);
+  const job = await jobs.startDay(jobId, date);
   if (!job) return;
   try {
     await archiveAndPublish(
@@ -64,7 +57,7 @@ export async function archiveDayOfRange(
         counterId: `${jobId} ${date}`,
         // A new date: the job may end with this day.
         whenDone: (counts, session) =>
-          completeDay(jobs, { id: jobId, day: date, ...counts }, new Date(), session),
+          jobs.completeDay({ id: jobId, day: date, ...counts }, new Date(), session),
       },
       now,
     );
@@ -83,5 +76,5 @@ export async function failRange(
   // It may have failed for lack of storage: the day is tried again once there is space.
   if (isPaused()) return;
   const error = `${date} could not be archived. What was archived before stays.`;
-  await stopArchiveJob(jobs, jobId, { state: 'failed', error, abandonedDay: date }, now);
+  await jobs.stop(jobId, { state: 'failed', error, abandonedDay: date }, now);
 }

@@ -4,11 +4,16 @@ import { holidaysChanged, leaveApproved, leaveCancelled } from '@portal/contract
 import { archiveDailyStaff } from '@portal/contracts/records/archive';
 import { dayArchived } from '@portal/contracts/records/events';
 import { weekday } from '@portal/kernel/london';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo, sessionOn, today } from '../testing/archive-environment.ts';
+import {
+  archiveEnvironment,
+  daysAgo,
+  sessionOn,
+  today,
+} from '../../testing/archive-environment.ts';
 
 /** The last Tuesday before today. */
 const day = [1, 2, 3, 4, 5, 6, 7].map(daysAgo).find((one) => weekday(one) === 2) as string;

@@ -4,19 +4,20 @@ import { archiveDailyStaff, archiveDateRange } from '@portal/contracts/records/a
 import { dailyRecords } from '@portal/contracts/records/daily-record';
 import { exportWeeklyReport } from '@portal/contracts/records/weekly-report';
 import { daysFromTo } from '@portal/kernel/london';
-import { newId, publishAs } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { publishAs } from '@portal/testing/event-builders';
 import { buildEventHistory, historicDays } from '@portal/testing/event-history';
 import { eventually } from '@portal/testing/eventually';
 import { readCollections } from '@portal/testing/replay-events';
 import { expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo } from '../testing/archive-environment.ts';
-import { downloadFrom } from '../testing/download-client.ts';
+import { archiveEnvironment, daysAgo } from '../../testing/archive-environment.ts';
+import { downloadFrom } from '../../testing/download-client.ts';
 
 const [firstDay = ''] = historicDays;
 const known = { people: [], settings: [], sessions: [], leave: [], holidays: [] };
 const made = {
   records: [],
-  archivedDays: ['archivedAt', 'run', 'version'],
+  archivedDays: ['archivedAt', 'version'],
   deletedPeople: ['doneAt', 'places'],
 };
 

@@ -1,13 +1,12 @@
 import { consumerLag } from '@portal/bus/consumer-lag';
 import { createLease } from '@portal/bus/lease';
 import type { Bus } from '@portal/bus/nats-connection';
-import type { Rebuild } from '@portal/bus/read-model-rebuild';
 import { replayEvents } from '@portal/bus/replay';
 import type { Logger } from '@portal/runtime/log';
 import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Closable } from '@portal/runtime/start-service';
-import type { Connection, mongo } from 'mongoose';
-import type { Rebuilds } from '../store/rebuilds.ts';
+import type { Connection } from 'mongoose';
+import type { RebuildStore } from '../store/rebuilds.ts';
 
 /** The read models built from the events of other services; only tombstones are kept. */
 const readModels = ['people', 'settings', 'sessions', 'leave', 'holidays'];
@@ -27,7 +26,7 @@ export function startRebuilds(
   }: {
     bus: Bus;
     connection: Connection;
-    rebuilds: Rebuilds;
+    rebuilds: RebuildStore;
     log: Logger;
   },
   { pollMs = 1_000 } = {},
@@ -36,7 +35,7 @@ export function startRebuilds(
   const lag = consumerLag(bus, 'records');
 
   async function advanceRebuild(): Promise<void> {
-    const rebuild = await rebuilds.findOne({ _id: 'rebuild' });
+    const rebuild = await rebuilds.current();
     if (!rebuild || rebuild.state === 'done') return;
     if (!(await lease.hold())) return;
     if (rebuild.state !== 'reading') await clear();
@@ -45,27 +44,26 @@ export function startRebuilds(
 
   async function clear(): Promise<void> {
     // From here on nothing is archived, and running archives fail to write.
-    await update({ $set: { state: 'forgetting', waiting: null }, $inc: { generation: 1 } });
+    await rebuilds.update({
+      $set: { state: 'forgetting', waiting: null },
+      $inc: { generation: 1 },
+    });
     log.info('rebuilding the read models');
     for (const name of readModels) {
       await connection.collection(name).deleteMany({ deleted: { $ne: true } });
     }
     await replayEvents({ nc: bus, connection, service: 'records' });
-    await update({ $set: { state: 'reading' } });
+    await rebuilds.update({ $set: { state: 'reading' } });
   }
 
   async function checkProgress(): Promise<void> {
     const counts = Object.values(await lag.pendingCounts());
     const sum = counts.reduce<number>((total, count) => total + (count ?? 0), 0);
     const isKnown = counts.every((count) => count !== null);
-    await update({ $set: { waiting: isKnown ? sum : null } });
+    await rebuilds.update({ $set: { waiting: isKnown ? sum : null } });
     if (!isKnown || sum > 0) return;
-    await update({ $set: { state: 'done', doneAt: new Date() } });
+    await rebuilds.update({ $set: { state: 'done', doneAt: new Date() } });
     log.info('read models rebuilt');
-  }
-
-  async function update(change: mongo.UpdateFilter<Rebuild>): Promise<void> {
-    await rebuilds.updateOne({ _id: 'rebuild', state: { $ne: 'done' } }, change);
   }
 
   return runPeriodically(pollMs, advanceRebuild, { name: 'rebuilding the read models', log });

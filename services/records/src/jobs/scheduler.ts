@@ -5,8 +5,8 @@ import { runPeriodically } from '@portal/runtime/run-periodically';
 import type { Closable } from '@portal/runtime/start-service';
 import { Queue, Worker } from 'bullmq';
 import type { Connection } from 'mongoose';
-import { type JobRun, type JobRuns, jobRunsByName, saveJobRun } from '../store/job-runs.ts';
-import { isRebuilding, RebuildInProgress, type Rebuilds } from '../store/rebuilds.ts';
+import type { JobRun, JobRunError, JobRunStore } from '../store/job-runs.ts';
+import { RebuildInProgress, type RebuildStore } from '../store/rebuilds.ts';
 import { queueConnections, stalledJobOptions } from './queue-connections.ts';
 import { nextRun, type ScheduledJob, schedule, scheduledJobs } from './schedule.ts';
 import { EventsPendingError } from './wait-for-consumers.ts';
@@ -37,8 +37,8 @@ export const defaultIntervals: Intervals = {
 interface SchedulerDependencies {
   url: string;
   connection: Connection;
-  runs: JobRuns;
-  rebuilds: Rebuilds;
+  runs: JobRunStore;
+  rebuilds: Pick<RebuildStore, 'isRebuilding'>;
   /** Resolves once all earlier events are handled; throws after the timeout. */
   waitForConsumers(timeoutMs: number, signal: AbortSignal): Promise<void>;
   work: Readonly<Record<ScheduledJob, JobFunction>>;
@@ -58,6 +58,11 @@ const longestRetryMs = 600_000;
 /**
  * Runs jobs on schedule, and missed ones at once. Any number of processes may share it: each job runs in
  * one of them, and another takes over if that one dies.
+ *
+ * BullMQ's job schedulers start each run, and hand it to another process if the first one dies. They can't
+ * know which runs were missed, because Valkey may lose its data, or what a pause or a rebuild has skipped:
+ * the sweep finds these in MongoDB (`jobRuns`), where the failures are counted too. The lease keeps a
+ * scheduled run and one that the sweep has queued apart.
  */
 export function openScheduler(
   dependencies: SchedulerDependencies,
@@ -84,7 +89,7 @@ export function openScheduler(
 
   async function run(job: ScheduledJob): Promise<void> {
     // The job runs again: on schedule, or because it was missed.
-    if (isPaused() || (await isRebuilding(rebuilds))) return;
+    if (isPaused() || (await rebuilds.isRebuilding())) return;
     const lease = createLease(connection, `job ${job}`, leaseMs);
     if (!(await lease.hold())) return;
     const renewing = runPeriodically(leaseMs / 5, () => lease.hold(), {
@@ -100,11 +105,11 @@ export function openScheduler(
       await waitForConsumers(intervals.consumerTimeoutMs, stopping.signal);
       await checkpoint();
       await work[job](now, checkpoint);
-      await saveJobRun(runs, job, { at: now, error: null });
+      await runs.save(job, { at: now, error: null });
     } catch (failure) {
       if (failure instanceof RebuildInProgress || failure instanceof JobInterrupted) return;
       log.error({ err: failure, job }, 'job failed');
-      await saveJobRun(runs, job, { at: now, error: toDisplayError(failure) });
+      await runs.save(job, { at: now, error: toDisplayError(failure) });
     } finally {
       await renewing.close();
       await lease.release();
@@ -112,7 +117,7 @@ export function openScheduler(
   }
 
   async function sweep(): Promise<void> {
-    const known = await jobRunsByName(runs);
+    const known = await runs.byName();
     for (const job of scheduledJobs) {
       if (!(await queue.getJobScheduler(job))) {
         const opts = { removeOnComplete: true, removeOnFail: true } as const;
@@ -142,16 +147,22 @@ export function openScheduler(
   return {
     /** The state of all jobs, the same in each process. */
     async states(): Promise<JobState[]> {
-      const known = await jobRunsByName(runs);
+      const known = await runs.byName();
       const now = new Date();
       return scheduledJobs.map((job) => {
-        const { lastRunAt = null, failures = 0, lastError = null } = known.get(job) ?? {};
+        const {
+          lastRunAt = null,
+          failures = 0,
+          lastError = null,
+          lastErrorCode = null,
+        } = known.get(job) ?? {};
         return {
           name: job,
           lastRunAt: lastRunAt?.toISOString() ?? null,
           nextRunAt: nextRun(job, now).toISOString(),
           failures,
           lastError,
+          lastErrorCode,
         };
       });
     },
@@ -188,8 +199,9 @@ export function openScheduler(
 class JobInterrupted extends Error {}
 
 /** A message for people, without details from MongoDB or Valkey. */
-function toDisplayError(failure: unknown): string {
-  if (failure instanceof EventsPendingError) return failure.message;
+function toDisplayError(failure: unknown): JobRunError {
+  if (failure instanceof EventsPendingError) return { message: failure.message, code: null };
   const text = failure instanceof Error ? failure.name : 'Error';
-  return `It was interrupted (${text}). The log has the details.`;
+  const message = `It was interrupted (${text}). The log has the details.`;
+  return { message, code: 'INTERRUPTED' };
 }

@@ -5,23 +5,21 @@ import { addDays, londonDay } from '@portal/kernel/london';
 import type { DiskSpace } from '@portal/runtime/disk-space';
 import type { Logger } from '@portal/runtime/log';
 import type { ServiceComponents } from '@portal/runtime/start-service';
-import type { Connection } from 'mongoose';
-import type { Archive } from '../dependencies.ts';
-import type { ArchiveRangeDependencies } from '../operations/archive-date-range.ts';
-import type { ArchiveStateDependencies } from '../operations/archive-state.ts';
-import { archiveCountersIn } from '../store/archive-counters.ts';
-import { archiveJobsIn } from '../store/archive-jobs.ts';
-import { jobRunsIn } from '../store/job-runs.ts';
-import { isRebuilding, rebuildsIn } from '../store/rebuilds.ts';
-import type { Sources } from '../store/sources.ts';
+import type { Archive, Dependencies } from '../dependencies.ts';
+import { archiveCounterStore } from '../store/archive-counters.ts';
+import { archiveJobStore } from '../store/archive-jobs.ts';
+import { jobRunStore } from '../store/job-runs.ts';
+import type { WeeklyReportStore } from '../store/weekly-reports.ts';
 import { archiveAndPublish } from './archive-and-publish.ts';
-import { type ArchiveQueue, openArchiveQueue, requestTimeoutMs } from './archive-queue.ts';
+import { type ArchiveQueue, openArchiveQueue } from './archive-queue.ts';
 import { dailyArchive } from './daily-archive.ts';
 import { startFinalisingDeletedPeople } from './finalise-deleted-people.ts';
+import { makeMissingReports } from './make-missing-reports.ts';
 import { archiveDayOfRange, failRange, fillQueue } from './range-jobs.ts';
 import { reArchive } from './re-archive.ts';
 import { startRebuilds } from './rebuild.ts';
-import { defaultIntervals, type Intervals, type JobFunction, openScheduler } from './scheduler.ts';
+import { removeExpiredData } from './remove-expired-data.ts';
+import { defaultIntervals, type Intervals, openScheduler } from './scheduler.ts';
 import { createConsumerWait } from './wait-for-consumers.ts';
 
 /** How long the outbox takes to publish an event, on a busy machine. */
@@ -30,31 +28,23 @@ const publishDelayMs = 250;
 const recentEventsTimeoutMs = 20_000;
 
 interface Foundation {
-  env: { REDIS_URL: string; RETENTION_YEARS: number };
-  connection: Connection;
+  redisUrl: string;
   outbox: Outbox;
   bus: Bus;
   diskSpace: Pick<DiskSpace, 'isLow'>;
   log: Logger;
 }
 
-/** Jobs of other parts of the service. */
-interface OtherJobs {
-  sources: Sources;
-  makeReports: JobFunction;
-  retention: JobFunction;
-}
-
 /** Starts the background jobs; gives them, and the dependencies that requests share with them. */
 export function startJobs(
   archive: Archive,
-  { env, connection, outbox, bus, diskSpace, log }: Foundation,
-  { sources, makeReports, retention }: OtherJobs,
+  reports: WeeklyReportStore,
+  { redisUrl, outbox, bus, diskSpace, log }: Foundation,
   intervals: Intervals = defaultIntervals,
 ) {
-  const jobs = archiveJobsIn(connection);
-  const rebuilds = rebuildsIn(connection);
-  const publishing = { outbox, rebuilds, counters: archiveCountersIn(connection) };
+  const { connection, rebuilds } = archive;
+  const jobs = archiveJobStore(connection);
+  const publishing = { outbox, counters: archiveCounterStore(connection) };
   const ranges = { ...publishing, archive, jobs, isPaused: diskSpace.isLow };
   const fill = () => fillQueue(ranges, queue);
   const waitForConsumers = createConsumerWait(bus, log);
@@ -64,7 +54,7 @@ export function startJobs(
     await waitForConsumers(Number.POSITIVE_INFINITY, AbortSignal.timeout(recentEventsTimeoutMs));
   };
   const queue: ArchiveQueue = openArchiveQueue(
-    env.REDIS_URL,
+    redisUrl,
     {
       async day(date, counterId) {
         await waitForRecentEvents();
@@ -82,15 +72,15 @@ export function startJobs(
         await fill();
       },
       rangeFailed: (jobId, date) => failRange(ranges, { jobId, date }, new Date()),
-      isPaused: async () => diskSpace.isLow() || isRebuilding(rebuilds),
+      isPaused: async () => diskSpace.isLow() || rebuilds.isRebuilding(),
     },
     log,
   );
   const archiveAgain = reArchive(archive, publishing);
   const scheduler = openScheduler(
     {
-      ...{ url: env.REDIS_URL, connection, rebuilds, log, refill: fill },
-      runs: jobRunsIn(connection),
+      ...{ url: redisUrl, connection, rebuilds, log, refill: fill },
+      runs: jobRunStore(connection),
       isPaused: diskSpace.isLow,
       waitForConsumers,
       work: {
@@ -99,11 +89,11 @@ export function startJobs(
         async 'weekly-report'(now, checkpoint) {
           // A report never changes, so late changes must be archived before.
           await archiveAgain(now, checkpoint);
-          await makeReports(now, checkpoint);
+          await makeMissingReports({ archive, reports, outbox }, now, checkpoint);
         },
-        retention,
+        retention: removeExpiredData(archive, reports),
       },
-      isWanted: async (job) => job === 're-archive' && (await archive.changes.exists({})) !== null,
+      isWanted: async (job) => job === 're-archive' && archive.changes.exist(),
     },
     intervals,
   );
@@ -111,7 +101,7 @@ export function startJobs(
     queue.startWorker,
     scheduler.startWorker,
     () => startRebuilds({ bus, connection, rebuilds, log }),
-    () => startFinalisingDeletedPeople(archive, { bus, connection, outbox, rebuilds, log }),
+    () => startFinalisingDeletedPeople(archive, { bus, outbox, log }),
   ];
   const serviceParts: Pick<
     ServiceComponents<unknown>,
@@ -123,18 +113,12 @@ export function startJobs(
     jobStates: scheduler.states,
   };
   const dependencies: Pick<
-    ArchiveRangeDependencies,
-    'jobs' | 'fill' | 'waitForRecentEvents' | 'retentionYears' | 'timeoutMs'
-  > &
-    Omit<ArchiveStateDependencies, 'archive'> & { queue: ArchiveQueue } = {
-    ...{
-      jobs,
-      fill,
-      waitForRecentEvents,
-      retentionYears: env.RETENTION_YEARS,
-      timeoutMs: requestTimeoutMs,
-    },
-    ...{ rebuilds, sources, bus, schedule: scheduler.states, queue },
+    Dependencies,
+    'jobs' | 'queue' | 'fillQueue' | 'waitForRecentEvents' | 'jobStates' | 'isStorageLow'
+  > = {
+    ...{ jobs, queue, waitForRecentEvents },
+    fillQueue: fill,
+    jobStates: scheduler.states,
     isStorageLow: diskSpace.isLow,
   };
   return { serviceParts, dependencies };

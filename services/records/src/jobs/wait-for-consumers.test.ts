@@ -6,7 +6,7 @@ import { createLog } from '@portal/runtime/log';
 import { eventually } from '@portal/testing/eventually';
 import { connectNatsAs } from '@portal/testing/nats-client';
 import { expect, test } from 'vitest';
-import { archiveEnvironment, daysAgo, sessionOn } from '../testing/archive-environment.ts';
+import { archiveEnvironment, daysAgo, sessionOn } from '../../testing/archive-environment.ts';
 import { createConsumerWait } from './wait-for-consumers.ts';
 
 const publishers = 24;

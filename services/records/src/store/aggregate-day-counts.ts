@@ -1,5 +1,5 @@
 import type { DayCounts } from './day-summaries.ts';
-import { everyoneOrder, type Records } from './records.ts';
+import { everyoneOrder, type RecordCollection } from './record-schema.ts';
 
 type Counted = DayCounts & { _id: string };
 
@@ -12,10 +12,10 @@ const has = (status: string) => ({ $eq: ['$status', status] });
  * would be too slow.
  */
 export async function aggregateDayCounts(
-  records: Records,
+  rows: RecordCollection,
   days: readonly string[],
 ): Promise<Map<string, DayCounts>> {
-  const rows = await records.aggregate<Counted>(
+  const aggregated = rows.aggregate<Counted>(
     [
       { $match: { recordDate: { $in: days } } },
       {
@@ -71,5 +71,6 @@ export async function aggregateDayCounts(
     ],
     { hint: everyoneOrder },
   );
-  return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
+  const counted = await aggregated.toArray();
+  return new Map(counted.map(({ _id, ...counts }) => [_id, counts]));
 }

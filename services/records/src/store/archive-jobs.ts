@@ -1,41 +1,24 @@
-import type { ArchiveJob } from '@portal/contracts/records/archive-job';
-import { addDays, daysBetween } from '@portal/kernel/london';
-import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
+import { newId } from '@portal/kernel/new-id';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
+import {
+  type ArchiveJob,
+  type Counts,
+  isDayDone,
+  progressAfter,
+  stoppedStates,
+} from '../domain/archive-job.ts';
 
-/** A job that archives a range of days. The queue can be refilled from it. */
-export interface ArchiveJobRow {
-  _id: string;
-  state: ArchiveJob['state'];
-  fromDate: string;
-  toDate: string;
-  workerId: string | null;
-  /** A request waits for the result: it takes precedence over background jobs. */
-  isAwaited: boolean;
-  /** The first day that is not done; the day after `toDate` once all are. */
-  nextDate: string;
-  /** Later days that are done already: several are archived at once. */
-  ahead: string[];
-  /** Days in progress: they are finished even after the job was stopped. */
-  underWay: string[];
-  daysDone: number;
-  archived: number;
-  updated: number;
-  createdAt: Date;
-  endedAt: Date | null;
-  error: string | null;
-}
-export type ArchiveJobs = Model<ArchiveJobRow>;
-export type Counts = { archived: number; updated: number };
+type Row = Omit<ArchiveJob, 'id'> & { _id: string };
 
 const keptSeconds = 90 * 24 * 60 * 60;
+const maxAwaited = 100;
 const text = { type: String, required: true };
 const count = { type: Number, default: 0 };
 const noCounts = { daysDone: 0, archived: 0, updated: 0 };
-const stopped: readonly ArchiveJobRow['state'][] = ['cancelled', 'failed'];
 /** Rows written before this field existed have none. */
 const underWay = { $ifNull: ['$underWay', []] };
 
-const schema = new Schema<ArchiveJobRow>(
+const schema = new Schema<Row>(
   {
     _id: text,
     state: text,
@@ -62,180 +45,138 @@ schema.index({ endedAt: 1 }, { expireAfterSeconds: keptSeconds });
 // The latest jobs.
 schema.index({ createdAt: -1 });
 
-export function archiveJobsIn(connection: Connection): ArchiveJobs {
-  return connection.model<ArchiveJobRow>('ArchiveJob', schema);
-}
+export type ArchiveJobStore = ReturnType<typeof archiveJobStore>;
 
-/** Creates a job for a range and gives its id. */
-export async function addArchiveJob(
-  jobs: ArchiveJobs,
-  range: Pick<ArchiveJobRow, 'fromDate' | 'toDate' | 'workerId' | 'isAwaited'>,
-  now: Date,
-  session: ClientSession,
-): Promise<string> {
-  const _id = new mongo.ObjectId().toHexString();
-  const progress = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
-  const waiting: ArchiveJobRow = {
-    ...{ _id, ...range, ...progress, state: 'waiting', createdAt: now },
-    ...{ endedAt: null, error: null },
-  };
-  await jobs.create([waiting], { session });
-  return _id;
-}
+/** The jobs that archive ranges of days, in MongoDB. They, not the queue, are the truth about what is due. */
+export function archiveJobStore(connection: Connection) {
+  const rows = connection.model<Row>('ArchiveJob', schema);
 
-/** Gives a job; null for an unknown id. */
-export async function findArchiveJob(jobs: ArchiveJobs, id: string): Promise<ArchiveJobRow | null> {
-  return jobs.findById(id).lean<ArchiveJobRow>();
-}
+  async function byId(id: string, session: ClientSession | null = null) {
+    const row = await rows.findById(id).session(session).lean<Row>();
+    return row && toArchiveJob(row);
+  }
 
-/** The ten latest jobs, newest first. */
-export async function latestArchiveJobs(jobs: ArchiveJobs): Promise<ArchiveJobRow[]> {
-  return jobs.find().sort({ createdAt: -1 }).limit(10).lean<ArchiveJobRow[]>();
-}
-
-/** Unfinished jobs: those that requests wait for, and the oldest background jobs. */
-export async function unfinishedArchiveJobs(
-  jobs: ArchiveJobs,
-  maxBackground: number,
-): Promise<ArchiveJobRow[]> {
-  const [awaited, background] = await Promise.all(
-    [true, false].map((isAwaited) =>
-      jobs
-        .find({ endedAt: null, isAwaited })
-        .sort({ createdAt: 1 })
-        .limit(isAwaited ? 100 : maxBackground)
-        .lean<ArchiveJobRow[]>(),
-    ),
-  );
-  return [...(awaited ?? []), ...(background ?? [])];
-}
-
-/**
- * Marks a day of a job as in progress and gives the job; null if the day is done already or the job
- * was stopped before it.
- */
-export async function startDay(
-  jobs: ArchiveJobs,
-  id: string,
-  day: string,
-): Promise<ArchiveJobRow | null> {
-  return jobs
-    .findOneAndUpdate(
-      {
-        ...{ _id: id, endedAt: null, nextDate: { $lte: day }, toDate: { $gte: day } },
-        ...{ ahead: { $ne: day }, $or: [{ state: { $nin: stopped } }, { underWay: day }] },
-      },
-      [
-        {
-          $set: {
-            state: { $cond: [{ $eq: ['$state', 'waiting'] }, 'running', '$state'] },
-            underWay: { $setUnion: [underWay, [day]] },
-          },
-        },
-      ],
-      { returnDocument: 'after', updatePipeline: true },
-    )
-    .lean<ArchiveJobRow>();
-}
-
-/** Tells whether a day of a job is still to be archived; in a stopped job, only days in progress are. */
-export function isDayPending(job: ArchiveJobRow, day: string): boolean {
-  if (job.endedAt !== null || isDone(job, day)) return false;
-  return !isStopped(job) || job.underWay.includes(day);
-}
-
-function isStopped({ state }: Pick<ArchiveJobRow, 'state'>): boolean {
-  return stopped.includes(state);
-}
-
-function isDone({ nextDate, toDate, ahead }: ArchiveJobRow, day: string): boolean {
-  return day < nextDate || day > toDate || ahead.includes(day);
-}
-
-/**
- * Marks a day of a job as done, within a transaction, and adds its counts. The job ends with its last
- * day, a stopped one with its last day in progress. False if the day was done already.
- */
-export async function completeDay(
-  jobs: ArchiveJobs,
-  { id, day, archived, updated }: Counts & { id: string; day: string },
-  now: Date,
-  session: ClientSession,
-): Promise<boolean> {
-  const job = await jobs.findById(id, null, { session }).lean<ArchiveJobRow>();
-  if (!job || isDone(job, day)) return false;
-  const ahead = new Set([...job.ahead, day]);
-  let { nextDate } = job;
-  while (ahead.delete(nextDate)) nextDate = addDays(nextDate, 1);
-  const isLast = isStopped(job)
-    ? job.underWay.every((other) => other === day)
-    : nextDate > job.toDate;
-  const $set = {
-    ...{ nextDate, ahead: [...ahead] },
-    ...(job.endedAt === null && isLast && { endedAt: now }),
-    ...(!isStopped(job) && isLast && { state: 'completed' as const }),
-  };
-  await jobs.updateOne(
-    { _id: id },
-    { $inc: { daysDone: 1, archived, updated }, $set, $pull: { underWay: day } },
-    { session },
-  );
-  return true;
-}
-
-/**
- * Stops an unfinished job: no more days are started. It ends once no day is in progress. The first reason
- * is kept. `abandonedDay` is a day in progress that won't be finished. Gives the updated job, or null for
- * an unknown id.
- */
-export async function stopArchiveJob(
-  jobs: ArchiveJobs,
-  id: string,
-  {
-    state,
-    error,
-    abandonedDay,
-  }: Pick<ArchiveJobRow, 'state' | 'error'> & { abandonedDay?: string },
-  now: Date,
-): Promise<ArchiveJobRow | null> {
-  const unlessStopped = (field: string, value: unknown) => ({
-    $cond: [{ $in: ['$state', stopped] }, field, { $literal: value }],
-  });
-  await jobs.updateOne(
-    { _id: id, endedAt: null },
-    [
-      {
-        $set: {
-          state: unlessStopped('$state', state),
-          error: unlessStopped('$error', error),
-          underWay: { $setDifference: [underWay, abandonedDay ? [abandonedDay] : []] },
-        },
-      },
-      { $set: { endedAt: { $cond: [{ $eq: ['$underWay', []] }, now, null] } } },
-    ],
-    { updatePipeline: true },
-  );
-  return findArchiveJob(jobs, id);
-}
-
-/** Resumes a failed job from the day that failed; any other job is left unchanged. */
-export async function resumeFailedJob(jobs: ArchiveJobs, id: string): Promise<void> {
-  const waiting = { state: 'waiting', endedAt: null, error: null } as const;
-  await jobs.updateOne({ _id: id, state: 'failed', endedAt: { $ne: null } }, { $set: waiting });
-}
-
-/** Converts a job to its contract. `isStorageLow`: archiving is paused for lack of storage. */
-export function toArchiveJobDto(
-  { _id, ahead: _ahead, underWay: _underWay, createdAt, endedAt, nextDate, ...job }: ArchiveJobRow,
-  isStorageLow: boolean,
-): ArchiveJob {
   return {
-    id: _id,
-    ...job,
-    nextDate: endedAt === null && !isStopped(job) ? nextDate : null,
-    daysTotal: daysBetween(job.fromDate, job.toDate) + 1,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-    isWaitingForStorage: isStorageLow && endedAt === null,
+    /** A job; null for an unknown id. */
+    byId,
+
+    /** Creates a job for a range and returns its id. */
+    async insert(
+      range: Pick<ArchiveJob, 'fromDate' | 'toDate' | 'workerId' | 'isAwaited'>,
+      now: Date,
+      session: ClientSession,
+    ): Promise<string> {
+      const _id = newId();
+      const progress = { nextDate: range.fromDate, ahead: [], underWay: [], ...noCounts };
+      const waiting: Row = {
+        ...{ _id, ...range, ...progress, state: 'waiting', createdAt: now },
+        ...{ endedAt: null, error: null },
+      };
+      await rows.create([waiting], { session });
+      return _id;
+    },
+
+    /** The ten latest jobs, newest first. */
+    async latest(): Promise<ArchiveJob[]> {
+      const found = await rows.find().sort({ createdAt: -1 }).limit(10).lean<Row[]>();
+      return found.map(toArchiveJob);
+    },
+
+    /** Unfinished jobs: those that requests wait for, and the oldest background jobs. */
+    async unfinished(maxBackground: number): Promise<ArchiveJob[]> {
+      const oldest = (isAwaited: boolean, limit: number) =>
+        rows.find({ endedAt: null, isAwaited }).sort({ createdAt: 1 }).limit(limit).lean<Row[]>();
+      const found = await Promise.all([oldest(true, maxAwaited), oldest(false, maxBackground)]);
+      return found.flat().map(toArchiveJob);
+    },
+
+    /**
+     * Marks a day of a job as in progress and returns the job; null if the day is done already or the
+     * job was stopped before it.
+     */
+    async startDay(id: string, day: string): Promise<ArchiveJob | null> {
+      const row = await rows
+        .findOneAndUpdate(
+          {
+            ...{ _id: id, endedAt: null, nextDate: { $lte: day }, toDate: { $gte: day } },
+            ...{
+              ahead: { $ne: day },
+              $or: [{ state: { $nin: stoppedStates } }, { underWay: day }],
+            },
+          },
+          [
+            {
+              $set: {
+                state: { $cond: [{ $eq: ['$state', 'waiting'] }, 'running', '$state'] },
+                underWay: { $setUnion: [underWay, [day]] },
+              },
+            },
+          ],
+          { returnDocument: 'after', updatePipeline: true },
+        )
+        .lean<Row>();
+      return row && toArchiveJob(row);
+    },
+
+    /** Marks a day of a job as done and adds its counts. False if the day was done already. */
+    async completeDay(
+      { id, day, archived, updated }: Counts & { id: string; day: string },
+      now: Date,
+      session: ClientSession,
+    ): Promise<boolean> {
+      const job = await byId(id, session);
+      if (!job || isDayDone(job, day)) return false;
+      const change = {
+        $inc: { daysDone: 1, archived, updated },
+        $set: progressAfter(job, day, now),
+        $pull: { underWay: day },
+      };
+      await rows.updateOne({ _id: id }, change, { session });
+      return true;
+    },
+
+    /**
+     * Stops an unfinished job: no more days are started. It ends once no day is in progress. The first
+     * reason is kept. `abandonedDay` is a day in progress that won't be finished. Returns the updated
+     * job, or null for an unknown id.
+     */
+    async stop(
+      id: string,
+      {
+        state,
+        error,
+        abandonedDay,
+      }: Pick<ArchiveJob, 'state' | 'error'> & { abandonedDay?: string },
+      now: Date,
+    ): Promise<ArchiveJob | null> {
+      const unlessStopped = (field: string, value: unknown) => ({
+        $cond: [{ $in: ['$state', stoppedStates] }, field, { $literal: value }],
+      });
+      await rows.updateOne(
+        { _id: id, endedAt: null },
+        [
+          {
+            $set: {
+              state: unlessStopped('$state', state),
+              error: unlessStopped('$error', error),
+              underWay: { $setDifference: [underWay, abandonedDay ? [abandonedDay] : []] },
+            },
+          },
+          { $set: { endedAt: { $cond: [{ $eq: ['$underWay', []] }, now, null] } } },
+        ],
+        { updatePipeline: true },
+      );
+      return byId(id);
+    },
+
+    /** Resumes a failed job from the day that failed; any other job is left unchanged. */
+    async resumeFailed(id: string): Promise<void> {
+      const waiting = { state: 'waiting', endedAt: null, error: null } as const;
+      await rows.updateOne({ _id: id, state: 'failed', endedAt: { $ne: null } }, { $set: waiting });
+    },
   };
+}
+
+function toArchiveJob({ _id, ...fields }: Row): ArchiveJob {
+  return { id: _id, ...fields };
 }

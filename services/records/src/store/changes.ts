@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { addDays, londonDay } from '@portal/kernel/london';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
-import { type ArchivedDays, isDayStarted } from './archived-days.ts';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person’s day whose records may be out of date. */
 export interface PersonDay {
@@ -15,7 +12,6 @@ export interface Change extends PersonDay {
   /** A new value for each change, so that a later change is not removed with an earlier one. */
   version: string;
 }
-export type Changes = Model<Change>;
 
 const text = { type: String, required: true };
 
@@ -27,48 +23,53 @@ const schema = new Schema<Change>(
 // For removing the changes of a deleted person.
 schema.index({ userId: 1 });
 
-export function changesIn(connection: Connection): Changes {
-  return connection.model<Change>('Change', schema);
-}
+export type ChangeStore = ReturnType<typeof changeStore>;
 
-/**
- * Queues people’s days to be archived again: past days, and today if an administrator has archived it
- * already. Other days are left to the nightly job.
- */
-export async function addChanges(
-  { changes, days }: { changes: Changes; days: ArchivedDays },
-  personDays: readonly PersonDay[],
-  session: ClientSession,
-): Promise<void> {
-  const today = londonDay(new Date());
-  const includesToday = personDays.some(({ day }) => day === today);
-  const last =
-    includesToday && (await isDayStarted(days, today, session)) ? today : addDays(today, -1);
-  const due = personDays.filter(({ day }) => day <= last);
-  if (due.length === 0) return;
-  const version = randomUUID();
-  await changes.bulkWrite(
-    due.map(({ day, userId }) => ({
-      updateOne: {
-        filter: { _id: `${day} ${userId}` },
-        update: { $set: { day, userId, version } },
-        upsert: true,
-      },
-    })),
-    { session },
-  );
-}
+/** The person-days to be archived again, in MongoDB. */
+export function changeStore(connection: Connection) {
+  const rows = connection.model<Change>('Change', schema);
 
-/** The next queued changes, sorted by day. */
-export async function nextChanges(changes: Changes, limit: number): Promise<Change[]> {
-  return changes.find().sort({ _id: 1 }).limit(limit).lean<Change[]>();
-}
+  return {
+    /** Queues person-days under a new version. */
+    async insertAll(
+      personDays: readonly PersonDay[],
+      version: string,
+      session: ClientSession,
+    ): Promise<void> {
+      await rows.bulkWrite(
+        personDays.map(({ day, userId }) => ({
+          updateOne: {
+            filter: { _id: `${day} ${userId}` },
+            update: { $set: { day, userId, version } },
+            upsert: true,
+          },
+        })),
+        { session },
+      );
+    },
 
-/** Removes processed changes, unless they changed again since they were read. */
-export async function removeChanges(changes: Changes, processed: readonly Change[]): Promise<void> {
-  if (processed.length === 0) return;
-  await changes.bulkWrite(
-    processed.map(({ _id, version }) => ({ deleteOne: { filter: { _id, version } } })),
-    { ordered: false },
-  );
+    /** The next queued changes, sorted by day. */
+    next: (limit: number): Promise<Change[]> =>
+      rows.find().sort({ _id: 1 }).limit(limit).lean<Change[]>(),
+
+    /** Removes processed changes, unless they changed again since they were read. */
+    async removeProcessed(processed: readonly Change[]): Promise<void> {
+      if (processed.length === 0) return;
+      await rows.bulkWrite(
+        processed.map(({ _id, version }) => ({ deleteOne: { filter: { _id, version } } })),
+        { ordered: false },
+      );
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+
+    count: (): Promise<number> => rows.countDocuments(),
+
+    /** Whether any change is queued. */
+    async exist(): Promise<boolean> {
+      return (await rows.exists({})) !== null;
+    },
+  };
 }

@@ -1,16 +1,19 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
 import { daysFromTo } from '@portal/kernel/london';
 import { recordStatus } from '@portal/kernel/record-status';
+import type { SignedInRequest } from '@portal/runtime/request';
 import { pick, seededRandom } from '@portal/testing/seeded-random';
 import { expect, it } from 'vitest';
+import { testStores } from '../../testing/test-stores.ts';
 import { archiveDay } from '../jobs/archive-day.ts';
-import { recordsByDay } from '../operations/records-by-day.ts';
-import { testStores } from '../testing/test-stores.ts';
-import { deleteRecord } from './deleted-records.ts';
-import type { RecordRow } from './records.ts';
+import { recordsByDay } from '../operations/daily-record/records-by-day.ts';
+import { deleteRecord } from './delete-record.ts';
+import type { RecordRow } from './record-schema.ts';
 
-const { archive, connection, hire, work, takeLeave, recordsOn } = await testStores('count-days');
+const { archive, collection, connection, hire, work, takeLeave, recordsOn } =
+  await testStores('count-days');
 const [startDate, endDate] = ['2026-05-01', '2026-05-08'] as const;
+const request = {} as SignedInRequest;
 const days = daysFromTo(startDate, endDate);
 const random = seededRandom(88);
 const staff = await Promise.all(
@@ -41,7 +44,7 @@ function plainly(date: string, rows: readonly RecordRow[]): DayOfRecords[] {
 }
 
 async function answered(workerId: string | null = null, from: string = startDate) {
-  const answer = await recordsByDay(archive, { startDate: from, endDate, workerId });
+  const answer = await recordsByDay(archive, request, { startDate: from, endDate, workerId });
   if (!answer.ok) throw new Error(answer.failure.message);
   return answer.value;
 }
@@ -86,8 +89,9 @@ it('always agrees with a plain count of the records', async () => {
 it('counts a day again only if records were written since', async () => {
   await answered();
   const [day = ''] = days.slice(-1);
-  const counts = { ...(await archive.summaries.findById(day).lean())?.counts, people: 777 };
-  await archive.summaries.updateOne({ _id: day }, { counts });
+  const [summary] = await archive.summaries.between(day, day);
+  const counts = { ...summary?.counts, people: 777 };
+  await collection('daySummaries').updateOne({ _id: day }, { $set: { counts } });
   expect((await answered()).at(-1)).toMatchObject({ date: day, people: 777 });
   await work(staff[1] ?? '', day, 5, 6);
   await archiveDay(archive, day, new Date(), { byHand: true });
@@ -97,8 +101,8 @@ it('counts a day again only if records were written since', async () => {
 it('refuses more than 800 days and reversed ranges', async () => {
   expect(await answered(null, '2024-03-01')).toHaveLength((await answered()).length);
   for (const from of ['2024-02-01', '2026-05-09']) {
-    expect(await recordsByDay(archive, { startDate: from, endDate, workerId: null })).toMatchObject(
-      { failure: { code: 'BAD_INPUT', issues: [{ path: ['endDate'] }] } },
-    );
+    expect(
+      await recordsByDay(archive, request, { startDate: from, endDate, workerId: null }),
+    ).toMatchObject({ failure: { code: 'BAD_INPUT', issues: [{ path: ['endDate'] }] } });
   }
 });

@@ -1,25 +1,30 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
+import type { Archive } from '../dependencies.ts';
 import { type CountedRecord, countDay } from '../domain/count-day.ts';
 import type { RecordRange } from '../domain/record-cursor.ts';
-import { aggregateDayCounts } from './aggregate-day-counts.ts';
-import type { DayCounts, DaySummaries, DaySummary } from './day-summaries.ts';
-import { recordsCursor } from './record-lists.ts';
-import type { Records } from './records.ts';
 
-interface Stores {
-  records: Records;
-  summaries: DaySummaries;
-}
+type Stores = Pick<Archive, 'records' | 'summaries'>;
 
 /** Days per aggregation: counts are stored after each, also when the request is aborted. */
 const daysPerQuery = 31;
 
+/** Counts the records of a range; for everyone, from the day summaries. */
+export async function countRecords(
+  { records, summaries }: Stores,
+  range: RecordRange,
+): Promise<number> {
+  const { startDate, endDate, workerId } = range;
+  return workerId
+    ? records.countOfUser(workerId, range)
+    : summaries.recordsBetween(startDate, endDate);
+}
+
 /** Counts the records of one person by day, oldest first. */
 export async function countDaysOfPerson(
-  records: Records,
+  { records }: Pick<Stores, 'records'>,
   range: RecordRange & { workerId: string },
 ): Promise<DayOfRecords[]> {
-  const rows = await recordsCursor(records, range).toArray();
+  const rows = await records.list(range);
   return [...Map.groupBy<string, CountedRecord>(rows, ({ recordDate }) => recordDate)]
     .map(([date, dayRecords]) => countDay(date, dayRecords))
     .reverse();
@@ -33,10 +38,7 @@ export async function countDaysOfEveryone(
   { records, summaries }: Stores,
   { startDate, endDate }: RecordRange,
 ): Promise<DayOfRecords[]> {
-  const known = await summaries
-    .find({ _id: { $gte: startDate, $lte: endDate }, records: { $gt: 0 } })
-    .sort({ _id: 1 })
-    .lean<DaySummary[]>();
+  const known = await summaries.between(startDate, endDate);
   const counted = new Map(
     known
       .filter(({ version, countedAt }) => version === countedAt)
@@ -45,32 +47,12 @@ export async function countDaysOfEveryone(
   const stale = known.filter(({ _id }) => !counted.has(_id));
   for (let from = 0; from < stale.length; from += daysPerQuery) {
     const part = stale.slice(from, from + daysPerQuery);
-    const counts = await aggregateDayCounts(
-      records,
-      part.map(({ _id }) => _id),
-    );
-    await saveCounts(summaries, part, counts);
+    const counts = await records.countsByDay(part.map(({ _id }) => _id));
+    await summaries.saveCounts(part, counts);
     for (const [date, dayCounts] of counts) counted.set(date, dayCounts);
   }
   return known.flatMap(({ _id }) => {
     const counts = counted.get(_id);
     return counts ? [{ date: _id, ...counts }] : [];
   });
-}
-
-/** Stores counts with the version read before counting: a write meanwhile makes them stale. */
-async function saveCounts(
-  summaries: DaySummaries,
-  days: readonly DaySummary[],
-  counts: ReadonlyMap<string, DayCounts>,
-): Promise<void> {
-  await summaries.bulkWrite(
-    days.map(({ _id, version }) => ({
-      updateOne: {
-        filter: { _id, version },
-        update: { $set: { countedAt: version, counts: counts.get(_id) ?? null } },
-      },
-    })),
-    { ordered: false },
-  );
 }

@@ -1,5 +1,5 @@
 import type { DayOfRecords } from '@portal/contracts/records/daily-record';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 export type DayCounts = Omit<DayOfRecords, 'date'>;
 
@@ -14,7 +14,6 @@ export interface DaySummary {
   counts?: DayCounts | null;
   countedAt?: number;
 }
-export type DaySummaries = Model<DaySummary>;
 
 const schema = new Schema<DaySummary>(
   {
@@ -27,38 +26,66 @@ const schema = new Schema<DaySummary>(
   { collection: 'daySummaries', versionKey: false },
 );
 
-export function daySummariesIn(connection: Connection): DaySummaries {
-  return connection.model<DaySummary>('DaySummary', schema);
-}
+export type DaySummaryStore = ReturnType<typeof daySummaryStore>;
 
-/** Runs in every transaction that writes records: adds the change in their number, by day. */
-export async function updateDaySummaries(
-  summaries: DaySummaries,
-  writes: ReadonlyMap<string, number>,
-  session: ClientSession,
-): Promise<void> {
-  if (writes.size === 0) return;
-  await summaries.bulkWrite(
-    [...writes].map(([_id, records]) => ({
-      updateOne: {
-        filter: { _id },
-        update: { $inc: { version: 1, records } },
-        upsert: true,
-      },
-    })),
-    { session },
-  );
-}
+/**
+ * How many records each day has, and the counts behind the attendance heatmap, which are made again only
+ * for days that were written since.
+ */
+export function daySummaryStore(connection: Connection) {
+  const rows = connection.model<DaySummary>('DaySummary', schema);
 
-/** Number of records of everyone in a date range, from the day summaries. */
-export async function recordsBetween(
-  summaries: DaySummaries,
-  startDate: string,
-  endDate: string,
-): Promise<number> {
-  const [sum] = await summaries.aggregate<{ records: number }>([
-    { $match: { _id: { $gte: startDate, $lte: endDate } } },
-    { $group: { _id: null, records: { $sum: '$records' } } },
-  ]);
-  return sum?.records ?? 0;
+  return {
+    /** Runs in every transaction that writes records: adds the change in their number, by day. */
+    async addWrites(writes: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+      if (writes.size === 0) return;
+      await rows.bulkWrite(
+        [...writes].map(([_id, records]) => ({
+          updateOne: {
+            filter: { _id },
+            update: { $inc: { version: 1, records } },
+            upsert: true,
+          },
+        })),
+        { session },
+      );
+    },
+
+    /** The days of a range that have records, oldest first. */
+    between: (startDate: string, endDate: string): Promise<DaySummary[]> =>
+      rows
+        .find({ _id: { $gte: startDate, $lte: endDate }, records: { $gt: 0 } })
+        .sort({ _id: 1 })
+        .lean<DaySummary[]>(),
+
+    /** The number of records of everyone in a date range. */
+    async recordsBetween(startDate: string, endDate: string): Promise<number> {
+      const [sum] = await rows.aggregate<{ records: number }>([
+        { $match: { _id: { $gte: startDate, $lte: endDate } } },
+        { $group: { _id: null, records: { $sum: '$records' } } },
+      ]);
+      return sum?.records ?? 0;
+    },
+
+    /** Stores counts with the version read before counting: a write meanwhile makes them stale. */
+    async saveCounts(
+      days: readonly DaySummary[],
+      counts: ReadonlyMap<string, DayCounts>,
+    ): Promise<void> {
+      await rows.bulkWrite(
+        days.map(({ _id, version }) => ({
+          updateOne: {
+            filter: { _id, version },
+            update: { $set: { countedAt: version, counts: counts.get(_id) ?? null } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+
+    /** Removes the summaries of days before a day that have no records any more. */
+    async removeEmptyBefore(day: string): Promise<void> {
+      await rows.deleteMany({ _id: { $lt: day }, records: { $lte: 0 } });
+    },
+  };
 }

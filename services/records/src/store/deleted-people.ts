@@ -1,5 +1,5 @@
 import type { StreamPositions } from '@portal/bus/consumer-lag';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { UserFilter } from './user-filter.ts';
 
 /** The services that report when they have erased a deleted person. */
@@ -17,7 +17,9 @@ export interface DeletedPerson {
   places: StreamPositions | null;
   doneAt: Date | null;
 }
-export type DeletedPeople = Model<DeletedPerson>;
+
+/** A deleted person about whom all services have reported. */
+export type ConfirmedDeletion = DeletedPerson & { version: number; day: string };
 
 const schema = new Schema<DeletedPerson>(
   {
@@ -33,50 +35,50 @@ const schema = new Schema<DeletedPerson>(
 
 schema.index({ doneAt: 1 });
 
-export function deletedPeopleIn(connection: Connection): DeletedPeople {
-  return connection.model<DeletedPerson>('Departure', schema);
-}
+export type DeletedPeopleStore = ReturnType<typeof deletedPeopleStore>;
 
-/** Stores a report about a person's deletion. */
-export async function recordDeletion(
-  deletedPeople: DeletedPeople,
-  userId: string,
-  report: { version: number; day: string } | { erasedBy: ErasingService },
-  session: ClientSession,
-): Promise<void> {
-  const update = 'erasedBy' in report ? { $addToSet: report } : { $set: report };
-  await deletedPeople.updateOne({ _id: userId }, update, { upsert: true, session });
-}
+/** The deleted people, in MongoDB. */
+export function deletedPeopleStore(connection: Connection) {
+  const rows = connection.model<DeletedPerson>('Departure', schema);
 
-/** The ids of those people who were deleted, whether their archive is final or not. */
-export async function findDeletedPeople(
-  deletedPeople: DeletedPeople,
-  userFilter: UserFilter,
-  session: ClientSession,
-): Promise<Set<string>> {
-  const rows = await deletedPeople
-    .find({ _id: userFilter, day: { $ne: null } }, { _id: 1 }, { session })
-    .lean<{ _id: string }[]>();
-  return new Set(rows.map(({ _id }) => _id));
-}
+  async function ids(filter: object, session: ClientSession): Promise<Set<string>> {
+    const found = await rows.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    return new Set(found.map(({ _id }) => _id));
+  }
 
-/** The ids of deleted people whose archive is final: further events about them are ignored. */
-export async function findFinalisedPeople(
-  deletedPeople: DeletedPeople,
-  userIds: readonly string[],
-  session: ClientSession,
-): Promise<Set<string>> {
-  const rows = await deletedPeople
-    .find({ _id: { $in: userIds }, doneAt: { $ne: null } }, { _id: 1 }, { session })
-    .lean<{ _id: string }[]>();
-  return new Set(rows.map(({ _id }) => _id));
-}
+  return {
+    /** Stores a report about a person's deletion. */
+    async addReport(
+      userId: string,
+      report: { version: number; day: string } | { erasedBy: ErasingService },
+      session: ClientSession,
+    ): Promise<void> {
+      const update = 'erasedBy' in report ? { $addToSet: report } : { $set: report };
+      await rows.updateOne({ _id: userId }, update, { upsert: true, session });
+    },
 
-export type ConfirmedDeletion = DeletedPerson & { version: number; day: string };
+    /** The ids of those people who were deleted, whether their archive is final or not. */
+    deletedAmong: (userFilter: UserFilter, session: ClientSession): Promise<Set<string>> =>
+      ids({ _id: userFilter, day: { $ne: null } }, session),
 
-/** Deleted people about whom all services have reported and whose archive is not final yet. */
-export async function pendingDeletions(deletedPeople: DeletedPeople): Promise<ConfirmedDeletion[]> {
-  return deletedPeople
-    .find({ doneAt: null, day: { $ne: null }, erasedBy: { $all: [...erasingServices] } })
-    .lean<ConfirmedDeletion[]>();
+    /** The ids of deleted people whose archive is final: further events about them are ignored. */
+    finalisedAmong: (userIds: readonly string[], session: ClientSession): Promise<Set<string>> =>
+      ids({ _id: { $in: userIds }, doneAt: { $ne: null } }, session),
+
+    /** Deleted people about whom all services have reported and whose archive is not final yet. */
+    pending: (): Promise<ConfirmedDeletion[]> =>
+      rows
+        .find({ doneAt: null, day: { $ne: null }, erasedBy: { $all: [...erasingServices] } })
+        .lean<ConfirmedDeletion[]>(),
+
+    /** Stores the stream positions up to which events about the person must be handled. */
+    async savePositions(userId: string, places: StreamPositions): Promise<void> {
+      await rows.updateOne({ _id: userId }, { $set: { places } });
+    },
+
+    /** Marks the person's archive as final. */
+    async markFinal(userId: string, doneAt: Date, session: ClientSession): Promise<void> {
+      await rows.updateOne({ _id: userId }, { $set: { doneAt } }, { session });
+    },
+  };
 }

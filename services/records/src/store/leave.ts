@@ -1,5 +1,5 @@
 import { upsertIfNewer } from '@portal/bus/read-model';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { leaveDates, type TakenLeave } from '../domain/leave-flags.ts';
 import type { UserFilter } from './user-filter.ts';
 
@@ -8,18 +8,21 @@ import type { UserFilter } from './user-filter.ts';
  * no days; its row is kept, so that an older event that arrives late is ignored.
  */
 export interface Leave extends TakenLeave {
-  _id: string;
+  id: string;
   userId: string;
-  /** The dates by which it is found (leaveDates). */
-  dates: string[];
   version: number;
 }
-export type LeaveModel = Model<Leave>;
+
+type Row = Omit<Leave, 'id'> & {
+  _id: string;
+  /** The dates by which it is found (leaveDates). */
+  dates: string[];
+};
 
 const required = { required: true } as const;
 const text = { type: String, ...required };
 
-const schema = new Schema<Leave>(
+const schema = new Schema<Row>(
   {
     _id: text,
     userId: text,
@@ -38,29 +41,51 @@ schema.index({ dates: 1, userId: 1 });
 // For removing the leave of a deleted person.
 schema.index({ userId: 1 });
 
-export function leaveIn(connection: Connection): LeaveModel {
-  return connection.model<Leave>('Leave', schema);
+export type LeaveStore = ReturnType<typeof leaveStore>;
+
+/** The leave requests from leave's events. */
+export function leaveStore(connection: Connection) {
+  const rows = connection.model<Row>('Leave', schema);
+
+  return {
+    /**
+     * Stores a request unless the stored version is as new; returns the dates on which the person's
+     * leave may have changed.
+     */
+    async saveIfNewer({ id, ...request }: Leave, session: ClientSession): Promise<string[]> {
+      const before = await rows.findById(id, null, { session }).lean<Row>();
+      const row = { _id: id, ...request, dates: leaveDates(request) };
+      if (!(await upsertIfNewer(rows.collection, session, row))) return [];
+      return changedDates(before, row);
+    },
+
+    /** The leave that may fall on a day, by person. */
+    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, TakenLeave[]>> {
+      const found = await rows.find({ dates: day, userId: userFilter }, { dates: 0 }).lean<Row[]>();
+      return Map.groupBy(found, ({ userId }) => userId);
+    },
+
+    /** All leave of a person. */
+    ofUser: (userId: string): Promise<TakenLeave[]> =>
+      rows.find({ userId }, { dates: 0 }).lean<Row[]>(),
+
+    /** The number of requests that book a day. */
+    count: (): Promise<number> => rows.countDocuments({ dates: { $ne: [] } }),
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
 }
 
-/**
- * Stores a request unless the stored version is as new; gives the dates on which the person's leave
- * may have changed.
- */
-export async function saveLeave(
-  leave: LeaveModel,
-  request: Omit<Leave, 'dates'>,
-  session: ClientSession,
-): Promise<string[]> {
-  const before = await leave.findById(request._id, null, { session }).lean<Leave>();
-  const dates = leaveDates(request);
-  if (!(await upsertIfNewer(leave.collection, session, { ...request, dates }))) return [];
-  const [was, is] = [portionsOf(before?.days ?? []), portionsOf(request.days)];
+function changedDates(before: Row | null, after: Row): string[] {
+  const [was, is] = [portionsOf(before?.days ?? []), portionsOf(after.days)];
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter(
     (date) => was.get(date) !== is.get(date),
   );
   if (changed.length === 0) return [];
   // Weekends and holidays change with the working days around them.
-  const between = [...(before?.dates ?? []), ...dates].filter(
+  const between = [...(before?.dates ?? []), ...after.dates].filter(
     (date) => !was.has(date) && !is.has(date),
   );
   return [...new Set([...changed, ...between])];
@@ -68,19 +93,4 @@ export async function saveLeave(
 
 function portionsOf(days: Leave['days']): Map<string, string> {
   return new Map(days.map(({ date, portion }) => [date, portion]));
-}
-
-/** The leave that may fall on a day, by person. */
-export async function leaveOn(
-  leave: LeaveModel,
-  day: string,
-  userFilter: UserFilter,
-): Promise<Map<string, Leave[]>> {
-  const rows = await leave.find({ dates: day, userId: userFilter }, { dates: 0 }).lean<Leave[]>();
-  return Map.groupBy(rows, ({ userId }) => userId);
-}
-
-/** All leave of a person. */
-export async function leaveOfPerson(leave: LeaveModel, userId: string): Promise<Leave[]> {
-  return leave.find({ userId }, { dates: 0 }).lean<Leave[]>();
 }

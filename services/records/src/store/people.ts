@@ -1,9 +1,10 @@
+import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
 import type { DailyRecord } from '@portal/contracts/records/daily-record';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 
 /** A person with an account, from the events of identity. */
 export interface Person {
-  _id: string;
+  id: string;
   firstName: string;
   lastName: string;
   role: DailyRecord['role'];
@@ -12,11 +13,12 @@ export interface Person {
   since: string;
   version: number;
 }
-export type People = Model<Person>;
+
+type Row = Omit<Person, 'id'> & { _id: string };
 
 const required = { required: true } as const;
 
-const schema = new Schema<Person>(
+const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     firstName: { type: String, ...required },
@@ -32,38 +34,69 @@ const schema = new Schema<Person>(
 // For finding the first day with staff.
 schema.index({ role: 1, since: 1 });
 
-export function peopleIn(connection: Connection): People {
-  return connection.model<Person>('Person', schema);
+/** Excludes deleted people. */
+const hasAccount = { role: { $exists: true } };
+
+export type PeopleStore = ReturnType<typeof peopleStore>;
+
+/** The people from identity's events. */
+export function peopleStore(connection: Connection) {
+  const rows = connection.model<Row>('Person', schema);
+
+  return {
+    /** A person with an account, or null. */
+    async byId(id: string): Promise<Person | null> {
+      const row = await rows.findOne({ _id: id, ...hasAccount }).lean<Row>();
+      return row && toPerson(row);
+    },
+
+    /** Those of some people who have an account, of any role. */
+    async byIds(ids: readonly string[]): Promise<Person[]> {
+      return (await rows.find({ _id: { $in: ids }, ...hasAccount }).lean<Row[]>()).map(toPerson);
+    },
+
+    /** The next people with an account after an id, of any role; only `workerId` if it is given. */
+    async next({
+      after,
+      workerId = null,
+      limit,
+    }: {
+      after: string;
+      workerId?: string | null;
+      limit: number;
+    }): Promise<Person[]> {
+      const ids = workerId === null ? { $gt: after } : { $gt: after, $eq: workerId };
+      const query = rows.find({ _id: ids, ...hasAccount }).sort({ _id: 1 });
+      return (await query.limit(limit).lean<Row[]>()).map(toPerson);
+    },
+
+    /** The first day on which there was an employee; null if there is none. */
+    async firstEmployed(): Promise<string | null> {
+      const first = await rows
+        .findOne({ role: 'employee' }, { since: 1 })
+        .sort({ since: 1 })
+        .lean<Pick<Row, 'since'>>();
+      return first?.since ?? null;
+    },
+
+    /** The number of people with an account. */
+    count: (): Promise<number> => rows.countDocuments(hasAccount),
+
+    /** Stores a person unless a newer version is stored. */
+    async saveIfNewer({ id, ...person }: Person, session: ClientSession): Promise<void> {
+      await upsertIfNewer(rows.collection, session, { _id: id, ...person });
+    },
+
+    /** Replaces a person with a mark that they were deleted. */
+    async markDeleted(
+      { id, version }: Pick<Person, 'id' | 'version'>,
+      session: ClientSession,
+    ): Promise<void> {
+      await writeTombstone(rows.collection, session, { _id: id, version });
+    },
+  };
 }
 
-/** The next people with an account after an id, of any role; only `workerId` if it is given. */
-export async function nextPeople(
-  people: People,
-  { after, workerId = null, limit }: { after: string; workerId?: string | null; limit: number },
-): Promise<Person[]> {
-  const userFilter = workerId === null ? { $gt: after } : { $gt: after, $eq: workerId };
-  return people
-    .find({ _id: userFilter, role: { $exists: true } })
-    .sort({ _id: 1 })
-    .limit(limit)
-    .lean<Person[]>();
-}
-
-/** The first day on which there was an employee; null if there is none. */
-export async function firstEmployed(people: People): Promise<string | null> {
-  const first = await people
-    .findOne({ role: 'employee' }, { since: 1 })
-    .sort({ since: 1 })
-    .lean<Pick<Person, 'since'>>();
-  return first?.since ?? null;
-}
-
-/** Those of some people who have an account, of any role. */
-export async function peopleOf(people: People, userIds: readonly string[]): Promise<Person[]> {
-  return people.find({ _id: { $in: userIds }, role: { $exists: true } }).lean<Person[]>();
-}
-
-/** A person with an account, or null. */
-export async function personOf(people: People, userId: string): Promise<Person | null> {
-  return people.findOne({ _id: userId, role: { $exists: true } }).lean<Person>();
+function toPerson({ _id, ...fields }: Row): Person {
+  return { id: _id, ...fields };
 }

@@ -1,9 +1,5 @@
 import { type Rebuild, rebuildCollection } from '@portal/bus/read-model-rebuild';
-import type { ClientSession } from 'mongoose';
-
-/** The state of rebuilding the read models from the event streams (docs/records.md). */
-export type Rebuilds = ReturnType<typeof rebuildCollection>;
-export { rebuildCollection as rebuildsIn };
+import type { ClientSession, Connection, mongo } from 'mongoose';
 
 /** The read models are being rebuilt, so their data is incomplete and nothing may be archived. */
 export class RebuildInProgress extends Error {
@@ -12,31 +8,46 @@ export class RebuildInProgress extends Error {
   }
 }
 
-/** Tells whether the read models are being rebuilt. */
-export async function isRebuilding(rebuilds: Rebuilds): Promise<boolean> {
-  return isUnderWay(await rebuilds.findOne({ _id: 'rebuild' }));
-}
+export type RebuildStore = ReturnType<typeof rebuildStore>;
 
-/** Gives the generation of the read models. Throws RebuildInProgress while they are incomplete. */
-export async function currentGeneration(rebuilds: Rebuilds): Promise<number> {
-  const rebuild = await rebuilds.findOne({ _id: 'rebuild' });
-  if (isUnderWay(rebuild)) throw new RebuildInProgress();
-  return rebuild?.generation ?? 0;
-}
+/** The state of rebuilding the read models from the event streams (docs/records.md). */
+export function rebuildStore(connection: Connection) {
+  const rows = rebuildCollection(connection);
+  const current = (session?: ClientSession): Promise<Rebuild | null> =>
+    rows.findOne({ _id: 'rebuild' }, { ...(session && { session }) });
 
-/**
- * Fails a transaction that writes data of another generation than the current one: if a rebuild has
- * started since it was read, it may be incomplete.
- */
-export async function assertGeneration(
-  rebuilds: Rebuilds,
-  generation: number,
-  session: ClientSession,
-): Promise<void> {
-  const rebuild = await rebuilds.findOne({ _id: 'rebuild' }, { session });
-  if (isUnderWay(rebuild) || (rebuild?.generation ?? 0) !== generation) {
-    throw new RebuildInProgress();
-  }
+  return {
+    /** The last or current rebuild; null if there never was one. */
+    current,
+
+    /** Whether the read models are being rebuilt. */
+    async isRebuilding(): Promise<boolean> {
+      return isUnderWay(await current());
+    },
+
+    /** The generation of the read models. Throws RebuildInProgress while they are incomplete. */
+    async currentGeneration(): Promise<number> {
+      const rebuild = await current();
+      if (isUnderWay(rebuild)) throw new RebuildInProgress();
+      return rebuild?.generation ?? 0;
+    },
+
+    /**
+     * Fails a transaction that writes data of another generation than the current one: if a rebuild has
+     * started since it was read, it may be incomplete.
+     */
+    async assertGeneration(generation: number, session: ClientSession): Promise<void> {
+      const rebuild = await current(session);
+      if (isUnderWay(rebuild) || (rebuild?.generation ?? 0) !== generation) {
+        throw new RebuildInProgress();
+      }
+    },
+
+    /** Changes the current rebuild, unless it is done. */
+    async update(change: mongo.UpdateFilter<Rebuild>): Promise<void> {
+      await rows.updateOne({ _id: 'rebuild', state: { $ne: 'done' } }, change);
+    },
+  };
 }
 
 function isUnderWay(rebuild: Rebuild | null): boolean {

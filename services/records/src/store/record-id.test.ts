@@ -1,4 +1,4 @@
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
 import { expect, test } from 'vitest';
 import { recordId } from './record-id.ts';
 

@@ -1,19 +1,20 @@
 import { addDays, daysFromTo } from '@portal/kernel/london';
-import { newId } from '@portal/testing/event-builders';
+import { newId } from '@portal/kernel/new-id';
+import { formatCursor, parseCursor } from '@portal/runtime/keyset-pagination';
 import { seededRandom } from '@portal/testing/seeded-random';
 import { mongo } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, type RecordRange } from '../domain/record-cursor.ts';
+import { testStores } from '../../testing/test-stores.ts';
+import { type RecordRange, recordCursor } from '../domain/record-cursor.ts';
 import { sortNameOf } from '../domain/sort-name.ts';
-import { listRecords } from '../operations/list-records.ts';
-import { testStores } from '../testing/test-stores.ts';
-import { updateDaySummaries } from './day-summaries.ts';
+import { listRecords } from '../steps/list-records.ts';
+import { countRecords } from './count-days.ts';
 import { recordId } from './record-id.ts';
-import { countRecords, recordsCursor, recordYearsIn } from './record-lists.ts';
-import type { RecordRow } from './records.ts';
+import { findRecords } from './record-lists.ts';
+import { type RecordRow, recordCollection } from './record-schema.ts';
 
 const { archive, connection } = await testStores('record-lists');
-const { records } = archive;
+const stored = recordCollection(connection);
 const random = seededRandom(8);
 const staff = ['Åsa Ängström', 'Bo Zander', 'Cy Adams', 'Di adams', 'Eve Óg', 'Fay Adams'].map(
   (name) => ({ userId: newId(), firstName: name.split(' ')[0], lastName: name.split(' ')[1] }),
@@ -42,13 +43,11 @@ const rows = days.flatMap((day) =>
 );
 
 beforeAll(async () => {
-  await records.collection.insertMany(rows.toSorted(() => random() - 0.5));
+  await stored.insertMany(rows.toSorted(() => random() - 0.5));
   const written = [...Map.groupBy(rows, ({ recordDate }) => recordDate)].map(
     ([day, own]) => [day, own.length] as const,
   );
-  await connection.transaction((session) =>
-    updateDaySummaries(archive.summaries, new Map(written), session),
-  );
+  await connection.transaction((session) => archive.summaries.addWrites(new Map(written), session));
 });
 
 const byKey = (a: RecordRow, b: RecordRow) =>
@@ -70,7 +69,7 @@ async function inPages(range: RecordRange, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let after: string | null = null;
   do {
-    const page = await listRecords(records, range, { after, limit });
+    const page = await listRecords(archive, range, { after, limit });
     if (!page.ok) throw new Error(page.failure.message);
     ids.push(...page.value.items.map(({ id }) => id));
     after = page.value.next;
@@ -101,8 +100,8 @@ describe.each(lists)('the list of %s', (_, range) => {
     );
     for (const after of [null, ...(middle ? [middle] : [])]) {
       for (const limit of [5, 0]) {
-        const { executionStats: stats, queryPlanner } = (await recordsCursor(records, range, {
-          after,
+        const { executionStats: stats, queryPlanner } = (await findRecords(stored, range, {
+          position: after,
           limit,
         }).explain('executionStats')) as mongo.BSON.Document;
         expect(stats.totalDocsExamined).toBe(stats.nReturned);
@@ -114,17 +113,17 @@ describe.each(lists)('the list of %s', (_, range) => {
 });
 
 it('continues at the right position while records are added and removed', async () => {
-  const first = await listRecords(records, all, { limit: 20 });
+  const first = await listRecords(archive, all, { limit: 20 });
   if (!first.ok) throw new Error('refused');
   const shown = first.value.items.map(({ id }) => id);
   const last = rows.find(({ _id }) => String(_id) === shown.at(-1)) as RecordRow;
   const person = { userId: newId(), firstName: 'Aa', lastName: 'Aa' };
   const newer = row(person, addDays(days.at(-1) ?? '', 0), 1);
   const older = row(person, days[1] ?? '', 1);
-  await records.collection.deleteOne({ _id: last._id });
-  await records.collection.insertMany([newer, older]);
+  await stored.deleteOne({ _id: last._id });
+  await stored.insertMany([newer, older]);
   const rest = await inPages({ ...all, endDate: all.endDate }, 1_000);
-  const after = await listRecords(records, all, { after: first.value.next, limit: 1_000 });
+  const after = await listRecords(archive, all, { after: first.value.next, limit: 1_000 });
   if (!after.ok) throw new Error('refused');
   const expected = plainly(all).slice(20);
   expect(after.value.items.map(({ id }) => id).filter((id) => id !== String(older._id))).toEqual(
@@ -132,18 +131,19 @@ it('continues at the right position while records are added and removed', async 
   );
   expect(after.value.items.map(({ id }) => id)).toContain(String(older._id));
   expect(rest).toContain(String(newer._id));
-  await records.collection.deleteMany({ _id: { $in: [newer._id, older._id] } });
-  await records.collection.insertOne(last);
+  await stored.deleteMany({ _id: { $in: [newer._id, older._id] } });
+  await stored.insertOne(last);
 });
 
 it('accepts only its own cursors', async () => {
   const [some] = rows as [RecordRow];
-  expect(decodeCursor(encodeCursor(some), all)).toMatchObject({ ok: true });
-  expect(await listRecords(records, all, { after: 'nonsense' })).toMatchObject({
+  const cursor = recordCursor(all);
+  expect(parseCursor(cursor, formatCursor(cursor, some))).toMatchObject({ ok: true });
+  expect(await listRecords(archive, all, { after: 'nonsense' })).toMatchObject({
     failure: { code: 'BAD_INPUT', issues: [{ path: ['after'] }] },
   });
 });
 
 it('reads the years from the index', async () => {
-  expect(await recordYearsIn(records)).toEqual([2026, 2025]);
+  expect(await archive.records.years()).toEqual([2026, 2025]);
 });

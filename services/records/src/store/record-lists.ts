@@ -1,25 +1,29 @@
 import { addDays } from '@portal/kernel/london';
 import { mongo } from 'mongoose';
 import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
-import { type DaySummaries, recordsBetween } from './day-summaries.ts';
-import { everyoneOrder, personOrder, type RecordRow, type Records } from './records.ts';
+import {
+  everyoneOrder,
+  personOrder,
+  type RecordCollection,
+  type RecordRow,
+} from './record-schema.ts';
 
 const first = new mongo.MinKey();
 /** More than a page, so that a page needs one batch. */
 const batchSize = 1_000;
 
 /**
- * Reads the records of a range, newest day first and within a day by name, after a position and up to
+ * Finds the records of a range, newest day first and within a day by name, after a position and up to
  * `limit`.
  */
-export function recordsCursor(
-  records: Records,
+export function findRecords(
+  rows: RecordCollection,
   range: RecordRange,
-  { after = null, limit }: { after?: RecordPosition | null; limit?: number } = {},
+  { position = null, limit }: { position?: RecordPosition | null; limit?: number } = {},
 ): mongo.FindCursor<RecordRow> {
-  const options = { ...indexRange(range, after), batchSize };
+  const options = { ...indexRange(range, position), batchSize };
   // Omit the limit instead of passing 0, with which the driver would enlarge every batch.
-  return records.collection.find<RecordRow>({}, { ...options, ...(limit && { limit }) });
+  return rows.find<RecordRow>({}, { ...options, ...(limit && { limit }) });
 }
 
 /** Index bounds instead of a filter, so that no other records are examined. */
@@ -28,32 +32,6 @@ export function indexRange(range: RecordRange, after: RecordPosition | null = nu
   const order = workerId ? personOrder : everyoneOrder;
   const bounds = workerId ? personBounds(workerId, range, after) : everyoneBounds(range, after);
   return { sort: order, hint: order, ...bounds };
-}
-
-/** Counts the records of one person in the index alone. */
-async function countOfPerson(
-  records: Records,
-  { startDate, endDate, workerId }: RecordRange & { workerId: string },
-): Promise<number> {
-  return records.collection.countDocuments(
-    { userId: workerId, recordDate: { $gte: startDate, $lte: endDate } },
-    { hint: personOrder },
-  );
-}
-
-/** The years that have records, newest first: one index lookup for each. */
-export async function recordYearsIn(records: Records): Promise<number[]> {
-  const years: number[] = [];
-  let before = '9999';
-  while (true) {
-    const row = await records.collection.findOne(
-      { recordDate: { $lt: before } },
-      { projection: { _id: 0, recordDate: 1 }, sort: everyoneOrder, hint: everyoneOrder },
-    );
-    if (!row) return years;
-    before = row.recordDate.slice(0, 4);
-    years.push(Number(before));
-  }
 }
 
 /** From the first key of the range to the first one after it; days descend. */
@@ -80,13 +58,4 @@ function personBounds(
     min: { userId, recordDate, sessionNumber },
     max: { userId, recordDate: addDays(startDate, -1), sessionNumber: first },
   };
-}
-
-/** Counts the records of a range; for everyone, from the day summaries. */
-export async function countRecords(
-  { records, summaries }: { records: Records; summaries: DaySummaries },
-  { startDate, endDate, workerId }: RecordRange,
-): Promise<number> {
-  if (!workerId) return recordsBetween(summaries, startDate, endDate);
-  return countOfPerson(records, { startDate, endDate, workerId });
 }

@@ -1,116 +1,176 @@
-import { type ClientSession, type Connection, type Model, type mongo, Schema } from 'mongoose';
-import type { NamedRecord, StoredRecord } from '../domain/day-difference.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { mongo } from 'mongoose';
+import type { DayDifference, StoredRecord } from '../domain/day-difference.ts';
+import type { RecordPosition, RecordRange } from '../domain/record-cursor.ts';
+import { aggregateDayCounts } from './aggregate-day-counts.ts';
+import type { DayCounts } from './day-summaries.ts';
+import { readRecordBatches } from './record-batches.ts';
+import { findRecords } from './record-lists.ts';
+import { everyoneOrder, personOrder, type RecordRow, recordCollection } from './record-schema.ts';
 import type { UserFilter } from './user-filter.ts';
 
-/** A stored record. */
-export type RecordRow = NamedRecord & {
-  /** recordId: the same for the same day, person and session. */
-  _id: mongo.ObjectId;
-  createdAt: Date;
-};
-export type Records = Model<RecordRow>;
+/** The records have changed since they were read. */
+export class StaleDataError extends Error {}
 
-const required = { required: true } as const;
-const flag = { type: Boolean, ...required };
-const text = { type: String, ...required };
+const oldestFirst = { recordDate: 1, sortName: -1, userId: -1, sessionNumber: -1 } as const;
+const notFinal = { final: { $ne: true } } as const;
 
-const schema = new Schema<RecordRow>(
-  {
-    userId: text,
-    recordDate: text,
-    sessionNumber: { type: Number, ...required },
-    firstName: text,
-    lastName: text,
-    sortName: text,
-    role: text,
-    annualLeaveEntitlement: { type: Number, ...required },
-    onAnnualLeave: flag,
-    annualLeaveDays: { type: Number, ...required },
-    onSickLeave: flag,
-    onCompassionateLeave: flag,
-    isWorkingDay: flag,
-    wasPresent: flag,
-    clockInTime: { type: Date, default: null },
-    clockOutTime: { type: Date, default: null },
-    hoursWorked: { type: Number, default: null },
-    isLate: flag,
-    lateMinutes: { type: Number, ...required },
-    clockInLocation: { type: String, default: null },
-    clockOutLocation: { type: String, default: null },
-    createdAt: { type: Date, ...required },
-    final: Boolean,
-  },
-  { collection: 'records', versionKey: false },
-);
+export type RecordStore = ReturnType<typeof recordStore>;
 
-/** The list of everyone, newest day first. */
-export const everyoneOrder = {
-  recordDate: -1,
-  sortName: 1,
-  userId: 1,
-  sessionNumber: 1,
-} as const;
-schema.index(everyoneOrder);
-/** The list of one person. */
-export const personOrder = { userId: 1, recordDate: -1, sessionNumber: 1 } as const;
-schema.index(personOrder);
+/** The records in MongoDB. Writes take the `session` of their transaction. */
+export function recordStore(connection: Connection) {
+  const rows = recordCollection(connection);
 
-export function recordsIn(connection: Connection): Records {
-  return connection.model<RecordRow>('Record', schema);
+  async function find(
+    filter: mongo.Filter<RecordRow>,
+    session?: ClientSession,
+  ): Promise<StoredRecord[]> {
+    const order = { sort: personOrder, hint: personOrder, projection: { createdAt: 0 } };
+    const found = await rows.find(filter, { ...order, ...(session && { session }) }).toArray();
+    return found.map(toStoredRecord);
+  }
+
+  return {
+    /** The records of some people on a day, by person, in the order of their sessions. */
+    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, StoredRecord[]>> {
+      const stored = await find({ userId: userFilter, recordDate: day } as never);
+      return Map.groupBy(stored, ({ userId }) => userId);
+    },
+
+    /** The records of a person in a date range, by day. */
+    async ofUser(
+      userId: string,
+      { from, to }: { from: string; to: string },
+      session: ClientSession,
+    ): Promise<Map<string, StoredRecord[]>> {
+      const stored = await find({ userId, recordDate: { $gte: from, $lte: to } }, session);
+      return Map.groupBy(stored, ({ recordDate }) => recordDate);
+    },
+
+    /** The days on which a person has records. */
+    daysOfUser: (userId: string): Promise<string[]> => rows.distinct('recordDate', { userId }),
+
+    /** The records without a session that a person has after a day. */
+    absencesAfter: (userId: string, day: string, session: ClientSession) =>
+      find({ userId, recordDate: { $gt: day }, wasPresent: false }, session),
+
+    /** Whether a day has any records. */
+    async isRecorded(day: string): Promise<boolean> {
+      return (await rows.findOne({ recordDate: day }, { projection: { _id: 1 } })) !== null;
+    },
+
+    /**
+     * The records of a range, newest day first and within a day by name, after a position and up to
+     * `limit`.
+     */
+    list: (
+      range: RecordRange,
+      page: { position?: RecordPosition | null; limit?: number } = {},
+    ): Promise<RecordRow[]> => findRecords(rows, range, page).toArray(),
+
+    /** The same records without the fields in `omitted`, a batch at a time. */
+    batches: <Omitted extends Exclude<keyof RecordRow, KeyField> = never>(
+      range: RecordRange,
+      omitted: readonly Omitted[] = [],
+    ) => readRecordBatches(connection, range, omitted),
+
+    /** The number of records of one person in a range, counted in the index alone. */
+    countOfUser: (userId: string, { startDate, endDate }: RecordRange): Promise<number> =>
+      rows.countDocuments(
+        { userId, recordDate: { $gte: startDate, $lte: endDate } },
+        { hint: personOrder },
+      ),
+
+    /** The number of all records. There may be millions, for which an estimate is enough. */
+    estimatedCount: (): Promise<number> => rows.estimatedDocumentCount(),
+
+    /** The years that have records, newest first: one index lookup for each. */
+    async years(): Promise<number[]> {
+      const years: number[] = [];
+      let before = '9999';
+      while (true) {
+        const row = await rows.findOne(
+          { recordDate: { $lt: before } },
+          { projection: { _id: 0, recordDate: 1 }, sort: everyoneOrder, hint: everyoneOrder },
+        );
+        if (!row) return years;
+        before = row.recordDate.slice(0, 4);
+        years.push(Number(before));
+      }
+    },
+
+    /** Counts the records of days. */
+    countsByDay: (days: readonly string[]): Promise<Map<string, DayCounts>> =>
+      aggregateDayCounts(rows, days),
+
+    /**
+     * Writes differences. Returns how many records were added, and how many were changed or removed.
+     * Throws StaleDataError if another process has written the same records meanwhile.
+     */
+    async write(
+      differences: readonly DayDifference[],
+      now: Date,
+      session: ClientSession,
+    ): Promise<{ archived: number; updated: number }> {
+      const added = differences.flatMap((difference) => difference.added);
+      const changed = differences.flatMap((difference) => difference.changed);
+      const removed = differences.flatMap((difference) => difference.removed);
+      if (added.length > 0) {
+        const documents = added.map(({ id, ...row }) => ({
+          _id: toObjectId(id),
+          ...row,
+          createdAt: now,
+        }));
+        await rows.insertMany(documents, { session }).catch(throwStaleIfDuplicate);
+      }
+      if (changed.length + removed.length === 0) return { archived: added.length, updated: 0 };
+      const { modifiedCount, deletedCount } = await rows.bulkWrite(
+        [
+          ...changed.map(({ id, changes }) => ({
+            updateOne: { filter: { _id: toObjectId(id), ...notFinal }, update: { $set: changes } },
+          })),
+          ...removed.map((id) => ({ deleteOne: { filter: { _id: toObjectId(id), ...notFinal } } })),
+        ],
+        { session },
+      );
+      if (deletedCount < removed.length) throw new StaleDataError('records were removed already');
+      return { archived: added.length, updated: modifiedCount + deletedCount };
+    },
+
+    /** Removes a record and returns it; null for an unknown id. */
+    remove: (id: string, session: ClientSession): Promise<RecordRow | null> =>
+      rows.findOneAndDelete({ _id: toObjectId(id) }, { session }),
+
+    /** Removes the oldest `limit` records before a day, and returns how many of each day. */
+    async removeOldest(
+      day: string,
+      limit: number,
+      session: ClientSession,
+    ): Promise<Map<string, number>> {
+      const old = await rows
+        .find(
+          { recordDate: { $lt: day } },
+          { session, sort: oldestFirst, hint: everyoneOrder, limit, projection: { recordDate: 1 } },
+        )
+        .toArray();
+      if (old.length > 0) {
+        await rows.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } }, { session });
+      }
+      const byDay = Map.groupBy(old, ({ recordDate }) => recordDate);
+      return new Map([...byDay].map(([date, removed]) => [date, removed.length]));
+    },
+  };
 }
 
-/** The records of some people on a day, by person, in the order of their sessions. */
-export async function storedOf(
-  records: Records,
-  day: string,
-  userFilter: UserFilter,
-): Promise<Map<string, StoredRecord[]>> {
-  const stored = await storedWhere(records, { userId: userFilter, recordDate: day });
-  return Map.groupBy(stored, ({ userId }) => userId);
+/** The fields that identify a record. */
+type KeyField = 'recordDate' | 'userId' | 'sessionNumber';
+
+function toStoredRecord({ _id, ...row }: RecordRow): StoredRecord {
+  return { id: _id.toHexString(), ...row };
 }
 
-/** The records of a person in a date range, by day. */
-export async function storedOfPerson(
-  records: Records,
-  userId: string,
-  { from, to }: { from: string; to: string },
-  session: ClientSession,
-): Promise<Map<string, StoredRecord[]>> {
-  const filter = { userId, recordDate: { $gte: from, $lte: to } };
-  const stored = await storedWhere(records, filter, session);
-  return Map.groupBy(stored, ({ recordDate }) => recordDate);
+function throwStaleIfDuplicate(failure: { code?: unknown }): never {
+  throw failure.code === 11_000 ? new StaleDataError('records were added already') : failure;
 }
 
-/** The days on which a person has records. */
-export function recordedDays(records: Records, userId: string): Promise<string[]> {
-  return records.distinct('recordDate', { userId });
-}
-
-/** The records without a session that a person has after a day. */
-export function absencesAfter(
-  records: Records,
-  userId: string,
-  day: string,
-  session: ClientSession,
-): Promise<StoredRecord[]> {
-  return storedWhere(records, { userId, recordDate: { $gt: day }, wasPresent: false }, session);
-}
-
-async function storedWhere(
-  records: Records,
-  filter: mongo.Filter<RecordRow>,
-  session?: ClientSession,
-): Promise<StoredRecord[]> {
-  const rows = await records.collection
-    .find<RecordRow>(filter as never, {
-      ...{ sort: personOrder, hint: personOrder, projection: { createdAt: 0 } },
-      ...(session && { session }),
-    })
-    .toArray();
-  return rows.map(({ _id, ...row }) => ({ id: _id.toHexString(), ...row }));
-}
-
-/** Tells whether a day has any records. */
-export async function isRecorded(records: Records, day: string): Promise<boolean> {
-  return (await records.exists({ recordDate: day })) !== null;
-}
+const toObjectId = (id: string) => mongo.ObjectId.createFromHexString(id);

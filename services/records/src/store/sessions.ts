@@ -1,9 +1,15 @@
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { upsertEachIfNewer } from '@portal/bus/read-model';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { Session } from '../domain/build-day-records.ts';
 import type { UserFilter } from './user-filter.ts';
 
-type Row = Omit<Session, 'id'> & { _id: string; day: string; version: number };
-export type Sessions = Model<Row>;
+/** A session of work with its day, from the events of attendance. */
+export type StoredSession = Session & { day: string; version: number };
+
+/** A session whose clock-in was undone. It keeps its version, so that no older event restores it. */
+export type RemovedSession = Pick<StoredSession, 'id' | 'version' | 'userId'> & { removed: true };
+
+type Row = Omit<StoredSession, 'id'> & { _id: string };
 
 const required = { required: true } as const;
 
@@ -31,48 +37,57 @@ schema.index({ userId: 1 });
 /** Sessions whose clock-in was undone have no day any more. */
 const notRemoved = { day: { $type: 'string' } } as const;
 
-export function sessionsIn(connection: Connection): Sessions {
-  return connection.model<Row>('Session', schema);
-}
+export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** The sessions of some people on one day, by person. */
-export async function sessionsOfDay(
-  sessions: Sessions,
-  day: string,
-  userFilter: UserFilter,
-): Promise<Map<string, Session[]>> {
-  const rows = await sessions.find({ day, userId: userFilter }).lean<Row[]>();
-  return Map.groupBy(rows.map(toSession), ({ userId }) => userId);
-}
+/** The sessions of work from attendance's events. */
+export function sessionStore(connection: Connection) {
+  const rows = connection.model<Row>('Session', schema);
 
-/** The first day with a session; null if there is none. */
-export async function firstWorked(sessions: Sessions): Promise<string | null> {
-  const first = await sessions
-    .findOne(notRemoved, { _id: 0, day: 1 })
-    .sort({ day: 1 })
-    .lean<Pick<Row, 'day'>>();
-  return first?.day ?? null;
-}
+  return {
+    /** The sessions of some people on one day, by person. */
+    async ofDay(day: string, userFilter: UserFilter): Promise<Map<string, Session[]>> {
+      const found = await rows.find({ day, userId: userFilter }).lean<Row[]>();
+      return Map.groupBy(found.map(toSession), ({ userId }) => userId);
+    },
 
-/** All sessions of a person, by day. */
-export async function sessionsOfPerson(
-  sessions: Sessions,
-  userId: string,
-): Promise<Map<string, Session[]>> {
-  const rows = await sessions.find({ userId, ...notRemoved }).lean<Row[]>();
-  const byDay = Map.groupBy(rows, ({ day }) => day);
-  return new Map([...byDay].map(([day, daySessions]) => [day, daySessions.map(toSession)]));
-}
+    /** All sessions of a person, by day. */
+    async ofUser(userId: string): Promise<Map<string, Session[]>> {
+      const found = await rows.find({ userId, ...notRemoved }).lean<Row[]>();
+      const byDay = Map.groupBy(found, ({ day }) => day);
+      return new Map([...byDay].map(([day, daySessions]) => [day, daySessions.map(toSession)]));
+    },
 
-/** The days and people of those sessions that are stored. */
-export async function daysOf(
-  sessions: Sessions,
-  ids: readonly string[],
-  session: ClientSession,
-): Promise<{ day: string; userId: string }[]> {
-  return sessions
-    .find({ _id: { $in: ids }, ...notRemoved }, { _id: 0, day: 1, userId: 1 }, { session })
-    .lean<{ day: string; userId: string }[]>();
+    /** The first day with a session; null if there is none. */
+    async firstDay(): Promise<string | null> {
+      const first = await rows
+        .findOne(notRemoved, { _id: 0, day: 1 })
+        .sort({ day: 1 })
+        .lean<Pick<Row, 'day'>>();
+      return first?.day ?? null;
+    },
+
+    /** The days and people of those sessions that are stored. */
+    personDays: (ids: readonly string[], session: ClientSession) =>
+      rows
+        .find({ _id: { $in: ids }, ...notRemoved }, { _id: 0, day: 1, userId: 1 }, { session })
+        .lean<{ day: string; userId: string }[]>(),
+
+    /** The number of sessions. There may be millions, for which an estimate is enough. */
+    estimatedCount: (): Promise<number> => rows.estimatedDocumentCount(),
+
+    /** Stores each session unless a newer version of it is stored. */
+    async saveEachIfNewer(
+      sessions: readonly (StoredSession | RemovedSession)[],
+      session: ClientSession,
+    ): Promise<void> {
+      const documents = sessions.map(({ id, ...fields }) => ({ _id: id, ...fields }));
+      await upsertEachIfNewer(rows.collection, session, documents);
+    },
+
+    async removeByUser(userId: string, session: ClientSession): Promise<void> {
+      await rows.deleteMany({ userId }, { session });
+    },
+  };
 }
 
 function toSession({ _id, day: _, version: __, ...row }: Row): Session {

@@ -1,17 +1,19 @@
-import { type Connection, type Model, Schema } from 'mongoose';
+import { upsertIfNewer, writeTombstone } from '@portal/bus/read-model';
+import { type ClientSession, type Connection, Schema } from 'mongoose';
 import type { UserFilter } from './user-filter.ts';
 
-/** A person's leave settings, from the events of leave; `_id` is the person's id. */
-export interface Settings {
-  _id: string;
+/** A person's leave settings, from the events of leave; the id is the person's. */
+export interface LeaveSettings {
+  id: string;
   annualLeaveEntitlement: number;
   version: number;
 }
-export type SettingsModel = Model<Settings>;
+
+type Row = Omit<LeaveSettings, 'id'> & { _id: string };
 
 const required = { required: true } as const;
 
-const schema = new Schema<Settings>(
+const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     annualLeaveEntitlement: { type: Number, ...required },
@@ -20,15 +22,30 @@ const schema = new Schema<Settings>(
   { collection: 'settings', versionKey: false },
 );
 
-export function settingsIn(connection: Connection): SettingsModel {
-  return connection.model<Settings>('Settings', schema);
-}
+export type SettingsStore = ReturnType<typeof settingsStore>;
 
-/** The entitlements of some people; those never set are left out. */
-export async function entitlementsOf(
-  settings: SettingsModel,
-  userFilter: UserFilter,
-): Promise<Map<string, number>> {
-  const rows = await settings.find({ _id: userFilter }).lean<Settings[]>();
-  return new Map(rows.map((row) => [row._id, row.annualLeaveEntitlement]));
+/** The leave settings from leave's events. */
+export function settingsStore(connection: Connection) {
+  const rows = connection.model<Row>('Settings', schema);
+
+  return {
+    /** The entitlements of some people; those never set are left out. */
+    async entitlements(userFilter: UserFilter): Promise<Map<string, number>> {
+      const found = await rows.find({ _id: userFilter }).lean<Row[]>();
+      return new Map(found.map((row) => [row._id, row.annualLeaveEntitlement]));
+    },
+
+    /** Stores settings unless a newer version is stored. */
+    async saveIfNewer({ id, ...settings }: LeaveSettings, session: ClientSession): Promise<void> {
+      await upsertIfNewer(rows.collection, session, { _id: id, ...settings });
+    },
+
+    /** Replaces a person's settings with a mark that they were deleted. */
+    async markDeleted(
+      { id, version }: Pick<LeaveSettings, 'id' | 'version'>,
+      session: ClientSession,
+    ): Promise<void> {
+      await writeTombstone(rows.collection, session, { _id: id, version });
+    },
+  };
 }

@@ -1,25 +1,24 @@
 import { pipeline } from 'node:stream/promises';
 import type { FileFormat } from '@portal/contracts/records/export';
-import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
+import { afterPosition, type PageRequest } from '@portal/runtime/keyset-pagination';
+import { type ClientSession, type Connection, mongo, Schema } from 'mongoose';
 
-/** A stored weekly report; `_id` is the Monday of its week. */
+/** A stored weekly report. */
 export interface StoredReport {
-  _id: string;
+  /** The Monday of its week. */
+  weekStart: string;
   madeAt: Date;
   people: number;
   /** Ids of the files. */
   files: Record<FileFormat, mongo.ObjectId>;
 }
 
-export interface WeeklyReports {
-  rows: Model<StoredReport>;
-  files: mongo.GridFSBucket;
-}
+type Row = Omit<StoredReport, 'weekStart'> & { _id: string };
 
 const required = { required: true } as const;
 const file = { type: Schema.Types.ObjectId, ...required };
 
-const schema = new Schema<StoredReport>(
+const schema = new Schema<Row>(
   {
     _id: { type: String, ...required },
     madeAt: { type: Date, ...required },
@@ -32,107 +31,95 @@ const schema = new Schema<StoredReport>(
 const bucketName = 'weeklyReportFiles';
 /** Longer than making a report can take: a file without a report by then is an orphan. */
 const orphanAfterMs = 24 * 60 * 60_000;
+const newestFirst = { _id: -1 } as const;
 
-export function weeklyReportsIn(connection: Connection): WeeklyReports {
+export type WeeklyReportStore = ReturnType<typeof weeklyReportStore>;
+
+/** The weekly reports in MongoDB, with their files in GridFS. */
+export function weeklyReportStore(connection: Connection) {
   const { db } = connection;
   if (!db) throw new Error('not connected');
+  const rows = connection.model<Row>('WeeklyReport', schema);
+  const bucket = new mongo.GridFSBucket(db, { bucketName });
+
+  /** Missing files are ignored. */
+  async function removeFiles(ids: readonly mongo.ObjectId[]): Promise<void> {
+    for (const id of ids) {
+      await bucket.delete(id).catch((error: unknown) => {
+        if (!(error instanceof mongo.MongoRuntimeError)) throw error;
+      });
+    }
+  }
+
   return {
-    rows: connection.model<StoredReport>('WeeklyReport', schema),
-    files: new mongo.GridFSBucket(db, { bucketName }),
+    /** Stores a file that belongs to no report yet. */
+    async storeFile(name: string, body: AsyncIterable<string | Buffer>): Promise<mongo.ObjectId> {
+      const upload = bucket.openUploadStream(name);
+      await pipeline(body, upload);
+      return upload.id;
+    },
+
+    /** Reads a stored file. */
+    readFile: (id: mongo.ObjectId): AsyncIterable<Buffer> => bucket.openDownloadStream(id),
+
+    /** Removes files; missing ones are ignored. */
+    removeFiles,
+
+    /** Stores a report; false if the week has one already. */
+    async insert(report: StoredReport, session: ClientSession): Promise<boolean> {
+      const { weekStart, ...fields } = report;
+      if (await rows.exists({ _id: weekStart }).session(session)) return false;
+      await rows.create([{ _id: weekStart, ...fields }], { session });
+      return true;
+    },
+
+    /** The report of a week, or null. */
+    async byWeek(weekStart: string): Promise<StoredReport | null> {
+      const row = await rows.findById(weekStart).lean<Row>();
+      return row && toStoredReport(row);
+    },
+
+    /** Those of some weeks, given by their Mondays, that have a report. */
+    async weeksWithReport(weeks: readonly string[]): Promise<Set<string>> {
+      const found = await rows.find({ _id: { $in: weeks } }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
+
+    /** The stored reports, newest first. */
+    async list({
+      position,
+      limit,
+    }: PageRequest<Pick<StoredReport, 'weekStart'>>): Promise<StoredReport[]> {
+      const after = afterPosition(newestFirst, position && { _id: position.weekStart });
+      const query = rows.find(after).sort(newestFirst).limit(limit);
+      return (await query.lean<Row[]>()).map(toStoredReport);
+    },
+
+    /** Removes the reports of weeks that began before a day, with their files; returns how many. */
+    async removeBefore(day: string): Promise<number> {
+      const old = await rows.find({ _id: { $lt: day } }).lean<Row[]>();
+      for (const { _id, files } of old) {
+        // The row first, so that no list offers a removed file.
+        await rows.deleteOne({ _id });
+        await removeFiles(Object.values(files));
+      }
+      return old.length;
+    },
+
+    /** Removes files without a report, left behind by a crash. */
+    async removeOrphans(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - orphanAfterMs);
+      const old = await bucket
+        .find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } })
+        .toArray();
+      if (old.length === 0) return;
+      const found = await rows.find({}, { files: 1 }).lean<Pick<Row, 'files'>[]>();
+      const referenced = new Set(found.flatMap(({ files }) => Object.values(files).map(String)));
+      await removeFiles(old.map(({ _id }) => _id).filter((id) => !referenced.has(String(id))));
+    },
   };
 }
 
-/** Stores a file that belongs to no report yet. */
-export async function storeFile(
-  { files }: WeeklyReports,
-  name: string,
-  body: AsyncIterable<string | Buffer>,
-): Promise<mongo.ObjectId> {
-  const upload = files.openUploadStream(name);
-  await pipeline(body, upload);
-  return upload.id;
-}
-
-/** Reads a stored file. */
-export function storedFile({ files }: WeeklyReports, id: mongo.ObjectId): AsyncIterable<Buffer> {
-  return files.openDownloadStream(id);
-}
-
-/** Stores a report; false if the week has one already. */
-export async function addReport(
-  { rows }: WeeklyReports,
-  report: StoredReport,
-  session: ClientSession,
-): Promise<boolean> {
-  if (await rows.exists({ _id: report._id }).session(session)) return false;
-  await rows.create([report], { session });
-  return true;
-}
-
-/** Those of some weeks, given by their Mondays, that have a report. */
-export async function weeksWithReport(
-  { rows }: WeeklyReports,
-  weeks: readonly string[],
-): Promise<Set<string>> {
-  const found = await rows.find({ _id: { $in: weeks } }, { _id: 1 }).lean<{ _id: string }[]>();
-  return new Set(found.map(({ _id }) => _id));
-}
-
-/** The report of a week, or null. */
-export async function reportOf(
-  { rows }: WeeklyReports,
-  week: string,
-): Promise<StoredReport | null> {
-  return rows.findById(week).lean<StoredReport>();
-}
-
-/** The stored reports of weeks before `before`, newest first. */
-export async function reportsBefore(
-  { rows }: WeeklyReports,
-  before: string | null,
-  limit: number,
-): Promise<StoredReport[]> {
-  return rows
-    .find(before === null ? {} : { _id: { $lt: before } })
-    .sort({ _id: -1 })
-    .limit(limit)
-    .lean<StoredReport[]>();
-}
-
-/** Removes the reports of weeks that began before a day, with their files; gives how many. */
-export async function removeReportsBefore(reports: WeeklyReports, day: string): Promise<number> {
-  const old = await reports.rows.find({ _id: { $lt: day } }).lean<StoredReport[]>();
-  for (const { _id, files } of old) {
-    // The row first, so that no list offers a removed file.
-    await reports.rows.deleteOne({ _id });
-    await removeFiles(reports, Object.values(files));
-  }
-  return old.length;
-}
-
-/** Removes files without a report, left behind by a crash. */
-export async function removeOrphans(reports: WeeklyReports, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - orphanAfterMs);
-  const old = await reports.files
-    .find({ uploadDate: { $lt: before } }, { projection: { _id: 1 } })
-    .toArray();
-  if (old.length === 0) return;
-  const rows = await reports.rows.find({}, { files: 1 }).lean<Pick<StoredReport, 'files'>[]>();
-  const referenced = new Set(rows.flatMap(({ files }) => Object.values(files).map(String)));
-  await removeFiles(
-    reports,
-    old.map(({ _id }) => _id).filter((id) => !referenced.has(String(id))),
-  );
-}
-
-/** Removes files; missing ones are ignored. */
-export async function removeFiles(
-  { files }: WeeklyReports,
-  ids: readonly mongo.ObjectId[],
-): Promise<void> {
-  for (const id of ids) {
-    await files.delete(id).catch((error: unknown) => {
-      if (!(error instanceof mongo.MongoRuntimeError)) throw error;
-    });
-  }
+function toStoredReport({ _id, ...fields }: Row): StoredReport {
+  return { weekStart: _id, ...fields };
 }

@@ -1,2 +1,0 @@
-/** The time limit for undoing an approval, a denial or a withdrawal. */
-export const undoMinutes = 5;

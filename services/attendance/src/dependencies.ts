@@ -1,0 +1,47 @@
+import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
+import type { Outbox } from '@portal/bus/outbox';
+import type { Holidays } from '@portal/runtime/holiday-store';
+import type { Clock } from './steps/clock-batch.ts';
+import type { CorrectionStore } from './store/corrections.ts';
+import type { EntryStore } from './store/entries.ts';
+import type { EntryChangeStore } from './store/entry-changes.ts';
+import type { LeaveDayStore } from './store/leave-days.ts';
+import type { PeopleStore } from './store/people.ts';
+import type { StaffCache } from './store/staff-cache.ts';
+import type { StaffEntryStore } from './store/staff-entries.ts';
+import type { SubscriberMirrorStore } from './store/subscriber-mirrors.ts';
+import type { SubscriberStore } from './store/subscribers.ts';
+import type { UndoneEntryStore } from './store/undone-entries.ts';
+
+/** The dependencies of this service's operations. Each operation picks those that it uses. */
+export interface Dependencies {
+  entries: EntryStore;
+  /** Reads the sessions of all staff. */
+  staffEntries: StaffEntryStore;
+  /** Caches what administrators see of all staff. */
+  staffCache: StaffCache;
+  undoneEntries: UndoneEntryStore;
+  entryChanges: EntryChangeStore;
+  corrections: CorrectionStore;
+  people: PeopleStore;
+  leaveDays: LeaveDayStore;
+  subscribers: SubscriberStore;
+  subscriberMirrors: SubscriberMirrorStore;
+  /** Null if the portal doesn't manage the broker's accounts. */
+  managedBroker: ManagedBroker | null;
+  /** The bank holidays that apply. */
+  holidays: Holidays;
+  /** Clocks people in and out, several in one transaction. */
+  clock: Clock;
+  outbox: Outbox;
+  /** Waits until other services have handled a change, so that callers read their own writes. */
+  downstreamConsumers: DownstreamConsumers;
+}
+
+/** The broker for subscribers, as the portal manages it. */
+export interface ManagedBroker {
+  /** The broker's address for subscribers. */
+  servers: string;
+  /** Applies changes of the subscribers at once. */
+  refresh(): void;
+}

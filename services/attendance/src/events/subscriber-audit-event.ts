@@ -1,0 +1,21 @@
+import { createEvent } from '@portal/bus/outbox';
+import { audited } from '@portal/contracts/attendance/events';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { SignedInRequest } from '@portal/runtime/request';
+
+/** The audit event of adding or revoking a subscriber. It is about the administrator themselves. */
+export function subscriberAuditEvent(
+  action: Extract<AuditAction, 'subscriber-created' | 'subscriber-revoked'>,
+  system: string,
+  { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
+  now: Date,
+): CloudEvent {
+  const { userId } = caller;
+  const data = {
+    ...{ id: userId, version: 1, action, actorId: userId, address, at: now.toISOString() },
+    details: toAuditDetails({ system }),
+  };
+  return createEvent(audited, { userId, data, now });
+}

@@ -1,0 +1,72 @@
+import { correctionDecided } from '@portal/contracts/attendance/events';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Correction } from '../../domain/correction.ts';
+import { parseDecision, timesToRecord } from '../../domain/correction-decision.ts';
+import {
+  alreadyDecided,
+  noSuchCorrection,
+  ownHoursForbidden,
+} from '../../domain/correction-errors.ts';
+import type { decideCorrection as contract } from '../../dto/correction-contracts.ts';
+import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
+import { correctionEvent } from '../../events/correction-event.ts';
+import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
+import { waitForRecords } from '../../steps/wait-for-records.ts';
+
+export async function decideCorrection(
+  deps: CorrectionStores & Pick<Dependencies, 'corrections' | 'outbox' | 'downstreamConsumers'>,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { entries, corrections, outbox } = deps;
+  const now = request.now();
+  const decidedBy = request.caller.userId;
+  const decision = parseDecision(input, now);
+  if (!decision.ok) return decision;
+  const { reason } = decision.value;
+  let last: CloudEvent | undefined;
+
+  const result = await outbox.transact(
+    request,
+    async (tx): Promise<OperationResult<typeof contract>> => {
+      last = undefined;
+      const correction = await corrections.byId(input.id, tx.session);
+      const entry = correction && (await entries.byId(correction.entryId, tx.session));
+      if (!entry) return noSuchCorrection;
+      if (entry.userId === decidedBy) return ownHoursForbidden;
+      if (correction.status !== 'pending') return alreadyDecided(correction);
+      const times = timesToRecord(decision.value, { requested: correction, entry, now });
+      if (!times.ok) return times;
+      if (times.value) {
+        const cause = {
+          at: now,
+          cause: 'correction',
+          changedBy: decidedBy,
+          requestReason: correction.reason,
+          reason,
+        } as const;
+        const applied = await applyCorrection(deps, tx, { entry, times: times.value, cause });
+        if (!applied.ok) return applied;
+      }
+      const decided: Correction = {
+        ...correction,
+        status: input.decision,
+        decidedAt: now,
+        decidedBy,
+        decisionReason: reason,
+        version: correction.version + 1,
+      };
+      await corrections.replace(decided, tx.session);
+      last = correctionEvent(correctionDecided, decided, now);
+      tx.publish(last);
+      return ok(toCorrectionDto(decided));
+    },
+  );
+  if (result.ok && last) await waitForRecords(deps, last);
+  return result;
+}

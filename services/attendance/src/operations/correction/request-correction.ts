@@ -1,0 +1,75 @@
+import { correctionRequested } from '@portal/contracts/attendance/events';
+import type { InputOf } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Correction } from '../../domain/correction.ts';
+import { noSuchEntry } from '../../domain/correction-errors.ts';
+import {
+  parseTimes,
+  validateNoOverlap,
+  validateTimes,
+  validateTimesChanged,
+} from '../../domain/correction-times.ts';
+import { isOpen } from '../../domain/session.ts';
+import type { requestCorrection as contract } from '../../dto/correction-contracts.ts';
+import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
+import { correctionEvent } from '../../events/correction-event.ts';
+import { loadStaffMember } from '../../steps/require-staff-member.ts';
+
+const stillClockedIn = 'You are still clocked in. Clock out first.';
+const alreadyPending = 'A correction of this session is already waiting for HR';
+
+export async function requestCorrection(
+  deps: Pick<Dependencies, 'entries' | 'people' | 'corrections' | 'outbox'>,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { entries, corrections, outbox } = deps;
+  const { userId } = request.caller;
+  const now = request.now();
+  const times = parseTimes(input);
+  const possible = validateTimes(times, now);
+  if (!possible.ok) return possible;
+  const id = newId();
+
+  return outbox.transact(request, async (tx): Promise<OperationResult<typeof contract>> => {
+    const { session, publish } = tx;
+    const person = await loadStaffMember(deps, userId, session);
+    if (!person.ok) return person;
+    const entry = await entries.byId(input.id, session);
+    if (entry?.userId !== userId) return noSuchEntry;
+    if (isOpen(entry, now)) return fail('BAD_INPUT', stillClockedIn);
+    const different = validateTimesChanged(entry, times, now);
+    if (!different.ok) return different;
+    await entries.lock(userId, session);
+    if (await corrections.isPending(entry.id, session)) {
+      return fail('CORRECTION_PENDING', alreadyPending);
+    }
+    const others = await entries.overlapCandidates(entry, times, session);
+    const free = validateNoOverlap(times, others, now);
+    if (!free.ok) return free;
+
+    const correction: Correction = {
+      id,
+      entryId: entry.id,
+      userId,
+      status: 'pending',
+      clockInTime: times.clockInTime,
+      clockOutTime: new Date(input.clockOutTime),
+      recordedClockInTime: entry.clockInTime,
+      recordedClockOutTime: entry.clockOutTime,
+      reason: input.reason,
+      requestedAt: now,
+      decidedAt: null,
+      decidedBy: null,
+      decisionReason: null,
+      version: 1,
+    };
+    await corrections.insert(correction, session);
+    publish(correctionEvent(correctionRequested, correction, now));
+    return ok(toCorrectionDto(correction));
+  });
+}

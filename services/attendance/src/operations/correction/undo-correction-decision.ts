@@ -1,0 +1,69 @@
+import { correctionUndone } from '@portal/contracts/attendance/events';
+import type { CloudEvent } from '@portal/contracts/event';
+import type { InputOf } from '@portal/contracts/operation';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Correction } from '../../domain/correction.ts';
+import { noSuchCorrection } from '../../domain/correction-errors.ts';
+import { findReversion } from '../../domain/undo-decision.ts';
+import type { undoCorrectionDecision as contract } from '../../dto/correction-contracts.ts';
+import { toCorrectionDto } from '../../dto/to-correction-dto.ts';
+import { correctionEvent } from '../../events/correction-event.ts';
+import { applyCorrection, type CorrectionStores } from '../../steps/apply-correction.ts';
+import { waitForRecords } from '../../steps/wait-for-records.ts';
+
+const requestedAgain = fail(
+  'CORRECTION_PENDING',
+  'They have since requested another correction of this session',
+);
+
+/** Undoes the caller's recent decision: the correction is pending again, the session as before. */
+export async function undoCorrectionDecision(
+  deps: CorrectionStores & Pick<Dependencies, 'corrections' | 'outbox' | 'downstreamConsumers'>,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { entries, entryChanges, corrections, outbox } = deps;
+  const now = request.now();
+  const by = request.caller.userId;
+  let last: CloudEvent | undefined;
+
+  const result = await outbox.transact(
+    request,
+    async (tx): Promise<OperationResult<typeof contract>> => {
+      last = undefined;
+      const decided = await corrections.byId(id, tx.session);
+      const entry = decided && (await entries.byId(decided.entryId, tx.session));
+      if (!entry) return noSuchCorrection;
+      const changes = await entryChanges.byEntry(entry.id, tx.session);
+      const reversionResult = findReversion(decided, changes, { by, at: now });
+      if (!reversionResult.ok) return reversionResult;
+      if (await corrections.isPending(entry.id, tx.session)) return requestedAgain;
+      const reversion = reversionResult.value;
+      if (reversion) {
+        const { times, isFirst } = reversion;
+        const reason = 'Decision on the correction undone';
+        const cause = { at: now, cause: 'hr', changedBy: by, requestReason: null, reason } as const;
+        const marks = { missingClockOut: times.missingClockOut, corrected: !isFirst };
+        const applied = await applyCorrection(deps, tx, { entry, times, cause, marks });
+        if (!applied.ok) return applied;
+      }
+      const correction: Correction = {
+        ...decided,
+        status: 'pending',
+        decidedAt: null,
+        decidedBy: null,
+        decisionReason: null,
+        version: decided.version + 1,
+      };
+      await corrections.replace(correction, tx.session);
+      last = correctionEvent(correctionUndone, correction, now);
+      tx.publish(last);
+      return ok(toCorrectionDto(correction));
+    },
+  );
+  if (result.ok && last) await waitForRecords(deps, last);
+  return result;
+}

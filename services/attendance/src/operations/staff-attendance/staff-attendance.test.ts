@@ -1,0 +1,222 @@
+import { clockIn, clockOut } from '@portal/contracts/attendance/clock';
+import { currentEntries, staffHoursToday } from '@portal/contracts/attendance/staff-attendance';
+import { endOfDay, londonDay, startOfDay, weekOf } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { eventually } from '@portal/testing/eventually';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startAttendanceService } from '../../../testing/service.ts';
+import {
+  adminStats,
+  hoursSummary,
+  lateArrivalsDetails,
+  staffOnlineDetails,
+} from '../../dto/staff-attendance-contracts.ts';
+
+const { as, database, employee, people, turnBack } = await startAttendanceService();
+
+const all = [
+  ...[adminStats, currentEntries, staffHoursToday],
+  ...[hoursSummary, staffOnlineDetails, lateArrivalsDetails],
+];
+
+const boss = as({ userId: newId(), role: 'admin' });
+const hour = 3_600_000;
+const today = londonDay(new Date());
+const monday = weekOf(today).start;
+
+/** A session as it would be stored. */
+async function addEntry(userId: string, from: Date, hours: number | null, more: object = {}) {
+  const _id = newId();
+  await database.collection<{ _id: string }>('entries').insertOne({
+    _id,
+    userId,
+    day: londonDay(from),
+    shiftDay: londonDay(from),
+    clockInTime: from,
+    clockOutTime: hours === null ? null : new Date(from.getTime() + hours * hour),
+    isLate: false,
+    lateMinutes: 0,
+    clockInLocation: 'Mobile',
+    clockOutLocation: null,
+    missingClockOut: false,
+    sentLate: false,
+    corrected: false,
+    hours: { workStartTime: '09:00', workEndTime: '17:00' },
+    version: 1,
+    open: hours === null && !('missingClockOut' in more),
+    ...more,
+  } as { _id: string });
+  return _id;
+}
+const afterMidnight = (day: string, hours: number) =>
+  new Date(startOfDay(day).getTime() + hours * hour);
+
+beforeEach(async () => {
+  await database.collection('entries').deleteMany({});
+  await database.collection('people').deleteMany({});
+  // The service sees it like a change by another process.
+  await eventually(async () => {
+    expect((await boss.run(hoursSummary)).data?.staffDetails).toEqual([]);
+    expect((await boss.run(currentEntries)).data).toEqual([]);
+  });
+});
+
+describe('the hours of all staff', () => {
+  it('are those of the week for all staff, most hours first', async () => {
+    const [ada, grace, idle] = [await employee(), await employee(), await employee()];
+    const [admin] = await people({ role: 'admin' });
+    await addEntry(ada.id, afterMidnight('2026-10-19', 0), 1.5);
+    // Over midnight, and over the end of summer time, which makes it an hour longer.
+    await addEntry(ada.id, new Date('2026-10-24T21:00:00Z'), 9);
+    await addEntry(grace.id, new Date('2026-10-25T23:59:00Z'), 8);
+    await addEntry(grace.id, new Date('2026-10-21T09:00:00Z'), null, { missingClockOut: true });
+    await addEntry(grace.id, afterMidnight('2026-10-26', 0), 8);
+    await addEntry(ada.id, new Date(startOfDay('2026-10-19').getTime() - 1), 8);
+    await addEntry(admin?.id ?? '', new Date('2026-10-20T09:00:00Z'), 8);
+    await eventually(async () => {
+      const { data } = await boss.run(hoursSummary, { day: '2026-10-22' });
+      expect(data).toEqual({
+        weekRange: { start: '2026-10-19', end: '2026-10-25' },
+        weekTotal: {
+          ...{ totalHours: 18.5, totalMinutes: 1110, formatted: '18h 30m' },
+          ...{ runningSessions: 0, runningMinutes: 0 },
+        },
+        staffDetails: [
+          {
+            ...{ userId: ada.id, totalHours: 10.5, totalMinutes: 630 },
+            ...{ formattedHours: '10h 30m', runningMinutes: 0, sessionsCount: 2 },
+          },
+          {
+            ...{ userId: grace.id, totalHours: 8, totalMinutes: 480 },
+            ...{ formattedHours: '8h 0m', runningMinutes: 0, sessionsCount: 2 },
+          },
+          {
+            ...{ userId: idle.id, totalHours: 0, totalMinutes: 0 },
+            ...{ formattedHours: '0h 0m', runningMinutes: 0, sessionsCount: 0 },
+          },
+        ],
+        dailyBreakdown: [
+          ['Monday', '2026-10-19', 90],
+          ['Tuesday', '2026-10-20', 0],
+          ['Wednesday', '2026-10-21', 0],
+          ['Thursday', '2026-10-22', 0],
+          ['Friday', '2026-10-23', 0],
+          ['Saturday', '2026-10-24', 540],
+          ['Sunday', '2026-10-25', 480],
+        ].map(([dayName, date, minutes]) => ({
+          ...{ dayName, date, totalMinutes: minutes, totalHours: Number(minutes) / 60 },
+          peopleCount: Number(minutes) > 0 ? 1 : 0,
+        })),
+      });
+    });
+  });
+
+  it('count an open session separately from ended ones, at once', async () => {
+    const ada = await employee();
+    await ada.run(clockIn);
+    await turnBack(ada.id, 2);
+    const day = londonDay(new Date(Date.now() - 2 * hour));
+    await addEntry(ada.id, new Date(Date.now() - 3 * hour), 0.5, { day });
+    await eventually(async () => {
+      const { data } = await boss.run(hoursSummary, { day });
+      const { totalMinutes, runningSessions, runningMinutes = 0 } = data?.weekTotal ?? {};
+      expect({ totalMinutes, runningSessions }).toEqual({ totalMinutes: 30, runningSessions: 1 });
+      expect(runningMinutes).toBeGreaterThanOrEqual(120);
+      expect(data?.staffDetails).toMatchObject([
+        { userId: ada.id, sessionsCount: 2, totalMinutes: 30, runningMinutes },
+      ]);
+    });
+    expect((await boss.run(currentEntries)).data).toHaveLength(1);
+    await ada.run(clockOut);
+    expect((await boss.run(currentEntries)).data).toEqual([]);
+  });
+
+  it('of today include everybody', async () => {
+    const [ada, idle] = [await employee(), await employee()];
+    await addEntry(ada.id, startOfDay(today), 1.5);
+    await addEntry(ada.id, new Date(startOfDay(today).getTime() - hour), 1);
+    await eventually(async () => {
+      const { data } = await boss.run(staffHoursToday);
+      expect(data?.toSorted((a, b) => b.totalMinutes - a.totalMinutes)).toEqual([
+        { userId: ada.id, totalMinutes: 90, formattedTime: '1h 30m' },
+        { userId: idle.id, totalMinutes: 0, formattedTime: '0h 0m' },
+      ]);
+    });
+  });
+});
+
+it('lists who is clocked in, latest first, and missing clock-outs separately', async () => {
+  const [ada, grace, joan] = [await employee(), await employee(), await employee()];
+  for (const one of [joan, ada, grace]) await one.run(clockIn);
+  await turnBack(joan.id, 17);
+  await eventually(async () => {
+    const { data } = await boss.run(currentEntries);
+    expect(data?.map(({ userId }) => userId)).toEqual([grace.id, ada.id]);
+  });
+  const { data } = await boss.run(staffOnlineDetails);
+  expect(data?.map(({ userId }) => userId)).toEqual([grace.id, ada.id]);
+  expect(data?.[0]).toMatchObject({ day: today, clockOutTime: null, sentLate: false });
+  const stats = (await boss.run(adminStats)).data;
+  expect(stats).toMatchObject({ staffOnline: 2, missingClockOuts: 1 });
+});
+
+it('counts this week for the overview', async () => {
+  const ada = await employee();
+  const late = { isLate: true, lateMinutes: 5 };
+  await addEntry(ada.id, startOfDay(monday), 2, late);
+  await addEntry(ada.id, endOfDay(weekOf(today).end), 1, late);
+  await addEntry(ada.id, new Date('2026-01-05T09:00:00Z'), null, { missingClockOut: true });
+  const corrections = database.collection<{ _id: string }>('corrections');
+  await corrections.insertMany(
+    ['pending', 'pending', 'declined'].map((status) => ({
+      _id: newId(),
+      entryId: newId(),
+      status,
+    })),
+  );
+  await eventually(async () => {
+    const { data } = await boss.run(adminStats);
+    expect(data).toMatchObject({
+      currentDate: today,
+      staffOnline: 0,
+      totalHours: 2,
+      lateArrivals: 1,
+      missingClockOuts: 1,
+      pendingCorrections: 2,
+    });
+    expect(data?.days).toHaveLength(7);
+    expect(data?.days[0]).toEqual({ date: monday, totalHours: 2, lateArrivals: 1 });
+  });
+});
+
+it('lists the late arrivals of a week, latest first', async () => {
+  const ada = await employee();
+  const late = { isLate: true, lateMinutes: 5 };
+  const at = (day: string) => new Date(`${day}T09:05:00Z`);
+  const first = await addEntry(ada.id, startOfDay('2026-06-01'), 1, late);
+  const last = await addEntry(ada.id, new Date('2026-06-07T22:59:00Z'), 1, late);
+  await addEntry(ada.id, at('2026-06-03'), 1);
+  await addEntry(ada.id, endOfDay('2026-06-07'), 1, late);
+  await addEntry(newId(), at('2026-06-04'), 1, late);
+  const { data } = await boss.run(lateArrivalsDetails, { day: '2026-06-04' });
+  expect(data?.map(({ id }) => id)).toEqual([last, first]);
+  expect(data?.[0]).toMatchObject({ userId: ada.id, day: '2026-06-07', ...late });
+  expect((await boss.run(lateArrivalsDetails)).data).toEqual([]);
+});
+
+it('refuses an invalid day', async () => {
+  for (const day of ['2026-02-30', 'today', '{"$gt":""}']) {
+    expect((await boss.run(hoursSummary, { day })).code).toBe('BAD_INPUT');
+    expect((await boss.run(lateArrivalsDetails, { day })).code).toBe('BAD_INPUT');
+  }
+});
+
+it.each(all.map((one) => [one.name, one] as const))('%s is for administrators', async (_, one) => {
+  const ada = await employee();
+  expect((await ada.run(one)).code).toBe('FORBIDDEN');
+  expect((await as({}).run(one)).code).toBe('UNAUTHENTICATED');
+  const inSetup = as({ userId: ada.id, role: 'admin', stage: 'setup' });
+  expect((await inSetup.run(one)).code).toBe('SETUP_REQUIRED');
+  const master = as({ userId: newId(), role: 'master-admin' });
+  expect((await master.run(one)).errors).toEqual([]);
+});

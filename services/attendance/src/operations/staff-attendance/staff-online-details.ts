@@ -1,0 +1,14 @@
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { staffOnlineDetails as contract } from '../../dto/staff-attendance-contracts.ts';
+import { toStaffEntryDto } from '../../dto/to-staff-entry-dto.ts';
+import { findStaffOnline } from '../../steps/find-staff-online.ts';
+
+export async function staffOnlineDetails(
+  deps: Pick<Dependencies, 'staffCache'>,
+  { now }: SignedInRequest,
+): Promise<OperationResult<typeof contract>> {
+  return ok((await findStaffOnline(deps, now())).map(toStaffEntryDto));
+}

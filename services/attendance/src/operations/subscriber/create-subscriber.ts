@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { mirrorStream } from '@portal/bus/ensure-stream';
+import { subscriberUserName } from '@portal/bus/subscriber-accounts';
+import type { createSubscriber as contract } from '@portal/contracts/attendance/subscriber';
+import type { InputOf } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import { hash } from 'bcryptjs';
+import type { Dependencies } from '../../dependencies.ts';
+import { nameTaken, validateSubscriber } from '../../domain/subscriber.ts';
+import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
+
+/**
+ * 192 random bits can't be guessed, and a slow hash would slow down each connection to the broker.
+ */
+const bcryptCost = 6;
+
+const notManaged = fail(
+  'SERVICE_UNAVAILABLE',
+  'Subscribers are managed by the team that runs the message broker.',
+);
+
+/** Adds a subscriber. Only this response has the password: the database has its hash. */
+export async function createSubscriber(
+  deps: Pick<Dependencies, 'subscribers' | 'people' | 'outbox' | 'managedBroker'>,
+  request: SignedInRequest,
+  { name }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { subscribers, outbox, managedBroker } = deps;
+  if (!managedBroker) return notManaged;
+  const id = newId();
+  const pass = randomBytes(24).toString('base64url');
+  const passwordHash = await hash(pass, bcryptCost);
+  const now = request.now();
+  const createdBy = request.caller.userId;
+  const added = { id, name, passwordHash, createdAt: now, createdBy };
+  const credentials = {
+    servers: managedBroker.servers,
+    user: subscriberUserName(id),
+    pass,
+    stream: mirrorStream,
+  };
+  const audit = subscriberAuditEvent('subscriber-created', name, request, now);
+  try {
+    // Without the idempotency key, because stored responses would include the password.
+    const result = await outbox.transact(
+      {},
+      async (tx): Promise<OperationResult<typeof contract>> => {
+        const { session, publish } = tx;
+        const signedOut = await recheckCaller(deps, request, session);
+        if (signedOut) return signedOut;
+        const refused = validateSubscriber(name, await subscribers.active(session));
+        if (refused) return refused;
+        await subscribers.insert(added, session);
+        publish(audit);
+        return ok({ id, name, credentials });
+      },
+    );
+    if (result.ok) managedBroker.refresh();
+    return result;
+  } catch (failure) {
+    if (isDuplicate(failure)) return nameTaken;
+    throw failure;
+  }
+}
+
+function isDuplicate(failure: unknown): boolean {
+  return (
+    typeof failure === 'object' && failure !== null && 'code' in failure && failure.code === 11000
+  );
+}

@@ -1,0 +1,38 @@
+import { firstSubscriberId } from '@portal/bus/subscriber-accounts';
+import type { revokeSubscriber as contract } from '@portal/contracts/attendance/subscriber';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { builtInSubscriber, noSuchSubscriber } from '../../domain/subscriber.ts';
+import { subscriberAuditEvent } from '../../events/subscriber-audit-event.ts';
+import { recheckCaller } from '../../steps/recheck-caller.ts';
+
+/**
+ * Ends a subscriber's access. Its connections end within seconds, and its copy of the events is
+ * deleted.
+ */
+export async function revokeSubscriber(
+  deps: Pick<Dependencies, 'subscribers' | 'people' | 'outbox' | 'managedBroker'>,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { subscribers, outbox, managedBroker } = deps;
+  if (!managedBroker) return noSuchSubscriber;
+  if (id === firstSubscriberId) return builtInSubscriber;
+  const now = request.now();
+  const result = await outbox.transact(
+    request,
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      const signedOut = await recheckCaller(deps, request, session);
+      if (signedOut) return signedOut;
+      const revoked = await subscribers.revoke(id, now, session);
+      if (!revoked) return noSuchSubscriber;
+      publish(subscriberAuditEvent('subscriber-revoked', revoked.name, request, now));
+      return ok({ success: true });
+    },
+  );
+  if (result.ok) managedBroker.refresh();
+  return result;
+}

@@ -1,0 +1,33 @@
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import type { timeEntries as contract } from '@portal/contracts/attendance/time-entries';
+import type { InputOf } from '@portal/contracts/operation';
+import { endOfDay, londonDay, startOfDay } from '@portal/kernel/london';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReady } from '../../domain/account-not-ready.ts';
+import { requestedPeriod } from '../../domain/requested-period.ts';
+import { toEntryDto } from '../../dto/to-entry-dto.ts';
+import type { Loaders } from '../../graph/loaders.ts';
+
+/** Lists a person's sessions. Administrators are not staff, so without a user id they get none. */
+export async function timeEntries(
+  { entries }: Pick<Dependencies, 'entries'>,
+  { caller, loaders, now }: SignedInRequest<Loaders>,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const isOwn = !input.userId || input.userId === caller.userId;
+  if (!isOwn && !isAdmin(caller)) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  const at = now();
+  const days = requestedPeriod(input, londonDay(at));
+  if (!days.ok) return days;
+  const userId = input.userId ?? (isAdmin(caller) ? null : caller.userId);
+  if (!userId) return ok([]);
+  const between = { since: startOfDay(days.value.start), until: endOfDay(days.value.end) };
+  const found = await entries.between(userId, between);
+  if (found.length === 0 && !isAdmin(caller) && !(await loaders.person.load(userId))) {
+    return accountNotReady;
+  }
+  return ok(found.map((entry) => toEntryDto(entry, at)));
+}

@@ -1,0 +1,12 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Entry } from '../domain/entry.ts';
+import { isOpen } from '../domain/session.ts';
+
+/** Finds the open sessions of everybody at an instant, latest first. */
+export async function findStaffOnline(
+  { staffCache }: Pick<Dependencies, 'staffCache'>,
+  at: Date,
+): Promise<Entry[]> {
+  const open = [...(await staffCache.open()).values()].filter((entry) => isOpen(entry, at));
+  return open.sort((one, other) => other.clockInTime.getTime() - one.clockInTime.getTime());
+}

@@ -1,0 +1,35 @@
+import { isAdmin } from '@portal/auth/caller';
+import { endOfDay, startOfDay } from '@portal/kernel/london';
+import { ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import { accountNotReady } from '../domain/account-not-ready.ts';
+import { calculatePeriodStats, type Period, type PeriodStats } from '../domain/period-stats.ts';
+import type { Loaders } from '../graph/loaders.ts';
+
+/**
+ * Loads the caller's statistics for a period. Administrators are not staff: all their values are 0.
+ */
+export async function loadOwnPeriodStats(
+  { entries, leaveDays, holidays }: Pick<Dependencies, 'entries' | 'leaveDays' | 'holidays'>,
+  { caller, loaders, now }: SignedInRequest<Loaders>,
+  period: Period,
+): Promise<Result<PeriodStats, 'SERVICE_UNAVAILABLE'>> {
+  const { userId } = caller;
+  const at = now();
+  const calendar = await holidays.current();
+  if (isAdmin(caller)) {
+    const nothing = calculatePeriodStats({ period, sessions: [], leave: [], at, calendar });
+    return ok({ ...nothing, attendanceRate: 0 });
+  }
+  const between = { since: startOfDay(period.start), until: endOfDay(period.end) };
+  const [sessions, leave] = await Promise.all([
+    entries.between(userId, between),
+    leaveDays.between(userId, period),
+  ]);
+  // A person with an entry is known, so the usual case needs one query less.
+  const isKnown = sessions.length > 0 || (await loaders.person.load(userId)) !== null;
+  return isKnown
+    ? ok(calculatePeriodStats({ period, sessions, leave, at, calendar }))
+    : accountNotReady;
+}

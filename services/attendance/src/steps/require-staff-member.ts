@@ -1,0 +1,26 @@
+import { ok, type Result } from '@portal/kernel/result';
+import type { ClientSession } from 'mongoose';
+import type { Dependencies } from '../dependencies.ts';
+import { accountNotReady } from '../domain/account-not-ready.ts';
+import type { Person } from '../store/people.ts';
+import { signedOut } from './recheck-caller.ts';
+
+type StaffMember = Result<Person, 'UNAUTHENTICATED' | 'SERVICE_UNAVAILABLE'>;
+
+/**
+ * Requires a person who may clock in and out. It uses attendance's copy of the account, because the
+ * caller's token may be older or newer than the account's latest change.
+ */
+export function requireStaffMember(person: Person | 'deleted' | null): StaffMember {
+  if (person === 'deleted') return signedOut;
+  return person?.role === 'employee' ? ok(person) : accountNotReady;
+}
+
+/** Loads a person inside a transaction and requires that they may clock in and out. */
+export async function loadStaffMember(
+  { people }: Pick<Dependencies, 'people'>,
+  userId: string,
+  session: ClientSession,
+): Promise<StaffMember> {
+  return requireStaffMember(await people.byId(userId, session));
+}

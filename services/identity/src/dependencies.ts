@@ -1,0 +1,53 @@
+import type { attemptLimits } from '@portal/auth/attempt-limits';
+import type { KnownDevices } from '@portal/auth/known-devices';
+import type { Sealer } from '@portal/auth/sealer';
+import type { SessionStore } from '@portal/auth/session-store';
+import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
+import type { Outbox } from '@portal/bus/outbox';
+import type { ClientSession } from 'mongoose';
+import type { PasswordRules } from './domain/password-rules.ts';
+import type { HashingPool } from './hashing/hashing-pool.ts';
+import type { AccountStore } from './store/accounts.ts';
+import type { AuditCheckStore } from './store/audit-checks.ts';
+import type { AuditTrailStore } from './store/audit-trail.ts';
+import type { FailedSignInStore } from './store/failed-sign-ins.ts';
+import type { GuardStore } from './store/guards.ts';
+import type { PasswordLinkStore } from './store/password-links.ts';
+import type { PasswordRequestStore } from './store/password-requests.ts';
+import type { SessionEndingStore } from './store/session-endings.ts';
+
+/** Everything the operations of this service use. Each operation picks what it needs. */
+export interface Dependencies {
+  accounts: AccountStore;
+  guards: GuardStore;
+  /** Records each change of an account in the change's own transaction. */
+  audit: AuditTrailStore;
+  /** The result of the latest check of the trail. */
+  auditChecks: AuditCheckStore;
+  outbox: Outbox;
+  /** Waits until other services have handled an event, so that reads after a change see it. */
+  downstreamConsumers: DownstreamConsumers;
+  sessions: SessionStore;
+  /** Has a person's events erased from the bus once the transaction commits. */
+  recordErasure(deleted: { id: string; version: number }, session: ClientSession): Promise<void>;
+  /** Sessions to end because of a change, stored in the change's own transaction. */
+  sessionEndings: SessionEndingStore;
+  /** Recognises browsers that a person has signed in with before. */
+  devices: KnownDevices;
+  attempts: ReturnType<typeof attemptLimits>;
+  /** Tells which failed sign-ins are in the audit trail already. */
+  failedSignIns: FailedSignInStore;
+  /** The one-time code for the first administrator; null if none is required. */
+  firstAdminCode: string | null;
+  /** Attempt limits for forgotten passwords, separate from those for sign-ins. */
+  forgottenAttempts: ReturnType<typeof attemptLimits>;
+  passwordRequests: PasswordRequestStore;
+  passwordLinks: PasswordLinkStore;
+  hashing: HashingPool;
+  /** A hash that no secret matches. Verifying it takes as long as verifying a real one. */
+  decoy: string;
+  sealer: Sealer;
+  /** Uses MAIL_KEY, which messaging has as well. */
+  mailSealer: Sealer;
+  passwordRules: PasswordRules;
+}

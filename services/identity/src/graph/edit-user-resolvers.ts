@@ -1,0 +1,22 @@
+import * as contracts from '@portal/contracts/people/edit-user';
+import { resolve } from '@portal/runtime/resolve';
+import type { Dependencies } from '../dependencies.ts';
+import { changeRole } from '../operations/edit-user/change-role.ts';
+import { deleteUser } from '../operations/edit-user/delete-user.ts';
+import { updateEmail } from '../operations/edit-user/update-email.ts';
+import { updateWorkHours } from '../operations/edit-user/update-work-hours.ts';
+
+/** Changes of an account by administrators. */
+export const editUserResolvers = (deps: Dependencies) => ({
+  Query: {},
+  Mutation: {
+    updateWorkHours: resolve(contracts.updateWorkHours, (request, input) =>
+      updateWorkHours(deps, request, input),
+    ),
+    updateEmail: resolve(contracts.updateEmail, (request, input) =>
+      updateEmail(deps, request, input),
+    ),
+    changeRole: resolve(contracts.changeRole, (request, input) => changeRole(deps, request, input)),
+    deleteUser: resolve(contracts.deleteUser, (request, input) => deleteUser(deps, request, input)),
+  },
+});

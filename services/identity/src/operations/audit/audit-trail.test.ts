@@ -1,0 +1,190 @@
+import type { Caller } from '@portal/auth/caller';
+import { createOutbox } from '@portal/bus/outbox';
+import type { InputOf } from '@portal/contracts/operation';
+import { auditTrail } from '@portal/contracts/people/audit';
+import { newId } from '@portal/kernel/new-id';
+import { ok } from '@portal/kernel/result';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../../../testing/service.ts';
+import { auditHash } from '../../hashing/audit-hash.ts';
+import { type AuditNote, auditTrailStore } from '../../store/audit-trail.ts';
+
+const admin: Partial<Caller> = { userId: 'a'.repeat(24), role: 'admin' };
+const ada = newId();
+const grace = newId();
+
+let identity: Identity;
+let note: (...notes: Partial<AuditNote>[]) => Promise<void>;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  const { database, env } = identity;
+  const audit = auditTrailStore(database, auditHash(env.SEALING_KEY as string));
+  const outbox = createOutbox({ connection: database, service: 'identity' });
+  note = async (...notes) => {
+    const whole = notes.map((given) => ({
+      at: new Date(),
+      action: 'signed-in' as const,
+      actorId: null,
+      targetId: newId(),
+      address: '192.0.2.7',
+      ...given,
+    }));
+    await outbox.transact({}, async ({ session }) => {
+      await audit.append(whole, session);
+      return ok(true);
+    });
+  };
+});
+
+const ask = (input: Partial<InputOf<typeof auditTrail>> = {}, as = admin) =>
+  identity.ask.as(as).run(auditTrail, input);
+
+test.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['a setup session', { ...admin, stage: 'setup' }, 'SETUP_REQUIRED'],
+  ['an employee', { userId: 'c'.repeat(24) }, 'FORBIDDEN'],
+] as [string, Partial<Caller>, string][])('%s can’t', async (_, caller, code) => {
+  expect((await ask({}, caller)).code).toBe(code);
+});
+
+test('shows who did what to whom, when and from where, with names of existing accounts', async () => {
+  const { user } = await identity.createNewUser({ firstName: 'Mary', lastName: 'Seacole' });
+  const deletedPerson = newId();
+  const at = new Date('2026-05-04T08:00:00.123Z');
+  await note({ at, action: 'email-changed', actorId: user.id, targetId: deletedPerson });
+  const { data } = await ask({ fromDay: '2026-05-04', toDay: '2026-05-04' });
+  expect(data).toEqual([
+    {
+      seq: expect.any(Number),
+      at: '2026-05-04T08:00:00.123Z',
+      action: 'email-changed',
+      actorId: user.id,
+      actor: { id: user.id, firstName: 'Mary', lastName: 'Seacole' },
+      targetId: deletedPerson,
+      target: { id: deletedPerson, firstName: null, lastName: null },
+      address: '192.0.2.7',
+      details: [],
+    },
+  ]);
+  const requested = await identity.ask
+    .as(admin)
+    .query('{ auditTrail(input: { fromDay: "2026-05-04" }) { actor { username } } }');
+  expect(requested.data?.auditTrail).toContainEqual({ actor: { username: user.username } });
+});
+
+test('shows the values before and after', async () => {
+  const at = new Date('2026-05-06T08:00:00.123Z');
+  const deletedPerson = newId();
+  const details = [
+    { field: 'role', before: 'employee', after: 'admin' },
+    { field: 'workStartTime', before: '09:00', after: '08:00' },
+  ] as const;
+  await note({ at, action: 'role-changed', targetId: deletedPerson, details });
+  const { data } = await ask({ fromDay: '2026-05-06', toDay: '2026-05-06' });
+  expect(data?.map((entry) => entry.details)).toEqual([details]);
+});
+
+describe('days are London’s', () => {
+  // In 2024 summer time began on 31 March and ended on 27 October, both at 01:00 UTC.
+  const instants = [
+    '2024-03-30T23:59:59.999Z',
+    '2024-03-31T00:00:00.000Z',
+    '2024-03-31T22:59:59.999Z',
+    '2024-03-31T23:00:00.000Z',
+    '2024-10-26T22:59:59.999Z',
+    '2024-10-26T23:00:00.000Z',
+    '2024-10-27T23:59:59.999Z',
+    '2024-10-28T00:00:00.000Z',
+  ];
+  beforeAll(() => note(...instants.map((at) => ({ at: new Date(at) }))));
+
+  test.each([
+    ['2024-03-31', '2024-03-31', instants.slice(1, 3)],
+    ['2024-10-27', '2024-10-27', instants.slice(5, 7)],
+    ['2024-03-31', '2024-10-26', instants.slice(1, 5)],
+    ['2024-03-30', '2024-10-28', instants],
+    ['2023-01-01', '2024-01-01', []],
+  ])('from %s to %s', async (fromDay, toDay, wanted) => {
+    const { data } = await ask({ fromDay, toDay });
+    expect(data?.map(({ at }) => at)).toEqual(wanted.toReversed());
+  });
+
+  test('from a day, or to a day', async () => {
+    expect((await ask({ toDay: '2024-03-30' })).data).toHaveLength(1);
+    const since = (await ask({ fromDay: '2024-10-27' })).data?.map(({ at }) => at);
+    expect(since?.slice(-3)).toEqual(instants.slice(5).toReversed());
+  });
+
+  test('refuses a range whose end is before its start', async () => {
+    const response = await ask({ fromDay: '2024-03-31', toDay: '2024-03-30' });
+    expect(response.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      issues: [{ path: ['toDay'] }],
+    });
+  });
+});
+
+describe('filtered and paged', () => {
+  beforeAll(async () => {
+    const at = new Date('2025-02-03T10:00:00Z');
+    const notes = Array.from({ length: 120 }, (_, i) => ({
+      at: new Date(at.getTime() + Math.floor(i / 10) * 1000),
+      action: i % 4 ? ('signed-in' as const) : ('role-changed' as const),
+      actorId: i % 3 ? null : ada,
+      targetId: i % 5 ? newId() : i % 2 ? ada : grace,
+    }));
+    await note(...notes);
+  });
+  const then = { fromDay: '2025-02-03', toDay: '2025-02-03' };
+
+  test('gives 50 rows by default, newest first', async () => {
+    const { data } = await ask(then);
+    expect(data).toHaveLength(50);
+    const seqs = data?.map(({ seq }) => seq) ?? [];
+    expect(seqs).toEqual([...seqs].sort((a, b) => b - a));
+    expect((await ask({ ...then, limit: 100 })).data).toHaveLength(100);
+  });
+
+  test('page by page, each row once', async () => {
+    const seen: number[] = [];
+    let before: number | null = null;
+    for (let pages = 0; pages < 10; pages += 1) {
+      const { data } = await ask({ ...then, before, limit: 33 });
+      seen.push(...(data?.map(({ seq }) => seq) ?? []));
+      before = data?.at(-1)?.seq ?? null;
+      if (!data || data.length < 33) break;
+    }
+    expect(new Set(seen).size).toBe(120);
+    expect(seen).toHaveLength(120);
+  });
+
+  test('by person (actor or target) and by action', async () => {
+    const { data } = await ask({ ...then, personId: ada, action: 'role-changed', limit: 100 });
+    const wanted = (i: number) => i % 4 === 0 && (i % 3 === 0 || (i % 5 === 0 && i % 2 === 1));
+    expect(data).toHaveLength(Array.from({ length: 120 }, (_, i) => i).filter(wanted).length);
+    for (const { action, actorId, targetId } of data ?? []) {
+      expect(action).toBe('role-changed');
+      expect([actorId, targetId]).toContain(ada);
+    }
+    const ofGrace = await ask({ ...then, personId: grace });
+    expect(ofGrace.data?.every(({ targetId }) => targetId === grace)).toBe(true);
+    expect(ofGrace.data?.length).toBe(12);
+  });
+
+  test.each([
+    [{ before: 999_999 }, 'before'],
+    [{ before: 0 }, 'before'],
+    [{ limit: 101 }, 'limit'],
+    [{ limit: 0 }, 'limit'],
+    [{ personId: 'ada' }, 'personId'],
+    [{ action: 'forgotten' as 'signed-in' }, 'action'],
+    [{ fromDay: '2026-02-30' }, 'fromDay'],
+  ])('%j is refused', async (input, field) => {
+    const response = await ask(input);
+    expect(response.errors[0]?.extensions).toMatchObject({
+      code: 'BAD_INPUT',
+      issues: [{ path: [field] }],
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import type { Caller } from '@portal/auth/caller';
+import { changeRole } from '@portal/contracts/people/edit-user';
+import { beforeAll, expect, test } from 'vitest';
+import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+
+let identity: Identity;
+let admin: Partial<Caller>;
+let master: Partial<Caller>;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = (await identity.insertAccount('admin')).caller;
+  master = (await identity.insertAccount('master-admin')).caller;
+});
+
+test('a promoted employee must sign in again, and is then an admin', async () => {
+  const { user, id: cookie } = await identity.createEstablishedUser();
+  const { data } = await identity.ask.as(admin).run(changeRole, { id: user.id, role: 'admin' });
+  expect(data).toEqual({ ...user, role: 'admin', isAdmin: true });
+  expect((await identity.callerBy(cookie)).stage).toBe('none');
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const { caller } = await identity.signIn({ username: user.username, password, securityAnswer });
+  expect(caller).toMatchObject({ role: 'admin', stage: 'full' });
+
+  expect((await identity.publishedEvents(user.id)).at(-1)).toMatchObject({
+    type: 'portal.identity.user-changed',
+    data: { version: 3, role: 'admin', isAdmin: true, roleSince: expect.any(String) },
+  });
+  expect(await identity.auditRows(user.id)).toContainEqual(
+    expect.objectContaining({ action: 'role-changed', actorId: admin.userId }),
+  );
+});
+
+test('a demoted admin has no session left, not even from a concurrent sign-in', async () => {
+  const { user, id: cookie } = await identity.createEstablishedUser({ role: 'admin' });
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const demotion = identity.ask.as(master).run(changeRole, { id: user.id, role: 'employee' });
+  const signIns = Array.from({ length: 6 }, async (_, i) => {
+    await new Promise((resolve) => setTimeout(resolve, i * 10));
+    return identity.signIn({ username: user.username, password, securityAnswer });
+  });
+  expect((await demotion).data).toMatchObject({ role: 'employee', isAdmin: false });
+  expect((await identity.callerBy(cookie)).stage).toBe('none');
+  await Promise.all(signIns);
+  const open = await identity.sessions.listForUser(user.id);
+  expect(open.filter(({ role }) => role === 'admin')).toEqual([]);
+});
+
+test('setting the same role ends no session and publishes nothing', async () => {
+  const { user, id: cookie } = await identity.createEstablishedUser();
+  await identity.ask.as(admin).run(changeRole, { id: user.id, role: 'employee' });
+  expect((await identity.callerBy(cookie)).stage).toBe('full');
+  expect(await identity.publishedEvents(user.id)).toHaveLength(2);
+});
+
+test.each([
+  ['admin', false],
+  ['master-admin', false],
+  ['employee', true],
+] as const)('%s with isAdmin %j is refused', async (role, isAdmin) => {
+  const { id } = await identity.insertAccount('employee');
+  const { code, errors } = await identity.ask.as(master).run(changeRole, { id, role, isAdmin });
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toContainEqual({
+    path: ['isAdmin'],
+    message: 'must agree with the role: true for admin and master-admin, false for employee',
+  });
+});
+
+test('an unknown role is refused', async () => {
+  const { id } = await identity.insertAccount('employee');
+  for (const role of ['owner', { $ne: 'employee' }, null]) {
+    const input = { id, role };
+    const { code } = await identity.ask.as(master).query(changeRole.document, { input });
+    expect(code).toBe('BAD_INPUT');
+  }
+});
+
+test('only a master-admin can appoint one', async () => {
+  const { id } = await identity.insertAccount('admin');
+  const input = { id, role: 'master-admin' } as const;
+  expect((await identity.ask.as(admin).run(changeRole, input)).code).toBe('FORBIDDEN');
+  expect((await identity.ask.as(master).run(changeRole, input)).data?.role).toBe('master-admin');
+});
+
+test('an unknown person is not found', async () => {
+  const input = { id: '0'.repeat(24), role: 'admin' } as const;
+  expect((await identity.ask.as(admin).run(changeRole, input)).code).toBe('NOT_FOUND');
+});
+
+test('an employee can’t, not even for themselves', async () => {
+  const { id, caller } = await identity.insertAccount('employee');
+  const input = { id, role: 'admin', isAdmin: true } as const;
+  expect((await identity.ask.as(caller).run(changeRole, input)).code).toBe('FORBIDDEN');
+});

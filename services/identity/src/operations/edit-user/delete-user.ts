@@ -1,0 +1,35 @@
+import { createEvent } from '@portal/bus/outbox';
+import type { InputOf } from '@portal/contracts/operation';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
+import type { deleteUser as contract } from '@portal/contracts/people/edit-user';
+import { userDeleted } from '@portal/contracts/people/events';
+import { fail } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { manageAccount } from '../../steps/manage-account.ts';
+
+const lastAdmin = fail('LAST_ADMIN', 'You cannot delete the last master administrator');
+
+/** Deletes an account here. The other services delete their data on the event. */
+export async function deleteUser(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const options = { id, operation: 'delete', ifLast: lastAdmin } as const;
+  return manageAccount(deps, request, options, async (account, { session, publish }) => {
+    await deps.accounts.remove(id, session);
+    await deps.audit.append(
+      [auditNote(request, 'account-deleted', id, auditChanges({ role: account.role }, {}))],
+      session,
+    );
+    await deps.passwordLinks.removeByUser(id, session);
+    await deps.sessionEndings.add(id, session);
+    const data = { id, version: account.version + 1 };
+    await deps.recordErasure(data, session);
+    publish(createEvent(userDeleted, { userId: id, data, now: request.now() }));
+    return { success: true };
+  });
+}

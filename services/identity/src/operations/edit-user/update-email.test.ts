@@ -1,0 +1,78 @@
+import type { Caller } from '@portal/auth/caller';
+import { createSealer } from '@portal/auth/sealer';
+import { updateEmail } from '@portal/contracts/people/edit-user';
+import { userChanged } from '@portal/contracts/people/events';
+import { users } from '@portal/contracts/people/manage-users';
+import { beforeAll, expect, test } from 'vitest';
+import { type Identity, startIdentity } from '../../../testing/service.ts';
+
+const message = 'Please enter a valid email address.';
+
+let identity: Identity;
+let admin: Partial<Caller>;
+beforeAll(async () => {
+  identity = await startIdentity();
+  admin = (await identity.insertAccount('admin')).caller;
+});
+
+async function set(id: string, email: string | null | undefined) {
+  return identity.ask.as(admin).run(updateEmail, { id, email });
+}
+
+test('an admin sets it, spaces around it are removed, and only MAIL_KEY can decrypt it in the event', async () => {
+  const { user } = await identity.createNewUser();
+  const { data } = await set(user.id, '  ada@example.org ');
+  expect(data).toEqual({ ...user, email: 'ada@example.org' });
+  const everybody = await identity.ask.as(admin).run(users);
+  expect(everybody.data?.find(({ id }) => id === user.id)?.email).toBe('ada@example.org');
+  const [, changedEvent] = await identity.publishedEvents(user.id);
+  expect(changedEvent).toMatchObject({ type: userChanged.type, data: { id: user.id, version: 2 } });
+  expect(JSON.stringify(changedEvent)).not.toContain('ada@');
+  const { sealedEmail } = userChanged.data.parse(changedEvent?.data);
+  expect(createSealer(identity.env.MAIL_KEY ?? '').open(sealedEmail ?? '')).toBe('ada@example.org');
+  expect(await identity.auditRows(user.id)).toMatchObject([
+    { action: 'account-created' },
+    { action: 'email-changed', actorId: admin.userId },
+  ]);
+  expect(JSON.stringify(await identity.auditRows(user.id))).not.toContain('ada@');
+});
+
+test.each(['', '   ', null])('%j clears it, and that is published', async (empty) => {
+  const { id } = await identity.insertAccount('employee', { email: 'ada@example.org' });
+  expect((await set(id, empty)).data).toMatchObject({ email: null });
+  expect(await identity.publishedEvents(id)).toMatchObject([{ data: { sealedEmail: null } }]);
+});
+
+test('an omitted email stays', async () => {
+  const { id } = await identity.insertAccount('employee', { email: 'ada@example.org' });
+  expect((await set(id, undefined)).data).toMatchObject({ email: 'ada@example.org' });
+});
+
+test.each(['ada', 'ada@', '@example.org', 'a b@example.org', `${'a'.repeat(250)}@example.org`])(
+  '%j is refused with the exact message',
+  async (email) => {
+    const { id } = await identity.insertAccount('employee');
+    const { code, errors } = await set(id, email);
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toContainEqual({ path: ['email'], message });
+  },
+);
+
+test('an object is refused', async () => {
+  const { id } = await identity.insertAccount('employee');
+  const input = { id, email: { $gt: '' } };
+  const { code } = await identity.ask.as(admin).query(updateEmail.document, { input });
+  expect(code).toBe('BAD_INPUT');
+});
+
+test('an unknown person is not found', async () => {
+  const { code, errors } = await set('0'.repeat(24), 'ada@example.org');
+  expect(code).toBe('NOT_FOUND');
+  expect(errors[0]?.message).toContain('not found');
+});
+
+test('an employee can’t, not even for themselves', async () => {
+  const { id, caller } = await identity.insertAccount('employee');
+  const { code } = await identity.ask.as(caller).run(updateEmail, { id, email: 'a@example.org' });
+  expect(code).toBe('FORBIDDEN');
+});

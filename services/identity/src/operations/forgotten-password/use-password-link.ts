@@ -1,0 +1,101 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { usePasswordLink as contract } from '@portal/contracts/people/forgotten-password';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { withPassword } from '../../domain/account-changes.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import {
+  isReachable,
+  maxTries,
+  type PasswordLink,
+  type Reachable,
+} from '../../domain/password-link.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { comparableAnswer } from '../../domain/security-answer.ts';
+import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { processSessionEndings } from '../../steps/process-session-endings.ts';
+import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+import { invalidLinkFailure, isLinkFor, verifyLink } from '../../steps/verify-link.ts';
+
+type Input = InputOf<typeof contract>;
+
+const wrongAnswer = () =>
+  fail('INVALID_CREDENTIALS', 'Your answer to the security question is incorrect');
+
+export async function usePasswordLink(
+  deps: Dependencies,
+  request: Request,
+  input: Input,
+): Promise<OperationResult<typeof contract>> {
+  // The predictability check is slow, so it runs only for requests with a valid link.
+  const cheapRules = { ...deps.passwordRules, isPredictable: () => false };
+  const cheapProblem = passwordProblem(input.newPassword, cheapRules);
+  if (cheapProblem) return fieldError('newPassword', cheapProblem);
+  const opened = await verifyLink(deps, request, input.token);
+  // Failing inside `transact` lets a repeated request get its first, successful response.
+  if (!opened.ok) return deps.outbox.transact(request, async () => opened);
+  const { link, account } = opened.value;
+  if (!isReachable(account)) return invalidLinkFailure();
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
+  if (problem) return fieldError('newPassword', problem);
+  const refused = rejectIfOverloaded(deps);
+  if (refused) return refused;
+
+  const { usernameKey } = account;
+  const attempt = await deps.forgottenAttempts.begin(usernameKey, request.address, request.now());
+  if (!attempt.ok) return attempt;
+  const tryNumber = await deps.passwordLinks.countTry(input.token);
+  if (tryNumber === null) return invalidLinkFailure();
+  const passwordHash = await runHashing(deps, request, (derive) =>
+    hashChosen(account, input, derive),
+  );
+  if (passwordHash === null) {
+    if (tryNumber === maxTries) await deps.passwordRequests.allowNewRequest(usernameKey, null);
+    return wrongAnswer();
+  }
+  await attempt.value.markSucceeded();
+  // Failed sign-ins from before must not lock the person out now.
+  await deps.attempts.reset(usernameKey, request.address);
+
+  const result = await store(deps, request, { token: input.token, link, passwordHash });
+  if (result.ok) await processSessionEndings(deps, request);
+  return result;
+}
+
+/** Hashes the new password; null if the security answer is wrong. */
+async function hashChosen(
+  account: Reachable,
+  { securityAnswer, newPassword }: Input,
+  derive: Derive,
+) {
+  const isCorrect = await fits(
+    comparableAnswer(securityAnswer),
+    account.securityAnswerHash,
+    derive,
+  );
+  return isCorrect ? hash(newPassword, derive) : null;
+}
+
+function store(
+  deps: Dependencies,
+  request: Request,
+  { token, link, passwordHash }: { token: string; link: PasswordLink; passwordHash: string },
+): Promise<OperationResult<typeof contract>> {
+  return deps.outbox.transact(
+    request,
+    async ({ session }): Promise<OperationResult<typeof contract>> => {
+      if (!(await deps.passwordLinks.consume(token, session))) return invalidLinkFailure();
+      const account = await deps.accounts.byId(link.userId, session);
+      if (!isLinkFor(deps, link, account)) return invalidLinkFailure();
+      await deps.accounts.replace(withPassword(account, passwordHash), session);
+      await deps.audit.append([auditNote(request, 'password-link-used', account.id)], session);
+      await deps.sessionEndings.add(account.id, session);
+      await deps.passwordRequests.allowNewRequest(account.usernameKey, session);
+      return ok({ success: true });
+    },
+  );
+}

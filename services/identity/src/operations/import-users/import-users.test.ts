@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@portal/auth/caller';
+import { importUsers, previewImport } from '@portal/contracts/people/import-users';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chosenSecrets, type Identity, startIdentity } from '../../../testing/service.ts';
+
+let identity: Identity;
+let admin: Partial<Caller>;
+let master: Partial<Caller>;
+
+beforeAll(async () => {
+  identity = await startIdentity();
+  ({ caller: admin } = await identity.insertAccount('admin'));
+  ({ caller: master } = await identity.insertAccount('master-admin'));
+});
+
+let files = 0;
+/** A file of three new people: one with all fields, one with names only, one admin. */
+function file(more = '') {
+  files += 1;
+  return [
+    'First name;Last name;Username;Email;Role;Annual leave entitlement;Work start;Work end',
+    `Mary;Seacole;mary.${files};mary@example.org;employee;30;22:00;06:00`,
+    `Edith;Cavell${'abcdefghijklmnopqrstuvwxyz'[files]}`,
+    `Florence;Nightingale;flo.${files};;admin`,
+    more,
+  ].join('\r\n');
+}
+
+const preview = (csv: string, as = admin) => identity.ask.as(as).run(previewImport, { csv });
+const doImport = (csv: string, as = admin, headers = {}) =>
+  identity.ask.as(as).run(importUsers, { csv }, headers);
+const accounts = () => identity.database.collection('accounts').countDocuments();
+const issuesOf = ({ errors }: Awaited<ReturnType<typeof doImport>>) => errors[0]?.extensions.issues;
+
+test.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['a setup session', { userId: 'a'.repeat(24), role: 'admin', stage: 'setup' }, 'SETUP_REQUIRED'],
+  ['an employee', { userId: 'c'.repeat(24) }, 'FORBIDDEN'],
+] as [string, Partial<Caller>, string][])('%s can’t', async (_, caller, code) => {
+  expect((await preview(file(), caller)).code).toBe(code);
+  expect((await doImport(file(), caller)).code).toBe(code);
+});
+
+describe('a valid file', () => {
+  let csv: string;
+  let before: number;
+  let made: NonNullable<Awaited<ReturnType<typeof doImport>>['data']>;
+  let shown: NonNullable<Awaited<ReturnType<typeof preview>>['data']>;
+
+  beforeAll(async () => {
+    csv = file();
+    before = await accounts();
+    const previewed = await preview(csv);
+    expect(previewed.errors).toEqual([]);
+    shown = previewed.data as typeof shown;
+    const { data, errors } = await doImport(csv);
+    expect(errors).toEqual([]);
+    made = data as typeof made;
+  });
+
+  test('is previewed without problems, including generated usernames', async () => {
+    expect(shown.problems).toEqual([]);
+    expect(shown.lines.map(({ line, problems }) => [line, problems])).toEqual([
+      [2, []],
+      [3, []],
+      [4, []],
+    ]);
+    expect(shown.lines[1]).toMatchObject({
+      isUsernameMade: true,
+      username: expect.stringMatching(/^edithcavell\w\.\d{4,5}$/),
+    });
+    expect(made.map(({ username }) => username)).toEqual(
+      shown.lines.map(({ username }) => username),
+    );
+  });
+
+  test('creates an account for each line, with a generated password', async () => {
+    expect(await accounts()).toBe(before + 3);
+    expect(made[0]).toMatchObject({
+      firstName: 'Mary',
+      email: 'mary@example.org',
+      role: 'employee',
+      isFirstLogin: true,
+      annualLeaveEntitlement: 30,
+      workStartTime: '22:00',
+      workEndTime: '06:00',
+      password: expect.stringMatching(/^[A-Za-z0-9@#$%]{12}$/),
+      passwordState: 'temporary',
+    });
+    expect(made[1]).toMatchObject({
+      email: null,
+      annualLeaveEntitlement: 25,
+      workEndTime: '17:00',
+    });
+    expect(made[2]).toMatchObject({ role: 'admin', isAdmin: true });
+    expect(new Set(made.map(({ password }) => password)).size).toBe(3);
+  });
+
+  test('lets the people sign in and finish the setup', async () => {
+    const [{ username, password }] = made as [(typeof made)[number]];
+    const { caller } = await identity.signIn({ username, password: password as string });
+    expect(caller).toMatchObject({ stage: 'setup' });
+    expect(chosenSecrets.newPassword).not.toBe(password);
+  });
+
+  test('publishes and audits each account', async () => {
+    for (const { id, username, email } of made) {
+      const events = await identity.publishedEvents(id);
+      expect(events).toMatchObject([
+        { type: 'portal.identity.user-created', data: { id, username, version: 1 } },
+        ...(email ? [{ type: 'portal.identity.password-link-made', data: { id } }] : []),
+      ]);
+      const [first] = await identity.auditRows(id);
+      expect(first).toMatchObject({ action: 'account-created', actorId: admin.userId });
+    }
+  });
+
+  test('can’t be imported again, because all usernames are taken', async () => {
+    const again = await doImport(csv);
+    expect(again.code).toBe('BAD_INPUT');
+    expect(again.errors[0]?.message).toBe(
+      'Line 2: This username is already taken. Nobody was imported.',
+    );
+    expect(issuesOf(again)).toEqual([
+      { path: ['csv', 2], message: 'This username is already taken.' },
+      { path: ['csv', 4], message: 'This username is already taken.' },
+    ]);
+  });
+});
+
+test('one invalid line, and nobody is imported', async () => {
+  const before = await accounts();
+  const csv = file('=1;Smith;;x@;nurse;0');
+  const { data } = await preview(csv);
+  expect(data?.lines.map(({ problems }) => problems.length)).toEqual([0, 0, 0, 4]);
+  const response = await doImport(csv);
+  expect(response.errors[0]?.extensions).toMatchObject({
+    code: 'BAD_INPUT',
+    issues: data?.lines[3]?.problems.map((message) => ({ path: ['csv', 5], message })),
+  });
+  expect(await accounts()).toBe(before);
+});
+
+test('a username taken since the preview, and nobody is imported', async () => {
+  const csv = file();
+  expect((await preview(csv)).data?.lines.flatMap(({ problems }) => problems)).toEqual([]);
+  await identity.createNewUser({ username: `FLO.${files}` });
+  const before = await accounts();
+  expect(issuesOf(await doImport(csv))).toEqual([
+    { path: ['csv', 4], message: 'This username is already taken.' },
+  ]);
+  expect(await accounts()).toBe(before);
+});
+
+test('one of two concurrent imports of the same file succeeds', async () => {
+  const csv = file();
+  const before = await accounts();
+  const responses = await Promise.all([doImport(csv), doImport(csv, master), doImport(csv)]);
+  expect(responses.map(({ code }) => code ?? 'done').sort()).toEqual([
+    'BAD_INPUT',
+    'BAD_INPUT',
+    'done',
+  ]);
+  for (const response of responses.filter(({ code }) => code)) {
+    expect(issuesOf(response)).toContainEqual({
+      path: ['csv', 2],
+      message: 'This username is already taken.',
+    });
+  }
+  expect(await accounts()).toBe(before + 3);
+});
+
+test('a repeated request with the same key, even concurrent, imports once and gets the first response', async () => {
+  const csv = file();
+  const before = await accounts();
+  const headers = {
+    'idempotency-key': randomUUID(),
+    'x-idempotency-fingerprint': 'a'.repeat(64),
+  };
+  const responses = await Promise.all([1, 2, 3].map(() => doImport(csv, admin, headers)));
+  responses.push(await doImport(csv, admin, headers));
+  const [first] = responses;
+  expect(first?.data).toHaveLength(3);
+  for (const { data } of responses) expect(data).toEqual(first?.data);
+  expect(await accounts()).toBe(before + 3);
+});
+
+test('only a master-admin can import a master-admin', async () => {
+  const csv = file('Hilda;Reeve;;;Master-Admin');
+  const problem = 'Only a master administrator can create a master administrator.';
+  expect((await preview(csv)).data?.lines.at(-1)?.problems).toEqual([problem]);
+  expect(issuesOf(await doImport(csv))).toEqual([{ path: ['csv', 5], message: problem }]);
+  expect((await preview(csv, master)).data?.lines.at(-1)?.problems).toEqual([]);
+  const { data } = await doImport(csv, master);
+  expect(data?.at(-1)).toMatchObject({ role: 'master-admin', isAdmin: true });
+});
+
+test('an administrator who was deleted or demoted meanwhile can’t import anybody', async () => {
+  const before = await accounts();
+  const deletedPerson: Partial<Caller> = { userId: 'd'.repeat(24), role: 'admin' };
+  expect((await doImport(file(), deletedPerson)).code).toBe('UNAUTHENTICATED');
+  const { id } = await identity.insertAccount('employee');
+  expect((await doImport(file(), { userId: id, role: 'admin' })).code).toBe('UNAUTHENTICATED');
+  expect(await accounts()).toBe(before + 1);
+});
+
+describe('an invalid file', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    ['x'.repeat(90_001), 'The file is too long: at most 90,000 characters. Please split it.'],
+  ])('is refused', async (csv, message) => {
+    for (const response of [await preview(csv), await doImport(csv)]) {
+      expect(response.errors[0]).toMatchObject({ message, extensions: { code: 'BAD_INPUT' } });
+    }
+  });
+
+  test('is explained', async () => {
+    const csv = 'Name\nAda Lovelace';
+    const { data } = await preview(csv);
+    expect(data).toMatchObject({
+      lines: [],
+      problems: { 0: 'The column “Name” is not recognised.' },
+    });
+    const response = await doImport(csv);
+    expect(response.errors[0]).toMatchObject({
+      message: 'The column “Name” is not recognised.',
+      extensions: {
+        code: 'BAD_INPUT',
+        issues: data?.problems.map((message) => ({ path: ['csv'], message })),
+      },
+    });
+  });
+});
+
+test('imports many people while others can sign in', async () => {
+  const lines = Array.from({ length: 30 }, (_, i) => `Person,Number${i},person.number.${i}`);
+  const csv = ['First name,Last name,Username', ...lines].join('\n');
+  const before = await accounts();
+  const { user } = await identity.createEstablishedUser();
+  const { newPassword: password, securityAnswer } = chosenSecrets;
+  const signIn = () => identity.signIn({ username: user.username, password, securityAnswer });
+
+  let done = false;
+  const importing = doImport(csv).finally(() => {
+    done = true;
+  });
+  for (let i = 0; i < 3; i += 1) expect((await signIn()).caller.stage).toBe('full');
+  expect(done).toBe(false);
+  const { data, errors } = await importing;
+  expect(errors).toEqual([]);
+  expect(data).toHaveLength(30);
+  expect(await accounts()).toBe(before + 31);
+  // Hashing runs at low priority.
+}, 120_000);

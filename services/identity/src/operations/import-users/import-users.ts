@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf } from '@portal/contracts/operation';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { userCreated } from '@portal/contracts/people/events';
+import type { importUsers as contract } from '@portal/contracts/people/import-users';
+import { newId } from '@portal/kernel/new-id';
+import { fail, type Issue, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
+import { generatePassword } from '../../domain/generate-password.ts';
+import { importedAccount } from '../../domain/new-account.ts';
+import type { NewStaff } from '../../domain/validate-staff-lines.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { accountEvent } from '../../events/account-event.ts';
+import { hash } from '../../hashing/argon2id.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { invitePeople } from '../../steps/invite-people.ts';
+import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+import { type ValidatedImport, validateImport } from '../../steps/validate-import.ts';
+
+// Longer than usual, because other services must handle hundreds of accounts.
+const waitOptions = { timeoutMs: 20_000 };
+
+export async function importUsers(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { csv }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const validated = await validateImport(deps, request, csv);
+  const refused = importError(validated);
+  // Failing inside `transact` lets a repeated request get its first response, although all
+  // usernames are taken by then.
+  if (refused) return deps.outbox.transact(request, async () => refused);
+
+  const people = validated.lines.flatMap(({ person }) => person ?? []);
+  const accounts: Account[] = [];
+  for (const person of people) accounts.push(await createAccount(deps, request, person));
+  const now = request.now();
+  const events = accounts.map((account) =>
+    accountEvent(userCreated, account, deps.mailSealer, now),
+  );
+
+  const result = await deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      if (!(await recheckCaller(deps, request, session))) return signedOutFailure();
+      const taken = await deps.accounts.insertAll(accounts, session);
+      if (taken !== null) {
+        return lineErrors([
+          [validated.lines[taken]?.preview.line ?? 0, 'This username is already taken.'],
+        ]);
+      }
+      const notes = accounts.map(({ id, role }) =>
+        auditNote(request, 'account-created', id, toAuditDetails({ role })),
+      );
+      await deps.audit.append(notes, session);
+      for (const event of events) publish(event);
+      await invitePeople(deps, accounts, { session, publish, now });
+      return ok(
+        accounts.map((account) => toUserDto(account, request.caller, deps.sealer.open, now)),
+      );
+    },
+  );
+  const last = events.at(-1);
+  if (result.ok && last) await deps.downstreamConsumers.waitUntilHandled(last.id, waitOptions);
+  return result;
+}
+
+/** Hashes one password at a time, each at the end of the queue, so that sign-ins get in between. */
+async function createAccount(
+  { hashing, passwordRules, sealer }: Dependencies,
+  request: SignedInRequest,
+  person: NewStaff,
+): Promise<Account> {
+  const password = generatePassword(passwordRules.minLength, randomInt);
+  const passwordHash = await runHashing({ hashing }, request, (derive) => hash(password, derive));
+  const sealed = sealer.seal(password);
+  return importedAccount({ ...person, id: newId(), passwordHash, sealed }, request.now());
+}
+
+function importError({ lines, problems }: ValidatedImport) {
+  const [first] = problems;
+  if (first) {
+    const issues = problems.map((message) => ({ path: ['csv'], message }));
+    return fail('BAD_INPUT', first, { issues });
+  }
+  const invalid = lines.flatMap(({ preview }) =>
+    preview.problems.map((problem): [number, string] => [preview.line, problem]),
+  );
+  return invalid.length > 0 ? lineErrors(invalid) : null;
+}
+
+// The same limit as for other input errors. The preview lists all problems.
+const maxIssues = 50;
+
+function lineErrors(invalid: [line: number, problem: string][]) {
+  const issues = invalid
+    .slice(0, maxIssues)
+    .map(([line, message]): Issue => ({ path: ['csv', line], message }));
+  const [first] = invalid;
+  return fail('BAD_INPUT', `Line ${first?.[0]}: ${first?.[1]} Nobody was imported.`, { issues });
+}

@@ -1,0 +1,66 @@
+import type { InputOf } from '@portal/contracts/operation';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { userCreated } from '@portal/contracts/people/events';
+import type { createUser as contract } from '@portal/contracts/people/manage-users';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { canManage } from '../../domain/account-permissions.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { temporaryAccount } from '../../domain/new-account.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { usernameTaken } from '../../domain/username-taken.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { accountEvent } from '../../events/account-event.ts';
+import { hash } from '../../hashing/argon2id.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { invitePeople } from '../../steps/invite-people.ts';
+import { recheckCaller, signedOutFailure } from '../../steps/recheck-caller.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+
+export async function createUser(
+  deps: Dependencies,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  if (!canManage(request.caller, input.role)) {
+    return fail('FORBIDDEN', 'Only a master administrator can create a master administrator');
+  }
+  const problem = passwordProblem(input.password, deps.passwordRules, input);
+  if (problem) return fieldError('password', problem);
+
+  const { firstName, lastName, username, role } = input;
+  const passwordHash = await runHashing(deps, request, (derive) => hash(input.password, derive));
+  const now = request.now();
+  const account = temporaryAccount(
+    {
+      id: newId(),
+      firstName,
+      lastName,
+      username,
+      role,
+      passwordHash,
+      email: input.email || null,
+      annualLeaveEntitlement: input.annualLeaveEntitlement ?? null,
+      sealed: deps.sealer.seal(input.password),
+    },
+    now,
+  );
+  const event = accountEvent(userCreated, account, deps.mailSealer, now);
+
+  const result = await deps.outbox.transact(request, async (tx) => {
+    if (!(await recheckCaller(deps, request, tx.session))) return signedOutFailure();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
+    await deps.audit.append(
+      [auditNote(request, 'account-created', account.id, toAuditDetails({ role: account.role }))],
+      tx.session,
+    );
+    tx.publish(event);
+    await invitePeople(deps, [account], { ...tx, now });
+    return ok(toUserDto(account, request.caller, deps.sealer.open, now));
+  });
+  if (result.ok) await deps.downstreamConsumers.waitUntilHandled(event.id);
+  return result;
+}

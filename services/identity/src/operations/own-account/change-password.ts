@@ -1,0 +1,94 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { changePassword as contract } from '@portal/contracts/people/own-account';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
+import { withPassword } from '../../domain/account-changes.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { hasSameCredentials } from '../../domain/sign-in.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { signedOutFailure } from '../../steps/recheck-caller.ts';
+import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
+import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+
+type Input = InputOf<typeof contract>;
+
+const wrongPassword = () => fieldError('currentPassword', 'Your current password is incorrect');
+const samePassword = () =>
+  fieldError('newPassword', 'Choose a password that is different from your current one');
+
+export async function changePassword(
+  deps: Dependencies,
+  request: SignedInRequest,
+  input: Input,
+): Promise<OperationResult<typeof contract>> {
+  const { caller } = request;
+  const account = await deps.accounts.byId(caller.userId);
+  // The session of a deleted or reset person is about to end.
+  if (account === null || account.isFirstLogin) return signedOutFailure();
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
+  if (problem) return fieldError('newPassword', problem);
+  if (input.newPassword === input.currentPassword) return samePassword();
+  const refused = rejectIfOverloaded(deps);
+  if (refused) return refused;
+
+  // Limits guessing by somebody who has taken over an open session.
+  const attempt = await deps.attempts.begin(
+    account.usernameKey,
+    request.address,
+    request.now(),
+    deps.devices.find(request.device, account, request.now()),
+  );
+  if (!attempt.ok) return attempt;
+  const passwordHash = await runHashing(deps, request, (derive) =>
+    hashChosen(account, input, derive),
+  );
+  // Inside `transact`, so that a repeated request still gets its first, successful response.
+  if (passwordHash === null) return deps.outbox.transact(request, async () => wrongPassword());
+  await attempt.value.markSucceeded();
+  return store(deps, request, account, passwordHash);
+}
+
+/** Hashes the new password; null if the current password is wrong. */
+async function hashChosen(
+  account: Account,
+  { currentPassword, newPassword }: Input,
+  derive: Derive,
+) {
+  if (!(await fits(currentPassword, account.passwordHash, derive))) return null;
+  return hash(newPassword, derive);
+}
+
+async function store(
+  deps: Dependencies,
+  request: SignedInRequest,
+  before: Account,
+  passwordHash: string,
+): Promise<OperationResult<typeof contract>> {
+  const { caller } = request;
+  const now = request.now();
+  const next = await openReplacementSession(deps, request);
+  let after: Account | null = null;
+  const result = await deps.outbox.transact(
+    request,
+    async ({ session }): Promise<OperationResult<typeof contract>> => {
+      const current = await deps.accounts.byId(before.id, session);
+      if (current === null) return signedOutFailure();
+      // The password was changed elsewhere in the meantime, so the given one is wrong now.
+      if (!hasSameCredentials(before, current)) return wrongPassword();
+      after = withPassword(current, passwordHash);
+      await deps.accounts.replace(after, session);
+      await deps.audit.append([auditNote(request, 'password-changed', after.id)], session);
+      await deps.sessionEndings.add(after.id, session, next?.hash);
+      return ok(toUserDto(after, caller, deps.sealer.open, now));
+    },
+  );
+  await rotateSession(deps, request, { next, account: after, isDone: result.ok });
+  return result;
+}

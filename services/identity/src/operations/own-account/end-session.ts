@@ -1,0 +1,29 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { endSession as contract } from '@portal/contracts/people/own-account';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { clearSessionCookie } from '../../steps/session-headers.ts';
+
+const sessionNotFound = () => fail('NOT_FOUND', 'Session not found');
+
+export async function endSession(
+  deps: Pick<Dependencies, 'sessions' | 'audit' | 'outbox'>,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { userId, sessionId } = request.caller;
+  const own = await deps.sessions.listForUser(userId, request.now());
+  // Another person's session counts as not found. Failing inside `transact` lets a repeated request
+  // get its first, successful response.
+  if (!own.some(({ hash }) => hash === id))
+    return deps.outbox.transact(request, async () => sessionNotFound());
+  if (id === sessionId) clearSessionCookie(request);
+  await deps.sessions.end(id);
+  return deps.outbox.transact(request, async ({ session }) => {
+    await deps.audit.append([auditNote(request, 'session-ended', userId)], session);
+    return ok({ success: true });
+  });
+}

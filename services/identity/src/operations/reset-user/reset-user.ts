@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import type { InputOf } from '@portal/contracts/operation';
+import type { resetUser as contract } from '@portal/contracts/people/reset-user';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { generatePassword } from '../../domain/generate-password.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { findManageableAccount } from '../../steps/manage-account.ts';
+import { resetAccount } from '../../steps/reset-account.ts';
+
+export async function resetUser(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { userId, newPassword }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const owner = newPassword == null ? null : await deps.accounts.byId(userId);
+  const problem =
+    newPassword == null ? null : passwordProblem(newPassword, deps.passwordRules, owner);
+  if (problem) {
+    // FORBIDDEN takes precedence over bad input, as everywhere.
+    const found = await findManageableAccount(deps, request, { id: userId, operation: 'reset' });
+    const isRefused = !found.ok && found.failure.code !== 'NOT_FOUND';
+    return isRefused ? found : fieldError('newPassword', problem);
+  }
+  const password = newPassword ?? generatePassword(deps.passwordRules.minLength, randomInt);
+  return resetAccount(deps, request, { id: userId, password, action: 'account-reset' });
+}

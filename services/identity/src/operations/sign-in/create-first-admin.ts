@@ -1,0 +1,99 @@
+import type { InputOf } from '@portal/contracts/operation';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import { userCreated } from '@portal/contracts/people/events';
+import type { createFirstAdmin as contract } from '@portal/contracts/people/sign-in';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { firstAdmin } from '../../domain/new-account.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { comparableAnswer } from '../../domain/security-answer.ts';
+import { usernameTaken } from '../../domain/username-taken.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { accountEvent } from '../../events/account-event.ts';
+import { type Derive, hash } from '../../hashing/argon2id.ts';
+import { isSetupCode } from '../../hashing/setup-code.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+
+const setupAlreadyDone = () =>
+  fail('SETUP_ALREADY_DONE', 'The first administrator has already been created');
+
+export async function createFirstAdmin(
+  deps: Dependencies,
+  request: Request,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const refused = await checkSetupCode(deps, request, input);
+  if (refused) return refused;
+  const problem = passwordProblem(input.password, deps.passwordRules, input);
+  if (problem) return fieldError('password', problem);
+
+  // Anybody may call this, so it must not cost a hash once the administrator exists, which is
+  // checked again after waiting. Failing inside `transact` lets a repeated request get its first
+  // response.
+  const isSetupDone = () => deps.accounts.adminExists();
+  const hashes = (await isSetupDone())
+    ? null
+    : await runHashing(deps, request, async (derive) =>
+        (await isSetupDone()) ? null : hashesOf(input, derive),
+      );
+  if (!hashes) return deps.outbox.transact(request, async () => setupAlreadyDone());
+
+  const { firstName, lastName, username, securityQuestion } = input;
+  const now = request.now();
+  const account = firstAdmin(
+    { id: newId(), firstName, lastName, username, securityQuestion, ...hashes },
+    now,
+  );
+  const event = accountEvent(userCreated, account, deps.mailSealer, now);
+  const self = { userId: account.id, role: account.role };
+
+  return deps.outbox.transact(request, async (tx) => {
+    if (!(await deps.guards.claimFirstAdmin(account.id, tx.session))) return setupAlreadyDone();
+    if (!(await deps.accounts.insert(account, tx.session))) return usernameTaken();
+    await deps.audit.append(
+      [
+        auditNote(
+          request,
+          'first-admin-created',
+          account.id,
+          toAuditDetails({ role: account.role }),
+        ),
+      ],
+      tx.session,
+    );
+    tx.publish(event);
+    return ok(toUserDto(account, self, deps.sealer.open, now));
+  });
+}
+
+/** The failure if a setup code is required and missing or wrong, or after too many attempts. */
+async function checkSetupCode(
+  { firstAdminCode, attempts }: Dependencies,
+  { address, now }: Request,
+  { setupCode }: InputOf<typeof contract>,
+) {
+  if (firstAdminCode === null) return null;
+  // Usernames have no colon, so this key is never that of an account.
+  const attempt = await attempts.begin(':first-admin', address, now());
+  if (!attempt.ok) return attempt;
+  if (!isSetupCode(setupCode ?? '', firstAdminCode)) {
+    return fieldError(
+      'setupCode',
+      'Enter the setup code that was shown when the portal was started',
+    );
+  }
+  await attempt.value.markSucceeded();
+  return null;
+}
+
+async function hashesOf({ password, securityAnswer }: InputOf<typeof contract>, derive: Derive) {
+  return {
+    passwordHash: await hash(password, derive),
+    securityAnswerHash: await hash(comparableAnswer(securityAnswer), derive),
+  };
+}

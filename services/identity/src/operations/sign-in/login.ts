@@ -1,0 +1,80 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { login as contract } from '@portal/contracts/people/sign-in';
+import { fail, ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Account, usernameKey } from '../../domain/account.ts';
+import { comparableAnswer } from '../../domain/security-answer.ts';
+import { type Evidence, judgeSignIn } from '../../domain/sign-in.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { type Derive, fits } from '../../hashing/argon2id.ts';
+import { openSession } from '../../steps/open-session.ts';
+import { recordFailedSignIn } from '../../steps/record-failed-sign-in.ts';
+import { rejectIfOverloaded } from '../../steps/reject-if-overloaded.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+
+type Input = InputOf<typeof contract>;
+
+export async function login(
+  deps: Dependencies,
+  request: Request,
+  input: Input,
+): Promise<OperationResult<typeof contract>> {
+  const refused = rejectIfOverloaded(deps);
+  if (refused) return refused;
+  const now = request.now();
+  const key = usernameKey(input.username);
+  const account = await deps.accounts.byUsernameKey(key);
+  const device = account && deps.devices.find(request.device, account, now);
+  const attempt = await deps.attempts.begin(key, request.address, now, device);
+  if (!attempt.ok) {
+    recordFailedSignIn(deps, request, account, 'sign-in-locked');
+    return attempt;
+  }
+
+  const evidence = await runHashing(deps, request, (derive) =>
+    examine(account, input, deps.decoy, derive),
+  ).catch(async (error) => {
+    // No password was looked at.
+    await attempt.value.markSucceeded();
+    throw error;
+  });
+  const signIn = judgeSignIn(account, evidence, now);
+  if (account === null || signIn === 'refused') {
+    recordFailedSignIn(deps, request, account, 'sign-in-failed');
+    return invalid();
+  }
+  await attempt.value.markSucceeded();
+  if (signIn === 'answer-missing') {
+    return fail('SECURITY_ANSWER_REQUIRED', 'Please answer your security question', {
+      details: { securityQuestion: account.securityQuestion },
+    });
+  }
+  const rememberMe = input.rememberMe ?? false;
+  if (!(await openSession(deps, request, account, { stage: signIn, rememberMe }))) return invalid();
+  const self = { userId: account.id, role: account.role };
+  return ok({
+    user: toUserDto(account, self, deps.sealer.open, now),
+    isFirstLogin: account.isFirstLogin,
+  });
+}
+
+/** Always two hashes, of the same cost whether or not there is an account, a question, an answer. */
+async function examine(
+  account: Account | null,
+  input: Input,
+  decoy: string,
+  derive: Derive,
+): Promise<Evidence> {
+  const answer = comparableAnswer(input.securityAnswer);
+  const [passwordFits, answerFits] = await Promise.all([
+    fits(input.password, account?.passwordHash ?? decoy, derive),
+    fits(answer, account?.securityAnswerHash ?? decoy, derive),
+  ]);
+  return { passwordFits, answerFits, answered: answer !== '' };
+}
+
+function invalid() {
+  return fail('INVALID_CREDENTIALS', 'Invalid credentials');
+}

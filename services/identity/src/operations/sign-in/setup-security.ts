@@ -1,0 +1,78 @@
+import { accessErrorMessages } from '@portal/auth/caller';
+import type { InputOf } from '@portal/contracts/operation';
+import { userSetUp } from '@portal/contracts/people/events';
+import type { setupSecurity as contract } from '@portal/contracts/people/sign-in';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../domain/account.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { afterSetup } from '../../domain/new-account.ts';
+import { passwordProblem } from '../../domain/password-rules.ts';
+import { comparableAnswer } from '../../domain/security-answer.ts';
+import { hasSameCredentials } from '../../domain/sign-in.ts';
+import { isInForce } from '../../domain/temporary-password.ts';
+import { toUserDto } from '../../dto/to-user-dto.ts';
+import { accountEvent } from '../../events/account-event.ts';
+import { type Derive, fits, hash } from '../../hashing/argon2id.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { signedOutFailure } from '../../steps/recheck-caller.ts';
+import { openReplacementSession, rotateSession } from '../../steps/rotate-session.ts';
+import { runHashing } from '../../steps/run-hashing.ts';
+
+type Input = InputOf<typeof contract>;
+
+const forbidden = () => fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+// A remember-me session can outlive the temporary password that opened it.
+const temporaryPasswordExpired = () =>
+  fail('FORBIDDEN', 'Your temporary password has expired. Please ask HR for a new one');
+
+export async function setupSecurity(
+  deps: Dependencies,
+  request: SignedInRequest,
+  input: Input,
+): Promise<OperationResult<typeof contract>> {
+  const { caller } = request;
+  if (input.userId != null && input.userId !== caller.userId) return forbidden();
+  const account = await deps.accounts.byId(caller.userId);
+  if (account === null) return signedOutFailure();
+  // The setup was finished elsewhere, and this session is about to end.
+  if (!account.isFirstLogin) return forbidden();
+  if (!isInForce(account.temporaryPassword, request.now())) return temporaryPasswordExpired();
+  const problem = passwordProblem(input.newPassword, deps.passwordRules, account);
+  if (problem) return fieldError('newPassword', problem);
+
+  const hashes = await runHashing(deps, request, (derive) => hashChosen(account, input, derive));
+  if (hashes === null) {
+    return fieldError('newPassword', 'Choose a password that is different from the temporary one');
+  }
+  const now = request.now();
+  const { securityQuestion } = input;
+
+  const next = await openReplacementSession(deps, request);
+  let after: Account | null = null;
+  const result = await deps.outbox.transact(request, async (tx) => {
+    // The setup was finished elsewhere or the account was reset in the meantime.
+    const current = await deps.accounts.byId(account.id, tx.session);
+    if (current === null || !hasSameCredentials(account, current)) return forbidden();
+    const done = afterSetup(current, { ...hashes, securityQuestion });
+    after = done;
+    await deps.accounts.replace(done, tx.session);
+    await deps.sessionEndings.add(done.id, tx.session, next?.hash);
+    await deps.audit.append([auditNote(request, 'setup-finished', done.id)], tx.session);
+    tx.publish(accountEvent(userSetUp, done, deps.mailSealer, now));
+    return ok(toUserDto(done, caller, deps.sealer.open, now));
+  });
+  await rotateSession(deps, request, { next, account: after, isDone: result.ok });
+  return result;
+}
+
+/** Hashes the new secrets; null for the temporary password, because an administrator knows it. */
+async function hashChosen(account: Account, input: Input, derive: Derive) {
+  if (await fits(input.newPassword, account.passwordHash, derive)) return null;
+  return {
+    passwordHash: await hash(input.newPassword, derive),
+    securityAnswerHash: await hash(comparableAnswer(input.securityAnswer), derive),
+  };
+}

@@ -1,0 +1,20 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { endUserSessions as contract } from '@portal/contracts/people/user-sessions';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { auditNote } from '../../steps/audit-note.ts';
+import { manageAccount } from '../../steps/manage-account.ts';
+
+export async function endUserSessions(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { userId }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const options = { id: userId, operation: 'end-sessions' } as const;
+  return manageAccount(deps, request, options, async (account, { session }) => {
+    await deps.sessionEndings.add(account.id, session);
+    await deps.audit.append([auditNote(request, 'session-ended', account.id)], session);
+    return { success: true };
+  });
+}

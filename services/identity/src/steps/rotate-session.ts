@@ -1,0 +1,59 @@
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import type { Account } from '../domain/account.ts';
+import { processSessionEndings } from './process-session-endings.ts';
+import { rememberDevice, setSessionCookie } from './session-headers.ts';
+
+/** A session that replaces the caller's once the change is stored. */
+export interface ReplacementSession {
+  hash: string;
+  setSessionCookie(): void;
+  /** Ends it, because the change was not made. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Opens a session with a new id for the caller, because after a change of secrets or rights the old
+ * id must not work any more. Null if the caller's session has ended.
+ */
+export async function openReplacementSession(
+  { sessions }: Pick<Dependencies, 'sessions'>,
+  request: SignedInRequest,
+): Promise<ReplacementSession | null> {
+  const { sessionId } = request.caller;
+  const now = request.now();
+  const [current] = await sessions.findAll([sessionId], now);
+  if (!current) return null;
+  const { userId, role, rememberMe } = current;
+  const { address, agent } = request;
+  const next = { userId, role, stage: 'full', rememberMe, address, agent } as const;
+  const { id, hash, maxAgeSeconds } = await sessions.create(next, now);
+  return {
+    hash,
+    setSessionCookie: () => setSessionCookie(request, { id, maxAgeSeconds }),
+    discard: () => sessions.end(hash),
+  };
+}
+
+/**
+ * Sends the new session to the browser and ends the person's others if the change was stored.
+ * Otherwise it ends the new one. `account` is the stored account, or null if this request stored
+ * nothing.
+ */
+export async function rotateSession(
+  deps: Pick<Dependencies, 'sessions' | 'sessionEndings' | 'devices'>,
+  request: SignedInRequest,
+  change: { next: ReplacementSession | null; account: Account | null; isDone: boolean },
+): Promise<void> {
+  const { next, account, isDone } = change;
+  // A repeated request gets the stored response and changes nothing, so the caller keeps the
+  // session.
+  if (!isDone || account === null) {
+    await next?.discard();
+    return;
+  }
+  await processSessionEndings(deps, request);
+  next?.setSessionCookie();
+  // The old cookie is signed with the old password hash.
+  rememberDevice(deps, request, account);
+}

@@ -1,0 +1,31 @@
+import type { Request } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import type { Account } from '../domain/account.ts';
+
+/*
+ * The gateway turns these response headers into cookies, because only the gateway talks to
+ * browsers.
+ */
+
+/** Sets the cookie by which the browser is known at the person's next sign-in. */
+export function rememberDevice(
+  { devices }: Pick<Dependencies, 'devices'>,
+  request: Request,
+  account: Account,
+): void {
+  const cookie = devices.remember(request.device, account, request.now());
+  request.responseHeaders.set('x-portal-device', `${cookie};${devices.maxAgeSeconds}`);
+}
+
+/** Sets the session cookie. */
+export function setSessionCookie(
+  request: Request,
+  { id, maxAgeSeconds }: { id: string; maxAgeSeconds: number | null },
+): void {
+  request.responseHeaders.set('x-portal-session', `${id};${maxAgeSeconds ?? ''}`);
+}
+
+/** Clears the session cookie. */
+export function clearSessionCookie(request: Request): void {
+  request.responseHeaders.set('x-portal-session-end', '1');
+}

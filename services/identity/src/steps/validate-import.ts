@@ -1,0 +1,25 @@
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../dependencies.ts';
+import { parseStaffFile } from '../domain/parse-staff-file.ts';
+import { type ValidatedLine, validateLines } from '../domain/validate-staff-lines.ts';
+
+export interface ValidatedImport {
+  lines: ValidatedLine[];
+  /** Problems with the file as a whole. */
+  problems: string[];
+}
+
+/** Parses a staff file and validates its lines against the current accounts. */
+export async function validateImport(
+  { accounts, sealer }: Pick<Dependencies, 'accounts' | 'sealer'>,
+  { caller }: SignedInRequest,
+  csv: string,
+): Promise<ValidatedImport> {
+  const { lines, problems } = parseStaffFile(csv);
+  const taken = lines.length > 0 ? await accounts.usernameKeys() : new Set<string>();
+  // Derived from the file: unpredictable, but the same in the preview and in the import.
+  const file = sealer.fingerprint(csv);
+  const fraction = (line: number, tries: number) =>
+    Number.parseInt(sealer.fingerprint(`${file} ${line} ${tries}`).slice(0, 8), 16) / 2 ** 32;
+  return { lines: validateLines(lines, { taken, viewer: caller, fraction }), problems };
+}

@@ -1,0 +1,51 @@
+import type { Sealer } from '@portal/auth/sealer';
+import type { Erasure } from '@portal/bus/collections';
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { createEvent } from '@portal/bus/outbox';
+import {
+  userChanged,
+  userCreated,
+  userDeleted,
+  userReset,
+  userSetUp,
+} from '@portal/contracts/people/events';
+import type { Connection } from 'mongoose';
+import type { Account } from '../domain/account.ts';
+import { accountEvent } from '../events/account-event.ts';
+import { defaultsOfOldAccounts } from './accounts.ts';
+
+/** The events to publish again if the stream is lost: accounts and deletions. */
+export function eventHistory(
+  connection: Connection,
+  mailSealer: Pick<Sealer, 'seal'>,
+): readonly HistoryPart[] {
+  return [
+    historyPart<Erasure>({
+      ...{ connection, name: 'deleted-accounts', rows: 'erasures', types: [userDeleted] },
+      // Old rows have no version. Consumers keep a tombstone whatever its version.
+      fingerprint: () => 'deleted',
+      eventsOf: ({ _id: id, version = 1, requestedAt: now }) => [
+        createEvent(userDeleted, { userId: id, data: { id, version }, now }),
+      ],
+    }),
+    historyPart<Omit<Account, 'id'> & { _id: string }>({
+      ...{ connection, name: 'accounts', rows: 'accounts' },
+      types: [userCreated, userSetUp, userChanged, userReset],
+      fingerprint: stateOfAccount,
+      eventsOf({ _id: id, ...row }) {
+        const account: Account = { id, ...defaultsOfOldAccounts, ...row };
+        const type = account.version === 1 ? userCreated : userChanged;
+        const now = account.roleSince ?? account.createdAt;
+        return [accountEvent(type, account, mailSealer, now)];
+      },
+    }),
+  ];
+}
+
+/** Leaves out what changes without an event: the version, the encryption and what leave owns. */
+function stateOfAccount(data: Record<string, unknown>): string {
+  const { username, firstName, lastName, role, workStartTime, workEndTime } = data;
+  const { roleSince = null, createdAt, sealedEmail = null } = data;
+  const relevant = { username, firstName, lastName, role, workStartTime, workEndTime };
+  return JSON.stringify({ ...relevant, roleSince, createdAt, hasEmail: sealedEmail !== null });
+}

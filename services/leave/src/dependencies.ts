@@ -1,0 +1,38 @@
+import type { Sealer } from '@portal/auth/sealer';
+import type { DownstreamConsumers } from '@portal/bus/downstream-consumers';
+import type { Outbox } from '@portal/bus/outbox';
+import type { Holidays } from '@portal/runtime/holiday-store';
+import type { CalendarFeedStore } from './store/calendar-feeds.ts';
+import type { CurrentPolicy } from './store/current-policy.ts';
+import type { GuardStore } from './store/guards.ts';
+import type { LeaveCache } from './store/leave-cache.ts';
+import type { LeavePolicyStore } from './store/leave-policy.ts';
+import type { LeaveRequestStore } from './store/leave-requests.ts';
+import type { LeaveSettingsStore } from './store/leave-settings.ts';
+import type { PartnershipStore } from './store/partnerships.ts';
+import type { PeopleStore } from './store/people.ts';
+import type { PublishedHolidayStore } from './store/published-holidays.ts';
+
+/** The dependencies of this service's operations. Each operation picks those that it uses. */
+export interface Dependencies {
+  settings: LeaveSettingsStore;
+  people: PeopleStore;
+  requests: LeaveRequestStore;
+  partnerships: PartnershipStore;
+  guards: GuardStore;
+  feeds: CalendarFeedStore;
+  policies: LeavePolicyStore;
+  /** GOV.UK's list of bank holidays. */
+  published: PublishedHolidayStore;
+  /** Caches everybody's leave. */
+  leaveCache: LeaveCache;
+  /** The bank holidays that apply. */
+  holidays: Holidays;
+  /** The current leave policy. */
+  policy: Pick<CurrentPolicy, 'current' | 'forget'>;
+  outbox: Outbox;
+  /** Encrypts secrets that are shown again, so that the database doesn't reveal them. */
+  sealer: Sealer;
+  /** Waits until other services have handled a change, so that callers read their own writes. */
+  downstreamConsumers: DownstreamConsumers;
+}

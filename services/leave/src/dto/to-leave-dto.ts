@@ -1,0 +1,29 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { bookedDays, type LeaveRequest, workingDaysOf } from '../domain/leave-request.ts';
+
+/** Converts a leave request to its DTO. Identity adds the names. */
+export function toLeaveDto(leaveRequest: LeaveRequest, calendar: HolidayCalendar) {
+  const { version: _, history: __, requestedAt, decidedAt, days, ...shown } = leaveRequest;
+  return {
+    ...shown,
+    days: [...days],
+    requestedAt: requestedAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    daysRequested: workingDaysOf(days, calendar),
+    daysBooked: workingDaysOf(bookedDays(leaveRequest), calendar),
+    user: userReference(leaveRequest.userId),
+    decider: leaveRequest.decidedBy === null ? null : userReference(leaveRequest.decidedBy),
+  };
+}
+
+export type LeaveDto = ReturnType<typeof toLeaveDto>;
+
+/** Converts the DTO of sick or compassionate leave to that of the sick leave operations. */
+export function toSickLeaveDto({ user, isHalfDay: _, halfDayPeriod: __, ...shown }: LeaveDto) {
+  return { ...shown, userName: null };
+}
+
+export type SickLeaveDto = ReturnType<typeof toSickLeaveDto>;
+
+/** A reference to a user whose names identity adds. */
+export const userReference = (id: string) => ({ id, firstName: null, lastName: null });

@@ -1,0 +1,41 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { bookedDays, type LeaveDay, workingDaysOf } from '../domain/leave-request.ts';
+import { type LeaveRow, parseDays } from '../store/leave-rows.ts';
+import { type LeaveDto, userReference } from './to-leave-dto.ts';
+
+/**
+ * Converts a row of a long list to its DTO. It computes expensive fields lazily, because most
+ * callers need few fields of thousands of requests.
+ */
+export function toLeaveRowDto(row: LeaveRow, calendar: HolidayCalendar): LeaveDto {
+  const { dayTexts: _, requestedAt, decidedAt, ...shown } = row;
+  let read: LeaveDay[] | null = null;
+  const days = () => {
+    read ??= parseDays(row);
+    return read;
+  };
+  return {
+    ...shown,
+    get days() {
+      return days();
+    },
+    get daysRequested() {
+      return workingDaysOf(days(), calendar);
+    },
+    get daysBooked() {
+      return workingDaysOf(bookedDays({ days: days() }), calendar);
+    },
+    get requestedAt() {
+      return requestedAt.toISOString();
+    },
+    get decidedAt() {
+      return decidedAt?.toISOString() ?? null;
+    },
+    get user() {
+      return userReference(row.userId);
+    },
+    get decider() {
+      return row.decidedBy === null ? null : userReference(row.decidedBy);
+    },
+  };
+}

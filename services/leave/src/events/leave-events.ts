@@ -1,0 +1,63 @@
+import { isAdmin } from '@portal/auth/caller';
+import { createEvent } from '@portal/bus/outbox';
+import type { CloudEvent } from '@portal/contracts/event';
+import { audited, type leaveRequested } from '@portal/contracts/leave/events';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import {
+  type AuditDetail,
+  auditChanges,
+  toAuditDetails,
+} from '@portal/contracts/people/audit-detail';
+import type { SignedInRequest } from '@portal/runtime/request';
+import { bookedDays, isInEffect, type LeaveRequest } from '../domain/leave-request.ts';
+
+/**
+ * The event for a changed leave request: its new state, the changed days and whether HR changed it.
+ * It has no reasons. A deleted request has no days.
+ */
+export function leaveEvent(
+  type: typeof leaveRequested,
+  leaveRequest: LeaveRequest,
+  now: Date,
+  { isDeleted = false, byHr = false, changedDays = [] as readonly string[] } = {},
+): CloudEvent {
+  const { id, userId, version, leaveType, status, startDate, endDate } = leaveRequest;
+  const days = bookedDays(leaveRequest).map(({ date, portion }) => ({ date, portion }));
+  const span = { startDate, endDate, changedDays: [...changedDays] };
+  const about = { id, version, leaveType, byHr, ...span };
+  const data = isDeleted
+    ? { ...about, status: 'deleted' as const, inEffect: false, days: [] }
+    : { ...about, status, inEffect: isInEffect(leaveRequest), days };
+  return createEvent(type, { userId, data, now });
+}
+
+/**
+ * The audit details of a change: the day, or the date range and both statuses. They have no reason
+ * and no leave type.
+ */
+export function leaveAuditDetails(
+  before: LeaveRequest,
+  after: LeaveRequest | null,
+  changedDays: readonly string[] = [],
+): AuditDetail[] {
+  const { startDate: fromDay, endDate: toDay } = before;
+  const [day] = changedDays;
+  if (after !== null && day !== undefined) return toAuditDetails({ day });
+  return [
+    ...toAuditDetails({ fromDay, toDay }),
+    ...auditChanges({ status: before.status }, { status: after?.status }),
+  ];
+}
+
+/** The audit events of a change; none if the person changed their own leave. */
+export function leaveAuditEvents(
+  { userId, version }: Pick<LeaveRequest, 'userId' | 'version'>,
+  action: AuditAction,
+  { caller, address }: Pick<SignedInRequest, 'caller' | 'address'>,
+  { now, details }: { now: Date; details: AuditDetail[] },
+): CloudEvent[] {
+  if (!isAdmin(caller)) return [];
+  const actorId = caller.userId;
+  const data = { id: userId, version, action, actorId, address, at: now.toISOString(), details };
+  return [createEvent(audited, { userId, data, now })];
+}

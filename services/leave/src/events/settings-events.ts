@@ -1,0 +1,49 @@
+import { createEvent } from '@portal/bus/outbox';
+import type { CloudEvent } from '@portal/contracts/event';
+import { audited, settingsChanged, workHoursRequested } from '@portal/contracts/leave/events';
+import type { AuditAction } from '@portal/contracts/people/audit';
+import { auditChanges } from '@portal/contracts/people/audit-detail';
+import { londonDay } from '@portal/kernel/london';
+import type { SignedInRequest } from '@portal/runtime/request';
+import { effectiveSettings, type Settings } from '../domain/leave-settings.ts';
+
+/** Requested work hours; null leaves a time unchanged. */
+export interface WorkHours {
+  workStartTime: string | null;
+  workEndTime: string | null;
+}
+
+type Actor = Pick<SignedInRequest, 'caller' | 'address'>;
+
+/** The event for changed settings. */
+export function settingsEvent(settings: Settings, now: Date): CloudEvent {
+  const { userId, version } = settings;
+  const { userId: id, ...shown } = effectiveSettings(londonDay(now), settings);
+  return createEvent(settingsChanged, { userId, data: { id, version, ...shown }, now });
+}
+
+/** The audit event of a change to settings. */
+export function settingsAuditEvent(
+  { before, after }: { before: Settings; after: Settings },
+  action: AuditAction,
+  { caller, address }: Actor,
+  now: Date,
+): CloudEvent {
+  const { userId, version } = after;
+  const about = { id: userId, version, action, actorId: caller.userId, address };
+  const today = londonDay(now);
+  const details = auditChanges(effectiveSettings(today, before), effectiveSettings(today, after));
+  const data = { ...about, at: now.toISOString(), details };
+  return createEvent(audited, { userId, data, now });
+}
+
+/** The event that asks identity to change work hours, which were saved with these settings. */
+export function workHoursEvent(
+  { userId, version }: Settings,
+  hours: WorkHours,
+  { caller, address }: Actor,
+  now: Date,
+): CloudEvent {
+  const data = { id: userId, version, ...hours, actorId: caller.userId, address };
+  return createEvent(workHoursRequested, { userId, data, now });
+}

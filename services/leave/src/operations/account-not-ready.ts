@@ -1,8 +1,0 @@
-import { fail } from '@portal/kernel/result';
-
-/** For an account whose event has not arrived yet. Entitlements are never guessed. */
-export const accountNotReady = fail(
-  'SERVICE_UNAVAILABLE',
-  'Your account is still being prepared. Please try again in a moment.',
-  { retryAfterSeconds: 1 },
-);

@@ -1,0 +1,18 @@
+import type { deleteLeaveRequest as contract } from '@portal/contracts/leave/annual-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { changeAnnualLeave } from '../../steps/change-annual-leave.ts';
+import { toDeletion } from '../../steps/to-deletion.ts';
+
+/** Deletes a request permanently, whatever its status. */
+export async function deleteLeaveRequest(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const result = await changeAnnualLeave(deps, request, id, toDeletion);
+  return result.ok ? ok({ success: true }) : result;
+}

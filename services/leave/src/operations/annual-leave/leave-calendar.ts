@@ -1,0 +1,32 @@
+import { isAdmin } from '@portal/auth/caller';
+import type { leaveCalendar as contract } from '@portal/contracts/leave/annual-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay, yearsBefore } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { toLeaveRowDto } from '../../dto/to-leave-row-dto.ts';
+
+/**
+ * Lists leave of all types except cancelled: everybody's for administrators, otherwise the
+ * caller's.
+ */
+export async function leaveCalendar(
+  { requests, leaveCache, holidays }: Pick<Dependencies, 'requests' | 'leaveCache' | 'holidays'>,
+  { caller, now }: SignedInRequest,
+  { startDate, endDate }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const defaultStart = endDate ? null : yearsBefore(londonDay(now()), 2);
+  const rows = isAdmin(caller)
+    ? await leaveCache.calendarRows({ from: startDate ?? defaultStart, to: endDate })
+    : await requests.calendarRows({ from: startDate, to: endDate }, [caller.userId]);
+  const calendar = await holidays.current();
+  const byFirstDay = rows.toSorted((one, other) => compare(one.startDate, other.startDate));
+  return ok(byFirstDay.map((row) => toLeaveRowDto(row, calendar)));
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,36 @@
+import type { leaveCost as contract } from '@portal/contracts/leave/annual-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { calculateLeaveCost, rejectedLeaveCost } from '../../domain/leave-cost.ts';
+import { accountNotReady } from '../../domain/leave-errors.ts';
+import { requestedDays } from '../../domain/requested-days.ts';
+import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { readValidationContext } from '../../steps/load-validation-context.ts';
+import { waitForSettings } from '../../steps/wait-for-settings.ts';
+
+/** Previews the cost of a request if it were sent now. Concurrent requests may still change it. */
+export async function leaveCost(
+  deps: Dependencies,
+  { caller, now }: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const userId = caller.userId;
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
+  const calendar = await deps.holidays.current();
+  const days = requestedDays(input, calendar);
+  if (!days.ok) return ok(rejectedLeaveCost(input, days.failure, calendar));
+  const refusal = validateStartDate(input.startDate, settings, londonDay(now()));
+  if (refusal) return ok(rejectedLeaveCost(input, refusal, calendar));
+  const partnerIds = await deps.partnerships.partnerIds(userId);
+  const context = await readValidationContext(
+    deps,
+    { ...input, id: null, userId },
+    { settings, partnerIds },
+  );
+  return ok(calculateLeaveCost(input, days.value, { ...context, calendar }));
+}

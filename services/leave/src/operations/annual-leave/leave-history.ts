@@ -1,0 +1,32 @@
+import { isAdmin } from '@portal/auth/caller';
+import type { leaveHistory as contract } from '@portal/contracts/leave/leave-request';
+import type { InputOf } from '@portal/contracts/operation';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { noSuchLeaveRequest } from '../../domain/leave-errors.ts';
+import { allLeaveTypes } from '../../domain/leave-request.ts';
+import { requestHistory } from '../../domain/request-history.ts';
+import { userReference } from '../../dto/to-leave-dto.ts';
+
+/** The history of a request: without names for its owner, with names for administrators. */
+export async function leaveHistory(
+  { requests }: Pick<Dependencies, 'requests'>,
+  { caller }: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const found = await requests.byId(id, allLeaveTypes);
+  const maySee = isAdmin(caller) || found?.userId === caller.userId;
+  if (!found || !maySee) return noSuchLeaveRequest;
+  return ok(
+    requestHistory(found).map(({ action, at, by, day }) => {
+      const isHr = by !== null && by !== found.userId;
+      return {
+        ...{ action, day, at: at.toISOString() },
+        by: by === null ? ('portal' as const) : isHr ? ('hr' as const) : ('person' as const),
+        actor: isHr && isAdmin(caller) ? userReference(by) : null,
+      };
+    }),
+  );
+}

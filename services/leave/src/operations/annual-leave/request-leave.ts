@@ -1,0 +1,69 @@
+import type { requestLeave as contract } from '@portal/contracts/leave/annual-leave';
+import { leaveRequested } from '@portal/contracts/leave/events';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReady } from '../../domain/leave-errors.ts';
+import type { LeaveRequest } from '../../domain/leave-request.ts';
+import { requestedEntry } from '../../domain/request-history.ts';
+import { halfDayPeriodOf, requestedDays } from '../../domain/requested-days.ts';
+import { validateLeave } from '../../domain/validate-leave.ts';
+import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { toLeaveDto } from '../../dto/to-leave-dto.ts';
+import { leaveEvent } from '../../events/leave-events.ts';
+import { loadValidationContext } from '../../steps/load-validation-context.ts';
+import { waitForSettings } from '../../steps/wait-for-settings.ts';
+
+/** Requests annual leave, which is then pending. */
+export async function requestLeave(
+  deps: Dependencies,
+  request: SignedInRequest,
+  input: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const userId = request.caller.userId;
+  const calendar = await deps.holidays.current();
+  const days = requestedDays(input, calendar);
+  if (!days.ok) return days;
+  // The event of a new account may not have arrived yet.
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
+  const now = request.now();
+  const tooEarly = validateStartDate(input.startDate, settings, londonDay(now));
+  if (tooEarly) return { ok: false, failure: tooEarly };
+
+  const leaveRequest: LeaveRequest = {
+    id: newId(),
+    userId,
+    leaveType: 'annual',
+    startDate: input.startDate,
+    endDate: input.endDate,
+    isHalfDay: input.isHalfDay ?? false,
+    halfDayPeriod: halfDayPeriodOf(input),
+    reason: input.reason,
+    status: 'pending',
+    denialReason: null,
+    requestedAt: now,
+    decidedAt: null,
+    decidedBy: null,
+    days: days.value,
+    history: [requestedEntry({ userId, requestedAt: now })],
+    version: 1,
+  };
+  const event = leaveEvent(leaveRequested, leaveRequest, now);
+  return deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      const context = await loadValidationContext(deps, leaveRequest, session);
+      if (!context) return accountNotReady;
+      const refusal = validateLeave(leaveRequest.days, { ...context, calendar }, { reserve: true });
+      if (refusal) return { ok: false, failure: refusal };
+      await deps.requests.insert(leaveRequest, session);
+      publish(event);
+      return ok(toLeaveDto(leaveRequest, calendar));
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import type { readCalendarFeed as contract } from '@portal/contracts/leave/calendar-feed';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay, yearsBefore } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { Request } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { calendarEvents } from '../../domain/calendar-events.ts';
+import { noSuchCalendar } from '../../domain/leave-errors.ts';
+import { toICalendar } from '../../dto/to-icalendar.ts';
+import { hashFeedSecret } from '../../steps/feed-secret.ts';
+
+/** Returns a calendar feed. The secret is the only access check: sessions are ignored. */
+export async function readCalendarFeed(
+  {
+    feeds,
+    settings,
+    requests,
+    holidays,
+  }: Pick<Dependencies, 'feeds' | 'settings' | 'requests' | 'holidays'>,
+  request: Request,
+  { secret }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const feed = await feeds.bySecretHash(hashFeedSecret(secret.replace(/\.ics$/, '')));
+  if (!feed) return noSuchCalendar;
+  // Administrators and deleted people have no leave.
+  const staff = await settings.byUser(feed.userId);
+  if (!staff) return noSuchCalendar;
+  const from = yearsBefore(londonDay(request.now()), 1);
+  const own = await requests.overlapping([feed.userId], { from });
+  return ok({ content: toICalendar(calendarEvents(own, from, await holidays.current())) });
+}

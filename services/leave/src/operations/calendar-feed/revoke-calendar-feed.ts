@@ -1,0 +1,16 @@
+import type { revokeCalendarFeed as contract } from '@portal/contracts/leave/calendar-feed';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { noSuchCalendar } from '../../domain/leave-errors.ts';
+
+export async function revokeCalendarFeed(
+  { feeds, outbox }: Pick<Dependencies, 'feeds' | 'outbox'>,
+  request: SignedInRequest,
+): Promise<OperationResult<typeof contract>> {
+  const { userId } = request.caller;
+  return outbox.transact(request, async ({ session }) =>
+    (await feeds.removeByUser(userId, session)) ? ok({ success: true }) : noSuchCalendar,
+  );
+}

@@ -1,0 +1,26 @@
+import { accessErrorMessages, isAdmin } from '@portal/auth/caller';
+import type { userLeaveSettings as contract } from '@portal/contracts/leave/leave-settings';
+import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { CommonCode } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReady, noSuchStaff } from '../../domain/leave-errors.ts';
+import { type EffectiveSettings, effectiveSettings } from '../../domain/leave-settings.ts';
+import { waitForSettings } from '../../steps/wait-for-settings.ts';
+
+/** Returns the leave fields of a person's settings: identity adds the work hours. */
+export async function userLeaveSettings(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { userId }: InputOf<typeof contract>,
+): Promise<Result<EffectiveSettings, CodeOf<typeof contract> | CommonCode>> {
+  const { caller } = request;
+  // Checked before any lookup, so that others don't learn who exists.
+  const mayRead = isAdmin(caller) || caller.userId === userId;
+  if (!mayRead) return fail('FORBIDDEN', accessErrorMessages.FORBIDDEN);
+  const settings = await waitForSettings(deps, userId);
+  if (settings) return ok(effectiveSettings(londonDay(request.now()), settings));
+  return isAdmin(caller) ? noSuchStaff : accountNotReady;
+}

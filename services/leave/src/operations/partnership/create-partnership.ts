@@ -1,0 +1,69 @@
+import type { createPartnership as contract } from '@portal/contracts/leave/partnership';
+import type { InputOf } from '@portal/contracts/operation';
+import { isAdminRole } from '@portal/contracts/people/user';
+import { newId } from '@portal/kernel/new-id';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { ClientSession } from 'mongoose';
+import type { Dependencies } from '../../dependencies.ts';
+import { noSuchStaff } from '../../domain/leave-errors.ts';
+import { toPartnershipDto } from '../../dto/to-partnership-dto.ts';
+import { partnershipAuditEvents, partnershipEvents } from '../../events/partnership-events.ts';
+import { loadUpcomingLeave } from '../../steps/load-upcoming-leave.ts';
+import { waitForSettings } from '../../steps/wait-for-settings.ts';
+import type { Partnership } from '../../store/partnerships.ts';
+
+const exists = fail('PARTNERSHIP_EXISTS', 'These two people are already holiday partners.');
+
+/**
+ * Creates a partnership. From then on neither partner can get leave that overlaps the other's.
+ * Existing overlaps stay and are returned. A concurrent approval of leave either commits first and
+ * is returned, or is retried and refused.
+ */
+export async function createPartnership(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { user1Id, user2Id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  // The events of new accounts may not have arrived yet.
+  await Promise.all([waitForSettings(deps, user1Id), waitForSettings(deps, user2Id)]);
+  const now = request.now();
+  const partners = [user1Id, user2Id] as const;
+  const partnership: Partnership = { id: newId(), partners, createdAt: now, version: 1 };
+  const events = [
+    ...partnershipEvents('created', partnership, partners, now),
+    ...partnershipAuditEvents('created', partnership, request, now),
+  ];
+  return deps.outbox.transact(
+    request,
+    async ({ session, publish }): Promise<OperationResult<typeof contract>> => {
+      await deps.guards.take(partners, session);
+      const refused = await validatePartners(deps, partners, session);
+      if (refused) return refused;
+      await deps.partnerships.insert(partnership, session);
+      for (const event of events) publish(event);
+      return ok(
+        toPartnershipDto(partnership, await loadUpcomingLeave(deps, partners, now, session)),
+      );
+    },
+  );
+}
+
+async function validatePartners(
+  { people, partnerships }: Pick<Dependencies, 'people' | 'partnerships'>,
+  partners: Partnership['partners'],
+  session: ClientSession,
+) {
+  for (const [index, userId] of partners.entries()) {
+    const role = await people.roleOf(userId, session);
+    if (role === null) return noSuchStaff;
+    if (isAdminRole(role)) return notStaff(index === 0 ? 'user1Id' : 'user2Id');
+  }
+  return (await partnerships.exists(partners, session)) ? exists : null;
+}
+
+function notStaff(field: 'user1Id' | 'user2Id') {
+  const message = 'Administrators don’t have leave. Select members of staff.';
+  return fail('BAD_INPUT', message, { issues: [{ path: [field], message }] });
+}

@@ -1,0 +1,41 @@
+import { leaveApproved, leaveDenied, leaveRestored } from '@portal/contracts/leave/events';
+import type { decideSickLeave as contract } from '@portal/contracts/leave/sick-leave';
+import type { CodeOf, InputOf } from '@portal/contracts/operation';
+import { fail, ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { applyDecision } from '../../domain/apply-decision.ts';
+import type { Change } from '../../steps/change-leave.ts';
+import { changeSickLeave } from '../../steps/change-sick-leave.ts';
+
+/** The event and audit action of each outcome. */
+const outcomeEvents = {
+  approved: { event: leaveApproved, action: 'leave-approved' },
+  denied: { event: leaveDenied, action: 'leave-denied' },
+  restored: { event: leaveRestored, action: 'leave-restored' },
+} as const;
+
+/** For people who became administrators: their reports can only be denied, cancelled or deleted. */
+const noLeaveForAdmins = fail('FORBIDDEN', 'Administrators have no leave.');
+
+/** Decides on sick or compassionate leave. Of several concurrent decisions, one succeeds. */
+export async function decideSickLeave(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { id, ...decisionInput }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const decision = { ...decisionInput, by: request.caller.userId, at: request.now() };
+  return changeSickLeave(
+    deps,
+    request,
+    id,
+    (before, context): Result<Change, CodeOf<typeof contract> | 'FORBIDDEN'> => {
+      const result = applyDecision(before, decision);
+      if (!result.ok) return result;
+      const { after, outcome } = result.value;
+      if (decisionInput.status === 'approved' && !context) return noLeaveForAdmins;
+      return ok({ after, ...outcomeEvents[outcome as keyof typeof outcomeEvents] });
+    },
+  );
+}

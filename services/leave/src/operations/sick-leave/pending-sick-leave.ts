@@ -1,0 +1,16 @@
+import type { pendingSickLeave as contract } from '@portal/contracts/leave/sick-leave';
+import { ok } from '@portal/kernel/result';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { sickLeaveTypes } from '../../domain/leave-request.ts';
+import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
+
+/** Lists pending sick and compassionate leave, oldest request first. */
+export async function pendingSickLeave({
+  requests,
+  holidays,
+}: Pick<Dependencies, 'requests' | 'holidays'>): Promise<OperationResult<typeof contract>> {
+  const found = await requests.pending(sickLeaveTypes);
+  const calendar = await holidays.current();
+  return ok(found.map((leaveRequest) => toSickLeaveDto(toLeaveDto(leaveRequest, calendar))));
+}

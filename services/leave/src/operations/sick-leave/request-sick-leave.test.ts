@@ -1,0 +1,150 @@
+import { saveLeavePolicy } from '@portal/contracts/leave/leave-policy';
+import { earliestLeaveDay } from '@portal/kernel/leave-year';
+import { addDays, daysFromTo, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { expect, it } from 'vitest';
+import {
+  annualLeaveToday,
+  decideSickLeave,
+  pendingSickLeave,
+  requestSickLeave,
+  sickDaysThisYear,
+  sickLeaveRequests,
+  sickLeaveToday,
+  startSickLeaveService,
+} from '../../../testing/sick-leave.ts';
+
+const { as, decideSick, employee, eventsOf, hr, person, reportsOf } = await startSickLeaveService();
+const today = londonDay(new Date());
+
+it('is in effect as soon as it is reported, and pending', async () => {
+  const ada = await person();
+  const { data, errors } = await reportsOf(ada.id)('2026-12-24', '2026-12-29', { reason: ' Flu ' });
+  expect(errors).toEqual([]);
+  expect(data).toMatchObject({
+    ...{ userId: ada.id, leaveType: 'sick', status: 'pending', reason: 'Flu', daysRequested: 2 },
+    ...{ startDate: '2026-12-24', endDate: '2026-12-29', decidedAt: null, decidedBy: null },
+  });
+  expect(data?.days.map(({ date }) => date)).toEqual(daysFromTo('2026-12-24', '2026-12-29'));
+  const published = (await eventsOf(ada.id, 2)).at(-1);
+  expect(published).toMatchObject({
+    type: 'portal.leave.requested',
+    data: { id: data?.id, version: 1, leaveType: 'sick', status: 'pending', inEffect: true },
+  });
+  expect(JSON.stringify(published)).not.toContain('Flu');
+});
+
+it('may be compassionate, on non-working days, and on days of other leave', async () => {
+  const ada = await employee();
+  await ada.approved('2026-08-10', '2026-08-14');
+  const sick = await ada.reports('2026-08-12', '2026-08-13');
+  const again = await ada.reports('2026-08-13', '2026-08-16');
+  const compassionate = await ada.reports('2026-08-15', '2026-08-16', {
+    leaveType: 'compassionate',
+  });
+  expect([sick.code, again.code]).toEqual([null, null]);
+  expect(compassionate.data).toMatchObject({ leaveType: 'compassionate', daysRequested: 0 });
+});
+
+it('starts in the previous leave year at the earliest, for both types', async () => {
+  const ada = await employee();
+  const first = earliestLeaveDay(today, '04-06');
+  for (const leaveType of ['sick', 'compassionate'] as const) {
+    const early = await ada.reports(addDays(first, -1), addDays(first, 1), { leaveType });
+    expect(early.code).toBe('BAD_INPUT');
+    expect(early.errors[0]?.extensions.issues).toMatchObject([{ path: ['startDate'] }]);
+    expect((await ada.reports(first, first, { leaveType })).code).toBe(null);
+  }
+});
+
+it('returns the first result for a repeat', async () => {
+  const ada = await employee();
+  const headers = { 'idempotency-key': 'ill', 'x-idempotency-fingerprint': 'a'.repeat(64) };
+  const input = { startDate: today, endDate: today, reason: 'Flu' };
+  const first = await ada.run(requestSickLeave, input, headers);
+  expect((await ada.run(requestSickLeave, input, headers)).data).toEqual(first.data);
+  expect((await ada.run(sickLeaveRequests)).data).toHaveLength(1);
+});
+
+it.each([
+  [{ startDate: '' }, 'Please fill in all required fields.'],
+  [{ endDate: '' }, 'Please fill in all required fields.'],
+  [{ reason: '  ' }, 'Please fill in all required fields.'],
+  [{ endDate: '2026-08-09' }, 'The end date must not be before the start date.'],
+  [{ endDate: '2030-08-09' }, 'Leave can be reported for at most 1096 days at once.'],
+])('refuses %j', async (wrong, message) => {
+  const ada = await employee();
+  const input = { startDate: '2026-08-10', endDate: '2026-08-10', reason: 'Flu', ...wrong };
+  const { code, errors } = await ada.run(requestSickLeave, input);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions.issues).toMatchObject([{ message }]);
+});
+
+it('is on today’s list from its report until it is denied', async () => {
+  const ada = await employee();
+  const ofAda = async () => {
+    const { data } = await hr.run(sickLeaveToday);
+    return data?.filter(({ user }) => user?.id === ada.id).map((one) => one.sickLeaveRequest.id);
+  };
+  await ada.reports(today, today, { leaveType: 'compassionate' });
+  await ada.reports(addDays(today, 1), addDays(today, 5));
+  const one = (await ada.reports(addDays(today, -2), addDays(today, 2))).data?.id;
+  const other = (await ada.reports(today)).data?.id;
+  expect(await ofAda()).toEqual([one, other]);
+  await decideSick(one, 'denied');
+  await decideSick(other, 'approved');
+  expect(await ofAda()).toEqual([other]);
+});
+
+it('is approved automatically if that is set, but not compassionate leave', async () => {
+  const ada = await employee();
+  await hr.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: true });
+  const { data } = await ada.reports(today);
+  expect(data).toMatchObject({ status: 'approved', decidedBy: null, decider: null });
+  expect(data?.decidedAt).toBe(data?.requestedAt);
+  const other = await ada.reports(today, today, { leaveType: 'compassionate' });
+  expect(other.data).toMatchObject({ status: 'pending', decidedAt: null });
+  await hr.run(saveLeavePolicy, { sickLeaveApprovedAtOnce: false });
+  expect((await ada.reports(today)).data).toMatchObject({ status: 'pending' });
+});
+
+it('is an employee’s own', async () => {
+  const [ada, grace] = [await employee(), await employee()];
+  const { data } = await ada.reports(today);
+  expect((await grace.run(sickLeaveRequests)).data).toEqual([]);
+  expect((await grace.run(sickDaysThisYear)).data).toEqual({ sickDaysUsed: 0 });
+  const input = { startDate: today, endDate: today, reason: 'Flu' };
+  const codesOf = async (caller: Parameters<typeof as>[0]) => {
+    const who = as(caller);
+    return Promise.all([
+      who.run(requestSickLeave, input).then(({ code }) => code),
+      who.run(sickLeaveRequests).then(({ code }) => code),
+      who.run(sickDaysThisYear).then(({ code }) => code),
+      who.run(pendingSickLeave).then(({ code }) => code),
+      who.run(sickLeaveToday).then(({ code }) => code),
+      who.run(annualLeaveToday).then(({ code }) => code),
+      who.run(decideSickLeave, { id: data?.id, status: 'denied' }).then(({ code }) => code),
+    ]);
+  };
+  expect(await codesOf({})).toEqual(Array(7).fill('UNAUTHENTICATED'));
+  const inSetup = { userId: ada.id, stage: 'setup' } as const;
+  expect(await codesOf(inSetup)).toEqual(Array(7).fill('SETUP_REQUIRED'));
+  expect(await codesOf({ userId: grace.id })).toEqual([
+    null,
+    null,
+    null,
+    ...Array(4).fill('FORBIDDEN'),
+  ]);
+  const boss = { userId: newId(), role: 'admin' } as const;
+  expect(await codesOf(boss)).toEqual(['FORBIDDEN', null, 'FORBIDDEN', null, null, null, null]);
+});
+
+it('fails with SERVICE_UNAVAILABLE for an unknown person', async () => {
+  const nobody = as({ userId: newId() });
+  const { code, errors } = await nobody.run(requestSickLeave, {
+    ...{ startDate: today, endDate: today, reason: 'Flu' },
+  });
+  expect(code).toBe('SERVICE_UNAVAILABLE');
+  expect(errors[0]?.extensions.retryAfterSeconds).toBe(1);
+  expect((await nobody.run(sickDaysThisYear)).code).toBe('SERVICE_UNAVAILABLE');
+});

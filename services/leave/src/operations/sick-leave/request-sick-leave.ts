@@ -1,0 +1,74 @@
+import { leaveRequested } from '@portal/contracts/leave/events';
+import type { requestSickLeave as contract } from '@portal/contracts/leave/sick-leave';
+import type { InputOf } from '@portal/contracts/operation';
+import { londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountNotReady } from '../../domain/leave-errors.ts';
+import type { LeaveRequest } from '../../domain/leave-request.ts';
+import { policyApprovalEntry, requestedEntry } from '../../domain/request-history.ts';
+import { absenceDays } from '../../domain/sick-leave.ts';
+import { validateStartDate } from '../../domain/validate-start-date.ts';
+import { toLeaveDto, toSickLeaveDto } from '../../dto/to-leave-dto.ts';
+import { leaveEvent } from '../../events/leave-events.ts';
+import { loadValidationContext } from '../../steps/load-validation-context.ts';
+import { waitForAttendance } from '../../steps/wait-for-attendance.ts';
+import { waitForSettings } from '../../steps/wait-for-settings.ts';
+
+/** Reports sick leave, which is in effect at once, or requests compassionate leave. */
+export async function requestSickLeave(
+  deps: Dependencies,
+  request: SignedInRequest,
+  { startDate, endDate, reason, leaveType }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const userId = request.caller.userId;
+  const days = absenceDays(startDate, endDate);
+  if (!days.ok) return days;
+  // The event of a new account may not have arrived yet.
+  const settings = await waitForSettings(deps, userId);
+  if (!settings) return accountNotReady;
+  const now = request.now();
+  const tooEarly = validateStartDate(startDate, settings, londonDay(now));
+  if (tooEarly) return { ok: false, failure: tooEarly };
+
+  const calendar = await deps.holidays.current();
+  const { sickLeaveApprovedAtOnce } = await deps.policy.current();
+  const type = leaveType ?? 'sick';
+  const isApproved = type === 'sick' && sickLeaveApprovedAtOnce;
+  const requested = requestedEntry({ userId, requestedAt: now });
+  const leaveRequest: LeaveRequest = {
+    id: newId(),
+    userId,
+    leaveType: type,
+    startDate,
+    endDate,
+    isHalfDay: false,
+    halfDayPeriod: null,
+    reason,
+    status: isApproved ? 'approved' : 'pending',
+    denialReason: null,
+    requestedAt: now,
+    decidedAt: isApproved ? now : null,
+    decidedBy: null,
+    days: days.value,
+    history: isApproved ? [requested, policyApprovalEntry(now)] : [requested],
+    version: 1,
+  };
+  const event = leaveEvent(leaveRequested, leaveRequest, now);
+  const result = await deps.outbox.transact(
+    request,
+    async (tx): Promise<OperationResult<typeof contract>> => {
+      // Takes the guards, because sick days return annual leave to a balance that others may read.
+      const context = await loadValidationContext(deps, leaveRequest, tx.session);
+      if (!context) return accountNotReady;
+      await deps.requests.insert(leaveRequest, tx.session);
+      tx.publish(event);
+      return ok(toSickLeaveDto(toLeaveDto(leaveRequest, calendar)));
+    },
+  );
+  if (result.ok) await waitForAttendance(deps, event);
+  return result;
+}

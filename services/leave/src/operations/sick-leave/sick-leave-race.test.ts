@@ -1,0 +1,91 @@
+import { newId } from '@portal/kernel/new-id';
+import { raceRounds } from '@portal/testing/long-run';
+import { expect, it } from 'vitest';
+import { requestLeave } from '../../../testing/annual-leave.ts';
+import { annualLeave, approved } from '../../../testing/leave-requests.ts';
+import {
+  cancelSickLeave,
+  later,
+  leaveBalances,
+  monday,
+  sickLeave,
+  startSickLeaveService,
+} from '../../../testing/sick-leave.ts';
+import type { LeaveRequest } from '../../domain/leave-request.ts';
+
+const { as, decide, decideSick, staff, storeRequests } = await startSickLeaveService();
+
+const rounds = raceRounds();
+/** Enough concurrent requests to keep the service and the database busy. */
+const atOnce = 8;
+
+/** Creates a new token each time, because tokens expire after a minute. */
+const anAdmin = () => as({ userId: newId(), role: 'admin' });
+
+/** Creates people with their requests, and runs a race for each. */
+async function race(
+  asked: (userId: string) => LeaveRequest[],
+  run: (number: number, userId: string, ids: string[]) => Promise<void>,
+): Promise<Set<string>> {
+  const people = await staff(...Array(rounds).fill({ annualLeaveEntitlement: 5 }));
+  const waiting = people.map(({ id }) => ({ id, requests: asked(id) }));
+  await storeRequests(...waiting.flatMap(({ requests }) => requests));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let one = waiting.pop(); one; one = waiting.pop()) {
+        await run(
+          waiting.length,
+          one.id,
+          one.requests.map(({ id }) => id),
+        );
+      }
+    }),
+  );
+  return new Set(people.map(({ id }) => id));
+}
+
+it('lets one of two concurrent decisions succeed, and tells the other what was decided', async () => {
+  await race(
+    (userId) => [sickLeave(monday, monday, { userId })],
+    async (number, _, [id]) => {
+      const wishes = ['approved', 'denied'] as const;
+      const inTurn = number % 2 ? wishes : wishes.toReversed();
+      const answers = await Promise.all(inTurn.map((status) => decideSick(id, status, anAdmin())));
+      const [lost] = answers.filter(({ code }) => code !== null);
+      const [won] = answers.filter(({ code }) => code === null);
+      expect(lost?.code).toBe('ALREADY_DECIDED');
+      expect(lost?.errors[0]?.message).toBe(`This request has already been ${won?.data?.status}.`);
+    },
+  );
+}, 120_000);
+
+it('never exceeds the balance if sick leave is removed while leave is approved', async () => {
+  const ids = await race(
+    (userId) => [
+      approved(monday, later(4), { userId }),
+      sickLeave(later(3), later(4), { userId }),
+      annualLeave(later(21), later(22), { userId }),
+    ],
+    async (number, userId, [_, sick, pending]) => {
+      const hr = anAdmin();
+      const undone =
+        number % 2 ? decideSick(sick, 'denied', hr) : hr.run(cancelSickLeave, { id: sick });
+      if (number % 4 < 3) {
+        const answers = await Promise.all([undone, decide(pending, 'approved', anAdmin())]);
+        expect(answers.map(({ code }) => String(code)).sort()).toEqual(['LEAVE_EXCEEDED', 'null']);
+      } else {
+        // New requests get no more than the pending ones leave.
+        const more = { startDate: later(23), endDate: later(23), reason: 'Family' };
+        const [{ code }, asked] = await Promise.all([
+          undone,
+          as({ userId }).run(requestLeave, more),
+        ]);
+        expect([code, asked.code]).toEqual([null, 'LEAVE_EXCEEDED']);
+      }
+    },
+  );
+  const { data } = await anAdmin().run(leaveBalances);
+  const balances = data?.filter(({ userId }) => ids.has(userId)) ?? [];
+  expect(balances).toHaveLength(rounds);
+  expect(balances.filter(({ remaining }) => remaining !== 0)).toEqual([]);
+}, 120_000);

@@ -1,0 +1,23 @@
+import type { annualLeaveToday as contract } from '@portal/contracts/leave/staff-leave';
+import { londonDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { toLeaveDto } from '../../dto/to-leave-dto.ts';
+import { findAbsences } from '../../store/daily-leave.ts';
+
+/** Lists who is on annual leave today, one item per request. */
+export async function annualLeaveToday(
+  { holidays, ...stores }: Pick<Dependencies, 'requests' | 'people' | 'holidays'>,
+  { now }: SignedInRequest,
+): Promise<OperationResult<typeof contract>> {
+  const calendar = await holidays.current();
+  const absences = await findAbsences(stores, londonDay(now()), 'annual', calendar);
+  return ok(
+    absences.map((absence) => {
+      const leaveRequest = toLeaveDto(absence, calendar);
+      return { user: leaveRequest.user, leaveRequest };
+    }),
+  );
+}

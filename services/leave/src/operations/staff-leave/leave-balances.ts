@@ -1,0 +1,20 @@
+import type { leaveBalances as contract } from '@portal/contracts/leave/staff-leave';
+import { londonDay } from '@portal/kernel/london';
+import { ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { loadAllBalanceSummaries } from '../../steps/load-balance-summaries.ts';
+
+/** Lists every member of staff's annual leave balance in their current leave year. */
+export async function leaveBalances(
+  deps: Pick<Dependencies, 'settings' | 'holidays' | 'leaveCache'>,
+  { now }: SignedInRequest,
+): Promise<OperationResult<typeof contract>> {
+  const all = await loadAllBalanceSummaries(deps, londonDay(now()));
+  return ok(
+    all.map(({ userId, total, used, remaining, pending }) => {
+      return { userId, total, used, remaining, pending };
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import type { pendingLeaveDetails as contract } from '@portal/contracts/leave/staff-leave';
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { ok } from '@portal/kernel/result';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { calculateBalance } from '../../domain/balance.ts';
+import type { LeaveRequest } from '../../domain/leave-request.ts';
+import type { Settings } from '../../domain/leave-settings.ts';
+import { datesSharedWithPartner } from '../../domain/validate-leave.ts';
+import { toLeaveDto, userReference } from '../../dto/to-leave-dto.ts';
+
+type ReadDependencies = Pick<Dependencies, 'settings' | 'requests' | 'partnerships' | 'holidays'>;
+
+/** Lists pending annual leave, oldest first, with balances and conflicts. It takes five queries. */
+export async function pendingLeaveDetails(
+  deps: ReadDependencies,
+): Promise<OperationResult<typeof contract>> {
+  const pending = await deps.requests.pending(['annual']);
+  const calendar = await deps.holidays.current();
+  if (pending.length === 0) return ok([]);
+  const [remaining, partnersLeave] = await Promise.all([
+    remainingFor(deps, pending, calendar),
+    partnersLeaveFor(deps, pending),
+  ]);
+  return ok(
+    pending.map((leaveRequest) => {
+      const partnersOff = partnersOffFor(leaveRequest, partnersLeave(leaveRequest), calendar);
+      return {
+        ...toLeaveDto(leaveRequest, calendar),
+        remaining: remaining(leaveRequest),
+        conflicts: partnersOff.length > 0,
+        partnersOff,
+      };
+    }),
+  );
+}
+
+/** The partners who are off on days of a request, with those days. Only HR sees them. */
+function partnersOffFor(
+  { days }: LeaveRequest,
+  leave: readonly LeaveRequest[],
+  calendar: HolidayCalendar,
+) {
+  const byPartner = Map.groupBy(leave, ({ userId }) => userId);
+  return [...byPartner]
+    .map(([userId, partners]) => {
+      const shared = datesSharedWithPartner(days, { partners, calendar });
+      return { userId, user: userReference(userId), days: shared };
+    })
+    .filter((partner) => partner.days.length > 0);
+}
+
+/**
+ * The days left in the leave year in which a request starts; 0 for people who are no longer staff.
+ */
+async function remainingFor(
+  { settings, requests }: ReadDependencies,
+  pending: readonly LeaveRequest[],
+  calendar: HolidayCalendar,
+) {
+  const userIds = idsOf(pending);
+  const found = await settings.byUsers(userIds);
+  const byPerson = new Map(found.map((one) => [one.userId, one]));
+  const yearOf = ({ startDate }: LeaveRequest, { leaveYearStartDate }: Settings) =>
+    leaveYearOf(startDate, leaveYearStartDate);
+  const years = pending.flatMap((leaveRequest) => {
+    const own = byPerson.get(leaveRequest.userId);
+    return own ? [yearOf(leaveRequest, own)] : [];
+  });
+  const span = {
+    from: earliest(years.map(({ start }) => start)),
+    to: latest(years.map(({ end }) => end)),
+  };
+  const leave = await requests.overlapping(userIds, span);
+  const leaveByPerson = Map.groupBy(leave, ({ userId }) => userId);
+  return (leaveRequest: LeaveRequest): number => {
+    const own = byPerson.get(leaveRequest.userId);
+    if (!own) return 0;
+    const all = leaveByPerson.get(leaveRequest.userId) ?? [];
+    return calculateBalance(own, all, yearOf(leaveRequest, own), calendar).remaining;
+  };
+}
+
+/** The approved leave of each requester's partners. */
+async function partnersLeaveFor(
+  { partnerships, requests }: ReadDependencies,
+  pending: readonly LeaveRequest[],
+) {
+  const partners = await partnerships.partnerIdsByUser(idsOf(pending));
+  const span = {
+    from: earliest(pending.map(({ startDate }) => startDate)),
+    to: latest(pending.map(({ endDate }) => endDate)),
+  };
+  const approved = await requests.approvedAnnualLeave(
+    [...new Set([...partners.values()].flat())],
+    span,
+  );
+  const byPerson = Map.groupBy(approved, ({ userId }) => userId);
+  return ({ userId }: LeaveRequest): LeaveRequest[] =>
+    partners.get(userId)?.flatMap((id) => byPerson.get(id) ?? []) ?? [];
+}
+
+function idsOf(requests: readonly LeaveRequest[]): string[] {
+  return [...new Set(requests.map(({ userId }) => userId))];
+}
+
+function earliest(days: readonly string[]): string | undefined {
+  return days.toSorted()[0];
+}
+
+function latest(days: readonly string[]): string | undefined {
+  return days.toSorted().at(-1);
+}

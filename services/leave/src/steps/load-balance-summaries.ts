@@ -1,0 +1,62 @@
+import type { HolidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import type { Dependencies } from '../dependencies.ts';
+import { type Balance, type CountableLeave, calculateBalance } from '../domain/balance.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { countSickDays } from '../domain/sick-leave.ts';
+import { unpackLeave } from '../store/packed-leave.ts';
+
+/** A member of staff's balance and sick days in the leave year of a given day. */
+export interface LeaveBalanceSummary extends Balance {
+  userId: string;
+  /** Working days of sick leave. */
+  sickDays: number;
+}
+
+/** Loads some people's summaries with two queries. People who are not staff are left out. */
+export async function loadBalanceSummaries(
+  { settings, requests, holidays }: Pick<Dependencies, 'settings' | 'requests' | 'holidays'>,
+  userIds: readonly string[],
+  today: string,
+): Promise<LeaveBalanceSummary[]> {
+  const people = await settings.byUsers(userIds);
+  const leave = await requests.overlapping(userIds, spanOf(people, today));
+  const byPerson = Map.groupBy(leave, ({ userId }) => userId);
+  return summarize(people, byPerson, today, await holidays.current());
+}
+
+/** Loads the summaries of all staff, from the cache of their leave. */
+export async function loadAllBalanceSummaries(
+  { settings, holidays, leaveCache }: Pick<Dependencies, 'settings' | 'holidays' | 'leaveCache'>,
+  today: string,
+): Promise<LeaveBalanceSummary[]> {
+  const people = await settings.all();
+  const span = spanOf(people, today);
+  const packed = await leaveCache.packedLeave(span);
+  const byPerson = new Map([...packed].map(([userId, own]) => [userId, own.map(unpackLeave)]));
+  return summarize(people, byPerson, today, await holidays.current());
+}
+
+/** The range that covers everybody's leave year, because leave years start on different days. */
+function spanOf(people: readonly Settings[], today: string) {
+  const beginnings = new Set(people.map(({ leaveYearStartDate }) => leaveYearStartDate));
+  const years = [...beginnings].map((beginning) => leaveYearOf(today, beginning));
+  const starts = years.map(({ start }) => start).sort();
+  const ends = years.map(({ end }) => end).sort();
+  return { from: starts[0] ?? today, to: ends.at(-1) ?? today };
+}
+
+function summarize(
+  people: readonly Settings[],
+  leave: ReadonlyMap<string, readonly CountableLeave[]>,
+  today: string,
+  calendar: HolidayCalendar,
+): LeaveBalanceSummary[] {
+  return people.map((settings) => {
+    const { userId, leaveYearStartDate } = settings;
+    const own = leave.get(userId) ?? [];
+    const year = leaveYearOf(today, leaveYearStartDate);
+    const sickDays = countSickDays(year, own, calendar);
+    return { userId, sickDays, ...calculateBalance(settings, own, year, calendar) };
+  });
+}

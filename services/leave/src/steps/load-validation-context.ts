@@ -1,0 +1,41 @@
+import type { ClientSession } from 'mongoose';
+import type { Dependencies } from '../dependencies.ts';
+import type { LeaveRequest } from '../domain/leave-request.ts';
+import type { Settings } from '../domain/leave-settings.ts';
+import { leaveYearsOf, type ValidationContext } from '../domain/validate-leave.ts';
+
+/**
+ * Loads the data to validate a leave request against, in the transaction that changes it. Takes the
+ * guards of the person and their partners, so that the data stays valid until the commit. Null if
+ * the person has no leave settings any more.
+ */
+export async function loadValidationContext(
+  deps: Dependencies,
+  leave: Pick<LeaveRequest, 'id' | 'userId' | 'startDate' | 'endDate'>,
+  session: ClientSession,
+): Promise<Omit<ValidationContext, 'calendar'> | null> {
+  const { userId } = leave;
+  const partnerIds = await deps.partnerships.partnerIds(userId, session);
+  await deps.guards.take([userId, ...partnerIds], session);
+  const settings = await deps.settings.byUser(userId, session);
+  return settings ? readValidationContext(deps, leave, { settings, partnerIds }, session) : null;
+}
+
+/**
+ * Loads the same data without guards, for known settings and partners. `id` is null for a request
+ * that doesn't exist yet.
+ */
+export async function readValidationContext(
+  { requests }: Pick<Dependencies, 'requests'>,
+  leave: Pick<LeaveRequest, 'userId' | 'startDate' | 'endDate'> & { id: string | null },
+  { settings, partnerIds }: { settings: Settings; partnerIds: readonly string[] },
+  session?: ClientSession,
+): Promise<Omit<ValidationContext, 'calendar'>> {
+  const { userId, startDate, endDate } = leave;
+  const years = leaveYearsOf([{ date: startDate }, { date: endDate }], settings);
+  const whole = { from: years[0]?.start ?? startDate, to: years.at(-1)?.end ?? endDate };
+  const own = await requests.overlapping([userId], whole, session);
+  const range = { from: startDate, to: endDate };
+  const partners = await requests.approvedAnnualLeave(partnerIds, range, session);
+  return { settings, own: own.filter(({ id }) => id !== leave.id), partners };
+}

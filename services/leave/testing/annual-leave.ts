@@ -1,0 +1,112 @@
+import * as contracts from '@portal/contracts/leave/annual-leave';
+import { leaveBalance } from '@portal/contracts/leave/leave-balance';
+import { leaveRequest } from '@portal/contracts/leave/leave-request';
+import { type InputOf, operation } from '@portal/contracts/operation';
+import { newId } from '@portal/kernel/new-id';
+import { z } from 'zod';
+import type { LeaveRequest } from '../src/domain/leave-request.ts';
+import type { Settings } from '../src/domain/leave-settings.ts';
+import { startLeaveService } from './service.ts';
+
+/** The operations as the gateway calls this service: identity adds the names. */
+const person = z.strictObject({ id: z.string() }).nullable();
+export const output = leaveRequest.extend({ user: person, decider: person });
+const outputs = z.array(output);
+export const requestLeave = operation({ ...contracts.requestLeave, output });
+export const decideLeave = operation({ ...contracts.decideLeave, output });
+export const cancelLeave = operation({ ...contracts.cancelLeave, output });
+export const undoLeaveDecision = operation({ ...contracts.undoLeaveDecision, output });
+export const cancelLeaveDay = operation({ ...contracts.cancelLeaveDay, output });
+export const restoreLeaveDay = operation({ ...contracts.restoreLeaveDay, output });
+export const deleteLeaveDay = operation({ ...contracts.deleteLeaveDay, output });
+export const leaveRequests = operation({ ...contracts.leaveRequests, output: outputs });
+export const leaveCalendar = operation({ ...contracts.leaveCalendar, output: outputs });
+export const { deleteLeaveRequest, leaveCost } = contracts;
+
+/** Starts the service with staff who have leave, written directly to its database. */
+export async function startAnnualLeaveService() {
+  const leave = await startLeaveService();
+  const { as, database } = leave;
+  const hrId = newId();
+  const hr = { id: hrId, ...signedIn({ userId: hrId, role: 'admin' }) };
+
+  /** Creates a new token for each call: on a slow machine a test may outlast one. */
+  function signedIn(caller: Parameters<typeof as>[0]): ReturnType<typeof as> {
+    return {
+      run: (operation, input, headers) => as(caller).run(operation, input, headers),
+      query: (document, variables, headers) => as(caller).query(document, variables, headers),
+    };
+  }
+
+  /** Adds one member of staff per settings; direct writes are faster than events. */
+  async function staff<const Some extends Partial<Settings>[]>(...some: Some) {
+    const defaults = {
+      annualLeaveEntitlement: 25,
+      leaveYearStartDate: '04-06',
+      carryOverDays: 0,
+      carryOverYear: null,
+    };
+    const rows = some.map((more) => ({ _id: newId(), ...defaults, ...more, version: 1 }));
+    const accounts = rows.map(({ _id }) => ({ _id, role: 'employee', version: 1 }));
+    const options = { writeConcern: { w: 'majority' } } as const;
+    await database.collection<{ _id: string }>('settings').insertMany(rows, options);
+    await database.collection<{ _id: string }>('people').insertMany(accounts, options);
+    const people = rows.map(({ _id: id }) => {
+      const { run, query } = signedIn({ userId: id });
+      return {
+        ...{ id, run, query },
+        /** Requests leave; by default one day. */
+        ask: (startDate: string, endDate = startDate, more: Partial<RequestInput> = {}) =>
+          run(requestLeave, { startDate, endDate, reason: 'Family', ...more }),
+        /** Requests leave, approves it and returns its id. */
+        async approved(startDate: string, endDate = startDate, more: Partial<RequestInput> = {}) {
+          const { data } = await run(requestLeave, { startDate, endDate, reason: 'Rest', ...more });
+          const { data: then } = await decide(data?.id, 'approved');
+          if (then?.status !== 'approved') throw new Error(`${startDate} was not approved`);
+          return then.id;
+        },
+        balance: async () => (await run(leaveBalance)).data,
+      };
+    });
+    // One person per settings.
+    return people as { [Index in keyof Some]: (typeof people)[number] };
+  }
+
+  const decide = (
+    id: string | undefined,
+    status: 'approved' | 'denied' | 'cancelled',
+    by: Pick<typeof hr, 'run'> = hr,
+  ) => by.run(decideLeave, { id, status, denialReason: status === 'denied' ? 'Too busy' : null });
+
+  /** Writes requests to the database, in the given order. */
+  async function storeRequests(...requests: LeaveRequest[]) {
+    const rows = requests.map(({ id, ...row }) => ({ _id: id, ...row }));
+    const options = { writeConcern: { w: 'majority' } } as const;
+    await database.collection<{ _id: string }>('requests').insertMany(rows, options);
+  }
+
+  /** Writes partnerships to the database. */
+  async function partners(...pairs: (readonly [string, string])[]) {
+    const rows = pairs.map(([one, other]) => partnersRow(one, other));
+    const options = { writeConcern: { w: 'majority' } } as const;
+    await database.collection<{ _id: string }>('partnerships').insertMany(rows, options);
+  }
+
+  return { ...leave, signedIn, hr, staff, storeRequests, partners, decide };
+}
+
+type RequestInput = InputOf<typeof contracts.requestLeave>;
+export type Staff = Awaited<
+  ReturnType<Awaited<ReturnType<typeof startAnnualLeaveService>>['staff']>
+>[number];
+
+/** A stored partnership. */
+export function partnersRow(one: string, other: string) {
+  return {
+    _id: newId(),
+    partners: [one, other],
+    pair: [one, other].sort().join(' '),
+    createdAt: new Date(),
+    version: 1,
+  };
+}

@@ -1,0 +1,47 @@
+import { englandAndWales, holidayCalendar } from '@portal/kernel/bank-holidays';
+import { leaveYearOf } from '@portal/kernel/leave-year';
+import { addDays, daysFromTo } from '@portal/kernel/london';
+import { pick } from '@portal/testing/seeded-random';
+import type { ValidationContext } from '../src/domain/validate-leave.ts';
+import { validationContext } from './leave-requests.ts';
+
+export type Random = () => number;
+const whole = (random: Random, max: number) => Math.floor(random() * (max + 1));
+/** A random day, at most `days` after `first`. */
+export const dayFrom = (random: Random, first: string, days: number) =>
+  addDays(first, whole(random, days));
+/** Every day (`MM-DD`) on which a leave year can start. */
+export const monthDays = daysFromTo('2026-01-01', '2026-12-31').map((day) => day.slice(5));
+const calendars = [
+  englandAndWales,
+  holidayCalendar('scotland'),
+  holidayCalendar('northern-ireland'),
+  holidayCalendar('england-and-wales', [[2026, [{ date: '2026-07-01', name: 'Announced' }]]]),
+];
+export const decision = { by: 'b0'.repeat(12), at: new Date('2026-11-21T12:00:00Z') };
+
+/** A context with a random leave year, carry-over and bank holidays. */
+export function randomContext(random: Random): ValidationContext {
+  const leaveYearStartDate = pick(random, monthDays);
+  return validationContext({
+    calendar: pick(random, calendars),
+    settings: {
+      ...validationContext().settings,
+      annualLeaveEntitlement: 1 + whole(random, 12),
+      leaveYearStartDate,
+      carryOverDays: whole(random, 5),
+      carryOverYear: leaveYearOf('2026-06-01', leaveYearStartDate).start,
+    },
+  });
+}
+
+/**
+ * A random period of at most three weeks, or half a day, that starts within `within` days of 2026.
+ */
+export function randomPeriod(random: Random, within = 540) {
+  const startDate = dayFrom(random, '2026-01-01', within);
+  const isHalfDay = random() < 0.2;
+  const endDate = isHalfDay ? startDate : dayFrom(random, startDate, 20);
+  const halfDayPeriod = pick(random, ['morning', 'afternoon'] as const);
+  return { startDate, endDate, isHalfDay, halfDayPeriod };
+}

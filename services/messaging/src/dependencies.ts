@@ -1,0 +1,23 @@
+import type { Sealer } from '@portal/auth/sealer';
+import type { Outbox } from '@portal/bus/outbox';
+import type { MailEnqueuer } from './mail/enqueue-mail.ts';
+import type { HrEmailStore } from './store/hr-email.ts';
+import type { MailPreferenceStore } from './store/mail-preferences.ts';
+import type { MailStore } from './store/mails.ts';
+import type { MessageStore } from './store/messages.ts';
+import type { PeopleStore } from './store/people.ts';
+import type { ReaderStore } from './store/readers.ts';
+
+/** Everything the operations of this service use. Each operation picks what it needs. */
+export interface Dependencies {
+  messages: MessageStore;
+  readers: ReaderStore;
+  people: PeopleStore;
+  hrEmail: HrEmailStore;
+  mailPreferences: MailPreferenceStore;
+  mails: MailStore;
+  mailEnqueuer: MailEnqueuer;
+  outbox: Outbox;
+  /** Uses MAIL_KEY. */
+  mailSealer: Pick<Sealer, 'open'>;
+}

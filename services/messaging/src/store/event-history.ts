@@ -1,0 +1,17 @@
+import { type HistoryPart, historyPart } from '@portal/bus/event-history';
+import { messageSent } from '@portal/contracts/messaging/events';
+import type { Connection } from 'mongoose';
+import type { Message } from '../domain/message.ts';
+import { messageSentEvent } from '../events/message-sent-event.ts';
+
+/** The events to publish again if the stream is lost: who wrote to whom, and when. */
+export function eventHistory(connection: Connection): readonly HistoryPart[] {
+  return [
+    historyPart<Omit<Message, 'id'> & { _id: string }>({
+      ...{ connection, name: 'messages', rows: 'messages', types: [messageSent] },
+      // Reading a message increments its version too, but is published as the reader's event.
+      fingerprint: () => 'sent',
+      eventsOf: ({ _id, ...row }) => [messageSentEvent({ ...row, id: _id })],
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '@portal/contracts/operation';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { archiveDailyStaff as contract } from '@portal/contracts/records/archive';
+import { londonDay } from '@portal/kernel/london';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { retentionStart } from '../../domain/retention-start.ts';
+import { auditEvent } from '../../events/audit-event.ts';
+
+/** Archives a day at the request of an administrator, deleted records included, and waits for it. */
+export async function archiveDailyStaff(
+  deps: Pick<Dependencies, 'queue' | 'outbox' | 'retentionYears'>,
+  request: SignedInRequest,
+  { date }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const { queue, outbox, retentionYears } = deps;
+  const now = request.now();
+  const today = londonDay(now);
+  if (date > today) return fieldError('date', 'must not be in the future');
+  if (date < retentionStart(deps, now)) {
+    return fieldError('date', `must not be more than ${retentionYears} years ago`);
+  }
+  const event = auditEvent(request.caller.userId, 'records-archived', request, {
+    now,
+    details: toAuditDetails({ day: date }),
+  });
+  const archived = await queue.archiveAndWait(date, request.idempotency);
+  if (!archived) return stillRunning;
+  if (!archived.ok) return archived;
+  // A repeated request gets the first result and is audited once.
+  return outbox.transact(request, async ({ publish }) => {
+    publish(event);
+    return ok(archived.value);
+  });
+}
+
+const stillRunning = fail(
+  'SERVICE_UNAVAILABLE',
+  'The day is still being archived. Please look again shortly.',
+  { retryAfterSeconds: 5 },
+);

@@ -1,0 +1,162 @@
+import { archiveDateRange } from '@portal/contracts/records/archive';
+import type { ArchiveJob } from '@portal/contracts/records/archive-job';
+import { addDays, daysFromTo } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { eventually } from '@portal/testing/eventually';
+import { connectRedisAt } from '@portal/testing/redis';
+import { startValkeyServer } from '@portal/testing/valkey-server';
+import { describe, expect, test } from 'vitest';
+import { archiveEnvironment, daysAgo, today } from '../../../testing/archive-environment.ts';
+import {
+  type Admin,
+  days,
+  jobOf,
+  people,
+  range,
+  startRangeJob,
+  unarchivedRange,
+  type World,
+  waitForDaysDone,
+} from '../../../testing/range-jobs.ts';
+
+async function completed(admin: Admin, id: string): Promise<ArchiveJob> {
+  return eventually(
+    async () => {
+      const job = await jobOf(admin, id);
+      expect(job.state).toBe('completed');
+      return job;
+    },
+    { timeoutMs: 100_000, intervalMs: 100 },
+  );
+}
+
+/** Expects each day to be archived once, with one record for each person. */
+async function isAllThere({ archived, database }: World, job: ArchiveJob): Promise<void> {
+  const { records, versions } = await archived();
+  expect([...records.keys()].toSorted()).toEqual(daysFromTo(range.fromDate, range.toDate));
+  expect(new Set(records.values())).toEqual(new Set([people]));
+  expect(new Set(versions.values())).toEqual(new Set([1]));
+  expect(job).toMatchObject({
+    ...{ ...range, workerId: null, nextDate: null, error: null, updated: 0 },
+    ...{ daysDone: days, daysTotal: days, archived: days * people, endedAt: expect.any(String) },
+  });
+  expect(await database.collection('records').countDocuments()).toBe(days * people);
+}
+
+describe('a long range', () => {
+  test('continues in another process if one is killed', async () => {
+    const world = await unarchivedRange();
+    const first = await world.startProcess();
+    await world.waitForPeople(people);
+    const id = await startRangeJob(first.admin);
+    await waitForDaysDone(first.admin, id, 5);
+    await first.kill();
+    const { admin } = await world.startProcess();
+    expect((await jobOf(admin, id)).state).toBe('running');
+    await isAllThere(world, await completed(admin, id));
+  });
+
+  test('continues after Valkey was killed and lost its data', async () => {
+    const valkey = await startValkeyServer();
+    const world = await unarchivedRange({ REDIS_URL: valkey.url });
+    const { admin } = await world.startService();
+    await world.waitForPeople(people);
+    const id = await startRangeJob(admin);
+    await waitForDaysDone(admin, id, 5);
+    await valkey.kill();
+    await valkey.start();
+    await isAllThere(world, await completed(admin, id));
+  });
+
+  test('continues after the queue was emptied while two processes worked on it', async () => {
+    const world = await unarchivedRange();
+    const [one] = await Promise.all([world.startService(), world.startProcess()]);
+    await world.waitForPeople(people);
+    const redis = connectRedisAt(world.env.REDIS_URL ?? '');
+    const id = await startRangeJob(one.admin);
+    await waitForDaysDone(one.admin, id, 5);
+    await redis.flushdb();
+    await isAllThere(world, await completed(one.admin, id));
+  });
+});
+
+test('a month is waited for, a worker’s range contains only them, and a key gets one job', async () => {
+  const world = await unarchivedRange();
+  const { admin } = await world.startService();
+  await world.waitForPeople(people);
+  const [ada = ''] = world.ids;
+  const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
+  const hers = await admin.run(archiveDateRange, { ...week, workerId: ada });
+  expect(hers.data).toEqual({ ...week, archived: 7, updated: 0, jobId: null });
+  expect((await world.archived()).versions.size).toBe(0);
+  const all = await admin.run(archiveDateRange, week);
+  expect(all.data).toEqual({ ...week, archived: 7 * (people - 1), updated: 0, jobId: null });
+  expect((await world.archived()).versions.size).toBe(7);
+
+  const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
+  const send = () => admin.run(archiveDateRange, range, headers);
+  const jobs = [...(await Promise.all([send(), send()])), await send()];
+  expect(new Set(jobs.map(({ data }) => data?.jobId)).size).toBe(1);
+  const rows = world.database.collection('archiveJobs');
+  expect(await rows.countDocuments({ isAwaited: false })).toBe(1);
+});
+
+describe('a short range', () => {
+  const week = { fromDate: daysAgo(7), toDate: daysAgo(1) };
+  const headers = { 'idempotency-key': 'once', 'x-idempotency-fingerprint': 'f'.repeat(64) };
+
+  test('that failed is resumed by a repeated request with the same key', async () => {
+    const world = await unarchivedRange();
+    const { admin } = await world.startService();
+    await world.waitForPeople(people);
+    const { db } = world.database;
+    const stuck = { recordDate: { $ne: daysAgo(4) } };
+    await db?.command({ collMod: 'records', validator: stuck });
+    const failed = await admin.run(archiveDateRange, week, headers);
+    expect(failed.code).toBe('SERVICE_UNAVAILABLE');
+    expect(failed.errors[0]?.message).toBe(
+      `${daysAgo(4)} could not be archived. What was archived before stays.`,
+    );
+    await db?.command({ collMod: 'records', validator: {} });
+    const again = await admin.run(archiveDateRange, week, headers);
+    expect(again.errors).toEqual([]);
+    expect(again.data).toMatchObject({ ...week, archived: 7 * people, updated: 0, jobId: null });
+    expect(await world.database.collection('archiveJobs').countDocuments()).toBe(1);
+  }, 120_000);
+
+  test('for an account that was just created is archived', async () => {
+    const world = await unarchivedRange();
+    const { admin } = await world.startService();
+    await world.waitForPeople(people);
+    const newcomers = await world.hire(200, today);
+    const newest = newcomers.at(-1) ?? '';
+    const one = { fromDate: today, toDate: today, workerId: newest };
+    const { data, errors } = await admin.run(archiveDateRange, one);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({ archived: 1 });
+  });
+});
+
+test('an invalid range is refused with the name of the field', async () => {
+  const world = await archiveEnvironment();
+  const [boss = ''] = await world.hire(1, daysAgo(3), 'admin');
+  const { admin } = await world.startService();
+  await world.waitForPeople(1);
+  const tooOld = addDays(today, -6 * 366);
+  for (const [input, path, message] of [
+    [{ fromDate: daysAgo(1), toDate: daysAgo(2) }, 'toDate', 'must not be before the start'],
+    [{ fromDate: today, toDate: daysAgo(-1) }, 'toDate', 'must not be in the future'],
+    [{ fromDate: daysAgo(-1), toDate: daysAgo(-1) }, 'fromDate', 'must not be in the future'],
+    [{ fromDate: tooOld, toDate: today }, 'fromDate', 'must not be more than 6 years ago'],
+    [{ fromDate: today, toDate: today, workerId: boss }, 'workerId', 'must be a member of staff'],
+    [
+      { fromDate: today, toDate: today, workerId: newId() },
+      'workerId',
+      'must be a member of staff',
+    ],
+  ] as const) {
+    const { errors, code } = await admin.run(archiveDateRange, input);
+    expect(code).toBe('BAD_INPUT');
+    expect(errors[0]?.extensions.issues).toEqual([{ path: [path], message }]);
+  }
+});

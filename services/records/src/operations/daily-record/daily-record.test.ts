@@ -1,0 +1,147 @@
+import * as archiving from '@portal/contracts/records/archive';
+import * as contracts from '@portal/contracts/records/daily-record';
+import { audited, recordDeleted } from '@portal/contracts/records/events';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectWithMajorityReads } from '@portal/testing/databases';
+import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { beforeAll, expect, it, test } from 'vitest';
+import { startRecords } from '../../../testing/start-records.ts';
+
+const env = await serviceEnvironment('records');
+const service = await startRecords(env);
+atEnd(() => service.stop());
+const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+const identity = await connectNatsAs('identity', env.NATS_URL ?? '');
+const caller = { userId: newId(), role: 'admin' } as const;
+const admin = subgraphClient(service.url).as(caller);
+const today = londonDay(new Date());
+const [ada, bob] = ['Ada', 'Bob'].map((firstName) =>
+  buildAccount({
+    firstName,
+    lastName: 'Ångström',
+    createdAt: `${addDays(today, -3)}T08:00:00.000Z`,
+  }),
+) as [ReturnType<typeof buildAccount>, ReturnType<typeof buildAccount>];
+
+beforeAll(async () => {
+  for (const person of [bob, ada]) await publishUserCreated(identity, person);
+  await eventually(async () =>
+    expect(await database.collection('people').countDocuments()).toBe(2),
+  );
+  for (const ago of [3, 2, 1]) {
+    const archived = await admin.run(archiving.archiveDailyStaff, { date: addDays(today, -ago) });
+    expect(archived.data?.archived).toBe(2);
+  }
+});
+
+test('today is archived so far, by either operation', async () => {
+  expect((await admin.run(archiving.populateToday, {})).data).toEqual({
+    ...{ date: today, archived: 2, updated: 0 },
+  });
+  expect((await admin.run(archiving.archiveToday, {})).data).toMatchObject({ archived: 0 });
+  const { data } = await admin.run(contracts.dailyRecords, { date: today });
+  expect(data?.items.map(({ firstName }) => firstName)).toEqual(['Ada', 'Bob']);
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
+  await eventually(async () => {
+    const events = await readPublishedEvents(records, 'records');
+    const own = events.filter(({ subject }) => subject === `${audited.type}.${caller.userId}`);
+    expect(own).toHaveLength(5);
+  });
+});
+
+test('lists a day, a week, a month or a range, of everyone or of one person', async () => {
+  const startDate = addDays(today, -3);
+  const range = { startDate, endDate: today };
+  const all = (await admin.run(contracts.rangeRecords, range)).data?.items ?? [];
+  expect(all.map(({ recordDate, firstName }) => [recordDate, firstName])).toEqual(
+    [0, -1, -2, -3].flatMap((ago) => ['Ada', 'Bob'].map((name) => [addDays(today, ago), name])),
+  );
+  const own = all.filter(({ userId }) => userId === bob.id);
+  const bobs = await admin.run(contracts.rangeRecords, { ...range, workerId: bob.id });
+  expect(bobs.data?.items).toEqual(own);
+  expect((await admin.run(contracts.weekRecords, { startDate })).data?.items).toEqual(all);
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const ofMonth = all.filter(({ recordDate }) => recordDate.startsWith(today.slice(0, 7)));
+  const monthly = await admin.run(contracts.monthRecords, { year, month });
+  expect(monthly.data?.items).toEqual(ofMonth);
+  const first = await admin.run(contracts.rangeRecords, { ...range, limit: 5 });
+  const second = await admin.run(contracts.rangeRecords, { ...range, after: first.data?.next });
+  expect([...(first.data?.items ?? []), ...(second.data?.items ?? [])]).toEqual(all);
+  expect(second.data?.next).toBeNull();
+  const years = new Set(all.map(({ recordDate }) => Number(recordDate.slice(0, 4))));
+  expect((await admin.run(contracts.recordYears, {})).data).toEqual([...years]);
+  expect((await admin.run(contracts.recordsByDay, range)).data).toMatchObject(
+    [-3, -2, -1, 0].map((ago) => ({ date: addDays(today, ago), people: 2, present: 0 })),
+  );
+});
+
+it.each([
+  [
+    'a reversed range',
+    contracts.rangeRecords,
+    { startDate: today, endDate: addDays(today, -1) },
+    'endDate',
+  ],
+  [
+    'reversed days',
+    contracts.recordsByDay,
+    { startDate: today, endDate: addDays(today, -1) },
+    'endDate',
+  ],
+  ['another list’s cursor', contracts.dailyRecords, { date: today, after: 'nonsense' }, 'after'],
+  ['a month that is none', contracts.monthRecords, { year: 2026, month: 13 }, 'month'],
+  ['a day past retention', archiving.archiveDailyStaff, { date: '2001-01-01' }, 'date'],
+])('refuses %s with the name of the field', async (_, operation, input, field) => {
+  const { code, errors } = await admin.run(operation as never, input as never);
+  expect(code).toBe('BAD_INPUT');
+  expect(errors[0]?.extensions).toMatchObject({ issues: [{ path: [field] }] });
+});
+
+test('a deleted record stays removed until its day is archived manually, and the deletion is audited', async () => {
+  const date = addDays(today, -1);
+  const day = async () => (await admin.run(contracts.dailyRecords, { date })).data?.items ?? [];
+  const [record] = await day();
+  const id = record?.id ?? '';
+  const remove = () => admin.run(contracts.deleteDailyRecord, { id });
+  expect((await remove()).data).toEqual({ success: true });
+  expect(await day()).toMatchObject([{ firstName: 'Bob' }]);
+  const again = await admin.run(contracts.deleteDailyRecord, { id });
+  expect(again).toMatchObject({ code: 'NOT_FOUND' });
+  const records = await connectNatsAs('records', env.NATS_URL ?? '');
+  await eventually(async () => {
+    const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
+    expect(subjects.filter((one) => one === `${recordDeleted.type}.${ada.id}`)).toHaveLength(1);
+    expect(subjects).toContain(`${audited.type}.${ada.id}`);
+  });
+  await admin.run(archiving.archiveDailyStaff, { date });
+  expect(await day()).toMatchObject([{ id }, { firstName: 'Bob' }]);
+});
+
+it.each([
+  ['nobody', {}, 'UNAUTHENTICATED'],
+  ['an employee', { userId: ada.id, role: 'employee' }, 'FORBIDDEN'],
+  ['an administrator in setup', { ...caller, stage: 'setup' }, 'SETUP_REQUIRED'],
+] as const)('%s is refused everything', async (_, who, code) => {
+  const as = subgraphClient(service.url).as(who);
+  const id = newId();
+  const range = { startDate: today, endDate: today };
+  const answers = await Promise.all([
+    as.run(contracts.dailyRecords, { date: today }),
+    as.run(contracts.weekRecords, { startDate: today }),
+    as.run(contracts.monthRecords, { year: 2026, month: 1 }),
+    as.run(contracts.rangeRecords, range),
+    as.run(contracts.recordYears, {}),
+    as.run(contracts.recordsByDay, range),
+    as.run(contracts.deleteDailyRecord, { id }),
+    as.run(archiving.archiveDailyStaff, { date: today }),
+    as.run(archiving.archiveToday, {}),
+    as.run(archiving.populateToday, {}),
+  ]);
+  expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
+});

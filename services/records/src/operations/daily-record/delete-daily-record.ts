@@ -1,0 +1,38 @@
+import { recordErasure } from '@portal/bus/erasures';
+import { createEvent } from '@portal/bus/outbox';
+import type { InputOf } from '@portal/contracts/operation';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { deleteDailyRecord as contract } from '@portal/contracts/records/daily-record';
+import { recordDeleted } from '@portal/contracts/records/events';
+import { fail, ok } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { auditEvent } from '../../events/audit-event.ts';
+import { deleteRecord } from '../../store/delete-record.ts';
+
+/** Deletes a record; only an administrator who archives its day again restores it. */
+export async function deleteDailyRecord(
+  deps: Pick<
+    Dependencies,
+    'records' | 'summaries' | 'deletedRecords' | 'deletedPeople' | 'connection' | 'outbox'
+  >,
+  request: SignedInRequest,
+  { id }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const now = request.now();
+  return deps.outbox.transact(request, async ({ session, publish }) => {
+    const record = await deleteRecord(deps, id, now, session);
+    if (!record) return fail('NOT_FOUND', 'Record not found');
+    const { userId, ...rest } = record;
+    // A record may be deleted and archived again repeatedly: the time orders these changes.
+    const data = { id, version: now.getTime(), ...rest };
+    const deletedPeople = await deps.deletedPeople.deletedAmong({ $in: [userId] }, session);
+    // Erase the event of a deleted person from the streams.
+    if (deletedPeople.has(userId)) await recordErasure(deps.connection, userId, session);
+    publish(createEvent(recordDeleted, { userId, data, now }));
+    const details = toAuditDetails({ day: record.recordDate });
+    publish(auditEvent(userId, 'record-deleted', request, { now, details }));
+    return ok({ success: true });
+  });
+}

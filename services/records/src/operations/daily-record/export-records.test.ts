@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { headOnlyHeader } from '@portal/contracts/download';
+import { audited } from '@portal/contracts/records/events';
+import { maxSheetRows } from '@portal/contracts/records/export';
+import { newId } from '@portal/kernel/new-id';
+import { connectTo } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs, readPublishedEvents } from '@portal/testing/nats-client';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
+import { startRecords } from '../../../testing/start-records.ts';
+import { tableFile } from '../../files/write-table.ts';
+
+const admin = { userId: newId(), role: 'admin' } as const;
+const [ada, bob] = [newId(), newId()];
+const day = '2026-11-16';
+
+let service: Awaited<ReturnType<typeof startRecords>>;
+let database: Awaited<ReturnType<typeof connectTo>>;
+let nats: Awaited<ReturnType<typeof startNatsServer>>;
+
+beforeAll(async () => {
+  nats = await startNatsServer();
+  const env = await serviceEnvironment('records', { nats });
+  service = await startRecords(env);
+  database = await connectTo(env.MONGODB_URI ?? '');
+  const brown = { userId: bob, firstName: 'Bob', lastName: 'Brown' };
+  await storeExported(database, [
+    { ...brown, recordDate: day },
+    { userId: ada, recordDate: day, sessionNumber: 2, lastName: 'Äbel' },
+    { userId: ada, recordDate: day, lastName: 'Äbel' },
+    { ...brown, recordDate: '2026-11-15', isWorkingDay: false, wasPresent: false },
+    { ...brown, recordDate: '2026-10-01' },
+  ]);
+});
+afterAll(() => service.stop());
+
+async function exportOf(input: Record<string, unknown>) {
+  const response = await downloadFrom(service.url, admin, 'exportRecords', input);
+  const text = (await bytesOf(response)).toString();
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text,
+    body: () => JSON.parse(text),
+  };
+}
+
+test('exports records, newest day first, then by name, with their number in a header', async () => {
+  const { status, headers, text } = await exportOf({ startDate: '2026-11-01', endDate: day });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="historical-records-2026-11-01-to-${day}.csv"`,
+    'x-record-count': '4',
+  });
+  const cells = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',').slice(0, 4).join());
+  expect(cells).toEqual([
+    '16/11/2026,Monday,1,Ada Äbel',
+    '16/11/2026,Monday,2,Ada Äbel',
+    '16/11/2026,Monday,1,Bob Brown',
+    '15/11/2026,Sunday,1,Bob Brown',
+  ]);
+});
+
+test('exports the records of one worker, with its own file name', async () => {
+  const input = { startDate: '2026-01-01', endDate: '2026-12-31', workerId: bob, format: 'xlsx' };
+  const { headers, text } = await exportOf(input);
+  expect(headers).toMatchObject({
+    'content-type': expect.stringContaining('spreadsheetml.sheet'),
+    'content-disposition': 'attachment; filename="staff-records.xlsx"',
+    'x-record-count': '3',
+  });
+  expect(text.startsWith('PK')).toBe(true);
+});
+
+test('an empty export has only titles', async () => {
+  const { headers, text } = await exportOf({ startDate: day, endDate: day, workerId: newId() });
+  expect(headers['x-record-count']).toBe('0');
+  expect(text.split('\r\n')).toHaveLength(2);
+  const never = await exportOf({ startDate: '1999-01-01', endDate: '1999-01-31', period: 'month' });
+  expect(never.headers).toMatchObject({
+    'x-record-count': '0',
+    'content-disposition': 'attachment; filename="monthly-records-1999-01.csv"',
+  });
+});
+
+test.each([
+  [{ startDate: day, endDate: '2026-11-15' }, 'endDate'],
+  [{ startDate: day, endDate: day, period: 'week' }, 'endDate'],
+  [{ startDate: day, endDate: day, format: 'pdf' }, 'format'],
+  [{ endDate: day }, 'startDate'],
+])('%j is refused', async (input, field) => {
+  const { status, body } = await exportOf(input);
+  expect(status).toBe(400);
+  expect(body()).toMatchObject({
+    errors: [{ extensions: { code: 'BAD_INPUT', issues: [{ path: [field] }] } }],
+  });
+});
+
+test.each([
+  [{ userId: newId(), role: 'employee' as const }, 403, 'FORBIDDEN'],
+  [{ ...admin, stage: 'setup' as const }, 403, 'SETUP_REQUIRED'],
+])('a caller %j may not export', async (caller, status, code) => {
+  const input = { startDate: day, endDate: day };
+  const response = await downloadFrom(service.url, caller, 'exportRecords', input);
+  expect(response.statusCode).toBe(status);
+  expect(JSON.parse((await bytesOf(response)).toString())).toMatchObject({
+    errors: [{ extensions: { code } }],
+  });
+});
+
+test('a download is audited, a HEAD request is not', async () => {
+  const [looker, taker] = [newId(), newId()];
+  const input = { startDate: day, endDate: day };
+  const askAs = (userId: string, more?: Record<string, string>) =>
+    downloadFrom(service.url, { ...admin, userId }, 'exportRecords', input, more);
+  expect((await askAs(looker, { [headOnlyHeader]: '1' })).headers).toHaveProperty('x-record-count');
+  await bytesOf(await askAs(taker));
+  const records = await connectNatsAs('records', nats.url);
+  await eventually(async () => {
+    const subjects = (await readPublishedEvents(records, 'records')).map(({ subject }) => subject);
+    expect(subjects).toContain(`${audited.type}.${taker}`);
+    expect(subjects).not.toContain(`${audited.type}.${looker}`);
+  });
+});
+
+test('too many records for a sheet are refused, with a suggestion', () => {
+  async function* none() {}
+  const table = { name: 'Records', columns: [], rows: none() };
+  const maxRecords = maxSheetRows - 1;
+  const file = { name: 'x', format: 'xlsx' as const };
+  expect(tableFile(table, { ...file, count: maxRecords })).toMatchObject({ ok: true });
+  expect(tableFile(table, { ...file, count: maxRecords + 1 })).toMatchObject({
+    ok: false,
+    failure: {
+      code: 'BAD_INPUT',
+      issues: [{ path: ['format'], message: expect.stringContaining('must be csv') }],
+    },
+  });
+  expect(tableFile(table, { ...file, format: 'csv', count: maxRecords + 1 })).toMatchObject({
+    ok: true,
+  });
+});
+
+test('the cursor waits for its reader and is closed with the connection', async () => {
+  const many = Array.from({ length: 15_000 }, (_, i) => ({
+    userId: newId(),
+    recordDate: '2025-03-03',
+    lastName: `Number ${i}`,
+    clockInLocation: 'x'.repeat(4_000),
+  }));
+  await storeExported(database, many);
+  const input = { startDate: '2025-03-03', endDate: '2025-03-03' };
+  const response = await downloadFrom(service.url, admin, 'exportRecords', input);
+  expect(response.headers['x-record-count']).toBe('15000');
+  response.pause();
+  let given = await documentsGiven();
+  await eventually(async () => {
+    await sleep(300);
+    const before = given;
+    given = await documentsGiven();
+    expect(given).toBe(before);
+  });
+  // The rest stays in the database: only a small part of 60 MB is in transit.
+  expect(given).toBeGreaterThan(0);
+  expect(given).toBeLessThan(10_000);
+  response.destroy();
+  await eventually(async () => expect(await documentsGiven()).toBe(0));
+}, 120_000);
+
+/** How many documents the open cursor on the records has returned; 0 without one. */
+async function documentsGiven(): Promise<number> {
+  const open = await database
+    .getClient()
+    .db('admin')
+    .aggregate([
+      { $currentOp: { allUsers: true, idleCursors: true } },
+      { $match: { ns: `${database.name}.records`, cursor: { $exists: true } } },
+    ])
+    .toArray();
+  return open.reduce((sum, { cursor }) => sum + Number(cursor.nDocsReturned), 0);
+}

@@ -1,0 +1,28 @@
+import type { DownloadInputOf } from '@portal/contracts/download';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { exportRecords as contract } from '@portal/contracts/records/export';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Dependencies } from '../../dependencies.ts';
+import { exportName } from '../../domain/export-period.ts';
+import { notExportedFields, recordColumns } from '../../files/record-columns.ts';
+import { tableFile } from '../../files/write-table.ts';
+import { auditDownload } from '../../steps/audit-download.ts';
+import { countRecords } from '../../store/count-days.ts';
+
+/** Exports archived records as a file; the download is audited. */
+export async function exportRecords(
+  deps: Pick<Dependencies, 'records' | 'summaries' | 'outbox'>,
+  request: SignedInRequest,
+  { format, ...days }: DownloadInputOf<typeof contract>,
+) {
+  const name = exportName(days);
+  if (!name.ok) return name;
+  const count = await countRecords(deps, days);
+  const rows = deps.records.batches(days, notExportedFields);
+  const table = { name: 'Records', columns: recordColumns, rows };
+  const details = toAuditDetails({ fromDay: days.startDate, toDay: days.endDate, format });
+  return auditDownload(
+    { outbox: deps.outbox, request, details },
+    tableFile(table, { name: name.value, format, count }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { rangeRecords as contract } from '@portal/contracts/records/daily-record';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { validatePeriod } from '../../domain/validate-period.ts';
+import { listRecords } from '../../steps/list-records.ts';
+
+/** Lists the records of a date range. */
+export async function rangeRecords(
+  deps: Pick<Dependencies, 'records'>,
+  _request: SignedInRequest,
+  { startDate, endDate, workerId, ...page }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  const period = validatePeriod(startDate, endDate);
+  return period.ok ? listRecords(deps, { ...period.value, workerId }, page) : period;
+}

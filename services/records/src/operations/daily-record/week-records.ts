@@ -1,0 +1,16 @@
+import type { InputOf } from '@portal/contracts/operation';
+import type { weekRecords as contract } from '@portal/contracts/records/daily-record';
+import { addDays } from '@portal/kernel/london';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { OperationResult } from '@portal/runtime/resolve';
+import type { Dependencies } from '../../dependencies.ts';
+import { listRecords } from '../../steps/list-records.ts';
+
+/** Lists the records of seven days. */
+export async function weekRecords(
+  deps: Pick<Dependencies, 'records'>,
+  _request: SignedInRequest,
+  { startDate, workerId, ...page }: InputOf<typeof contract>,
+): Promise<OperationResult<typeof contract>> {
+  return listRecords(deps, { startDate, endDate: addDays(startDate, 6), workerId }, page);
+}

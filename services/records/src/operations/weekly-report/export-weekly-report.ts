@@ -1,0 +1,45 @@
+import type { DownloadInputOf } from '@portal/contracts/download';
+import { toAuditDetails } from '@portal/contracts/people/audit-detail';
+import type { exportWeeklyReport as contract } from '@portal/contracts/records/weekly-report';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { fail } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { Archive, Dependencies } from '../../dependencies.ts';
+import { fieldError } from '../../domain/field-error.ts';
+import { weeklyReportTable } from '../../files/weekly-report-table.ts';
+import { tableFile } from '../../files/write-table.ts';
+import { loadWeeklyReport } from '../../jobs/load-weekly-report.ts';
+import { auditDownload } from '../../steps/audit-download.ts';
+import { RebuildInProgress } from '../../store/rebuilds.ts';
+
+/** Exports the weekly report of seven days from current data; it may start on any day up to today. */
+export async function exportWeeklyReport(
+  deps: Archive & Pick<Dependencies, 'outbox'>,
+  request: SignedInRequest,
+  { startDate, endDate, format }: DownloadInputOf<typeof contract>,
+) {
+  const today = londonDay(request.now());
+  if (startDate > today) return fieldError('startDate', 'must not be in the future');
+  const last = addDays(startDate, 6);
+  if (endDate != null && endDate !== last) {
+    return fieldError('endDate', `must be the seventh day: ${last}`);
+  }
+  const people = await loadWeeklyReport(deps, startDate, today).catch((failure) => {
+    if (failure instanceof RebuildInProgress) return null;
+    throw failure;
+  });
+  if (!people) return rebuilding;
+  const table = weeklyReportTable(startDate, people);
+  const name = `weekly-report-${startDate}`;
+  const details = toAuditDetails({ fromDay: startDate, toDay: last, format });
+  return auditDownload(
+    { outbox: deps.outbox, request, details },
+    tableFile(table, { name, format, count: people.length }),
+  );
+}
+
+const rebuilding = fail(
+  'SERVICE_UNAVAILABLE',
+  'The data is being rebuilt. Please try again shortly.',
+  { retryAfterSeconds: 5 },
+);

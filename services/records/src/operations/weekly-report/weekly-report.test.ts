@@ -1,0 +1,82 @@
+import { weeklyReports as list } from '@portal/contracts/records/weekly-report';
+import { addDays, londonDay } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { buildAccount, publishUserCreated } from '@portal/testing/event-builders';
+import { eventually } from '@portal/testing/eventually';
+import { connectNatsAs } from '@portal/testing/nats-client';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { beforeAll, expect, test } from 'vitest';
+import { bytesOf, downloadFrom, storeExported } from '../../../testing/download-client.ts';
+import {
+  admin,
+  newer,
+  older,
+  startWithMissingReports,
+  thisWeek,
+} from '../../../testing/weekly-reports.ts';
+import { weeksDue } from '../../jobs/make-missing-reports.ts';
+
+const { nats, database, first, second, listReports, download } = await startWithMissingReports();
+
+beforeAll(() =>
+  eventually(
+    async () => {
+      const weeks = (await listReports()).map(({ weekStart }) => weekStart);
+      expect(weeks).toEqual(weeksDue(older, new Date()).toReversed());
+    },
+    { timeoutMs: 100_000 },
+  ),
+);
+
+test('a stored report never changes, whatever is archived later', async () => {
+  const before = await download(older, 'csv');
+  expect(before.response.headers).toMatchObject({
+    'content-disposition': `attachment; filename="weekly-report-${older}.csv"`,
+    'x-record-count': '1',
+  });
+  expect(before.bytes.toString()).toContain('\r\nAda Byron,employee,0.00,0.00,6.25,');
+  const sheet = await download(older, 'xlsx');
+  await storeExported(database, [{ userId: newId(), recordDate: addDays(older, 3) }]);
+  expect((await download(older, 'csv', second)).bytes).toEqual(before.bytes);
+  expect((await download(older, 'xlsx', second)).bytes).toEqual(sheet.bytes);
+});
+
+test('the list is paginated and rejects invalid cursors', async () => {
+  const as = subgraphClient(first.url).as(admin);
+  const all = await listReports();
+  const one = await as.run(list, { limit: 1 });
+  expect(one.data?.items).toEqual(all.slice(0, 1));
+  const rest = await as.run(list, { after: one.data?.next ?? '' });
+  expect(rest.data).toEqual({ items: all.slice(1), next: null });
+  expect((await as.run(list, { after: 'nothing' })).code).toBe('BAD_INPUT');
+});
+
+test('other weeks have no report', async () => {
+  const { response } = await download(addDays(older, -7), 'csv');
+  expect(response.statusCode).toBe(404);
+});
+
+test('an export on demand covers any seven days, with today so far', async () => {
+  const identity = await connectNatsAs('identity', nats.url);
+  const eve = buildAccount({ firstName: 'Eve', createdAt: `${thisWeek}T00:00:00.000Z` });
+  await publishUserCreated(identity, eve);
+  const today = londonDay(new Date());
+  const ask = async (input: Record<string, unknown>) => {
+    const response = await downloadFrom(first.url, admin, 'exportWeeklyReport', input);
+    return { response, text: (await bytesOf(response)).toString() };
+  };
+  await eventually(async () => {
+    const { response, text } = await ask({ startDate: addDays(today, -2) });
+    expect(response.headers).toMatchObject({ 'x-record-count': '1' });
+    expect(text).toContain('\r\nEve ');
+  });
+  // Nothing is stored.
+  expect(await database.collection('records').countDocuments({ userId: eve.id })).toBe(0);
+  const wrong = await ask({ startDate: older, endDate: newer });
+  expect(wrong.response.statusCode).toBe(400);
+  expect(wrong.text).toContain(`must be the seventh day: ${addDays(older, 6)}`);
+  expect((await ask({ startDate: addDays(today, 1) })).response.statusCode).toBe(400);
+  expect((await ask({ startDate: older, endDate: addDays(older, 6) })).response.statusCode).toBe(
+    200,
+  );
+});

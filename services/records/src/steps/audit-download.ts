@@ -1,0 +1,34 @@
+import type { AuditDetail } from '@portal/contracts/people/audit-detail';
+import { ok, type Result } from '@portal/kernel/result';
+import type { SignedInRequest } from '@portal/runtime/request';
+import type { DownloadBody } from '@portal/runtime/serve-download';
+import type { Dependencies } from '../dependencies.ts';
+import { auditEvent } from '../events/audit-event.ts';
+
+interface AuditOptions extends Pick<Dependencies, 'outbox'> {
+  request: SignedInRequest;
+  /** Describes the export in the audit trail. */
+  details: AuditDetail[];
+}
+
+/** Gives a file whose download is audited when its first chunk is read. */
+export function auditDownload<Code extends string>(
+  options: AuditOptions,
+  file: Result<DownloadBody, Code>,
+): Result<DownloadBody, Code> {
+  return file.ok ? ok({ ...file.value, body: auditFirst(options, file.value.body) }) : file;
+}
+
+async function* auditFirst(
+  { outbox, request, details }: AuditOptions,
+  body: DownloadBody['body'],
+): DownloadBody['body'] {
+  const now = request.now();
+  const { userId } = request.caller;
+  const event = auditEvent(userId, 'records-exported', request, { now, details });
+  await outbox.transact({}, async ({ publish }) => {
+    publish(event);
+    return ok(null);
+  });
+  yield* body;
+}

@@ -1,0 +1,38 @@
+import type { Nation } from '@portal/kernel/bank-holidays';
+import { createHolidayStore } from '@portal/runtime/holiday-store';
+import type { Connection } from 'mongoose';
+import type { Archive } from '../dependencies.ts';
+import { archivedDayStore } from './archived-days.ts';
+import { changeStore } from './changes.ts';
+import { daySummaryStore } from './day-summaries.ts';
+import { deletedPeopleStore } from './deleted-people.ts';
+import { deletedRecordStore } from './deleted-records.ts';
+import { leaveStore } from './leave.ts';
+import { peopleStore } from './people.ts';
+import { rebuildStore } from './rebuilds.ts';
+import { recordStore } from './records.ts';
+import { sessionStore } from './sessions.ts';
+import { settingsStore } from './settings.ts';
+
+/** Opens the stores of the archive. */
+export function openArchive(
+  connection: Connection,
+  { nation, retentionYears }: { nation: Nation; retentionYears: number },
+): Archive {
+  return {
+    people: peopleStore(connection),
+    settings: settingsStore(connection),
+    sessions: sessionStore(connection),
+    leave: leaveStore(connection),
+    records: recordStore(connection),
+    summaries: daySummaryStore(connection),
+    days: archivedDayStore(connection),
+    deletedRecords: deletedRecordStore(connection),
+    changes: changeStore(connection),
+    deletedPeople: deletedPeopleStore(connection),
+    holidays: createHolidayStore(connection, nation),
+    rebuilds: rebuildStore(connection),
+    connection,
+    retentionYears,
+  };
+}

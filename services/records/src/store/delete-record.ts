@@ -1,0 +1,20 @@
+import type { ClientSession } from 'mongoose';
+import type { Archive } from '../dependencies.ts';
+
+/**
+ * Deletes a record and marks it as deleted. Returns its person, day and session, or null for an
+ * unknown id.
+ */
+export async function deleteRecord(
+  { records, summaries, deletedRecords }: Pick<Archive, 'records' | 'summaries' | 'deletedRecords'>,
+  id: string,
+  at: Date,
+  session: ClientSession,
+) {
+  const row = await records.remove(id, session);
+  if (!row) return null;
+  const { _id, userId, recordDate, sessionNumber } = row;
+  await deletedRecords.mark({ _id, day: recordDate, userId, at }, session);
+  await summaries.addWrites(new Map([[recordDate, -1]]), session);
+  return { userId, recordDate, sessionNumber };
+}

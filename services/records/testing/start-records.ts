@@ -1,0 +1,15 @@
+import { connectWithMajorityReads } from '@portal/testing/databases';
+import { eventually } from '@portal/testing/eventually';
+import { expect } from 'vitest';
+import { scheduledJobs } from '../src/jobs/schedule.ts';
+import { start } from '../src/service.ts';
+
+/** Starts the service and waits until the jobs of its start have run: later events are left to the nightly job. */
+export async function startRecords(env: Record<string, string>) {
+  const service = await start(env);
+  const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+  await eventually(async () =>
+    expect(await database.collection('jobRuns').countDocuments()).toBe(scheduledJobs.length),
+  );
+  return service;
+}

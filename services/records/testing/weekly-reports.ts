@@ -1,0 +1,42 @@
+import { weeklyReports as list, storedWeeklyReport } from '@portal/contracts/records/weekly-report';
+import { addDays, londonDay, weekOf } from '@portal/kernel/london';
+import { newId } from '@portal/kernel/new-id';
+import { atEnd } from '@portal/testing/clean-up';
+import { connectWithMajorityReads } from '@portal/testing/databases';
+import { startNatsServer } from '@portal/testing/nats-server';
+import { serviceEnvironment } from '@portal/testing/service-environment';
+import { subgraphClient } from '@portal/testing/subgraph-client';
+import { start } from '../src/service.ts';
+import { bytesOf, downloadFrom, storeExported } from './download-client.ts';
+
+export const admin = { userId: newId(), role: 'admin' } as const;
+/** Two weeks ago, and the week before that. */
+export const thisWeek = weekOf(londonDay(new Date())).start;
+export const [older, newer] = [addDays(thisWeek, -21), addDays(thisWeek, -14)];
+
+/** Starts two processes of the service, which both look for missing reports: those of two weeks. */
+export async function startWithMissingReports() {
+  const nats = await startNatsServer();
+  const env = await serviceEnvironment('records', { nats });
+  const database = await connectWithMajorityReads(env.MONGODB_URI ?? '');
+  const recordDate = addDays(older, 2);
+  await storeExported(database, [{ userId: newId(), recordDate, hoursWorked: 6.25 }]);
+  await database
+    .collection<{ _id: string }>('archivedDays')
+    .insertOne({ _id: recordDate, ...{ version: 1, archivedAt: new Date(), isWhole: true } });
+  const [first, second] = await Promise.all([start(env), start(env)]);
+  atEnd(() => Promise.all([first.stop(), second.stop()]));
+
+  async function listReports() {
+    const response = await subgraphClient(first.url).as(admin).run(list, {});
+    return response.data?.items ?? [];
+  }
+
+  async function download(weekStart: string, format: 'csv' | 'xlsx', from = first) {
+    const input = { weekStart, format };
+    const response = await downloadFrom(from.url, admin, storedWeeklyReport.name, input);
+    return { response, bytes: await bytesOf(response) };
+  }
+
+  return { nats, database, first, second, listReports, download };
+}
